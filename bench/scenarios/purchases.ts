@@ -29,7 +29,7 @@ import { purchaseStore } from '../../service/src/packs/purchases/store.ts'
 import { writeBareHold } from '../ledger-floor.ts'
 import { median, type Scenario } from '../scenario.ts'
 
-const chainId = 31_337
+export const chainId = 31_337
 const pool: StoredAddress = `0x${'11'.repeat(20)}`
 const treasury: StoredAddress = `0x${'22'.repeat(20)}`
 const vault: StoredAddress = `0x${'33'.repeat(20)}`
@@ -98,7 +98,7 @@ export async function openShop(db: Db) {
     requireRelayer: async () => {},
     passPoint: () => {},
   })
-  return { partner, users, buy, announce, product, adoptions, endUsers }
+  return { partner, users, buy, announce, product, adoptions, endUsers, hooks }
 }
 
 async function rateOf(count: number, work: (index: number) => Promise<unknown>): Promise<number> {
@@ -161,8 +161,10 @@ const facts = {
   grade: null,
 }
 
-/** The logs of purchase, payment and reveal for all purchases, in batches of blocks. */
-export async function measureSettling(db: Db, { announce, product, adoptions, endUsers }: Shop): Promise<number> {
+export type OpenSale = { id: number; partner_ref: Uint8Array | null }
+
+/** Settles purchases as the indexer does: their logs of purchase, payment and reveal, a batch in one transaction. */
+export async function openSettling(db: Db, { announce, product, adoptions, endUsers }: Shop) {
   const registry = createHandlerRegistry()
   const tokens = {
     describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => facts),
@@ -198,20 +200,9 @@ export async function measureSettling(db: Db, { announce, product, adoptions, en
   await transact(db, (tx) =>
     emitLog(tx, 'pool.version', 'included', { tierId: 1, version: 1, price: unitPrice, tables: [1n] }),
   )
-  const rows = await db
-    .selectFrom('purchases')
-    .select(['id', 'partner_ref'])
-    .where('custody', '=', 'CUSTODIAL')
-    .execute()
-  let startedAt = performance.now()
-  for (let start = 0; start < rows.length; start += batch) {
-    if (start === warmUp) {
-      // Autovacuum does it within a minute of the first purchases.
-      await sql`analyze`.execute(db)
-      startedAt = performance.now()
-    }
-    await transact(db, async (tx) => {
-      for (const { id, partner_ref } of rows.slice(start, start + batch)) {
+  return (sales: readonly OpenSale[]): Promise<void> =>
+    transact(db, async (tx) => {
+      for (const { id, partner_ref } of sales) {
         const partnerRef = bytesToHex(partner_ref ?? new Uint8Array(32))
         const requestId = requestIdOf(treasury, partnerRef)
         const bought = { requestId, buyer: treasury, partnerRef, recipient: vault, tierId: 1, version: 1, quantity: 1 }
@@ -220,6 +211,30 @@ export async function measureSettling(db: Db, { announce, product, adoptions, en
         await emitLog(tx, 'pool.revealed', 'included', { requestId, draw: BigInt(id) | (1_900_000_000n << 96n) })
       }
     })
+}
+
+/** The custodial purchases that no log has settled, oldest first. */
+export const listOpenSales = (db: Db): Promise<OpenSale[]> =>
+  db
+    .selectFrom('purchases')
+    .select(['id', 'partner_ref'])
+    .where('custody', '=', 'CUSTODIAL')
+    .where('onchain_request_id', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** Settles all purchases in batches of blocks. Returns the rate. */
+async function measureSettling(db: Db, shop: Shop): Promise<number> {
+  const settle = await openSettling(db, shop)
+  const rows = await listOpenSales(db)
+  let startedAt = performance.now()
+  for (let start = 0; start < rows.length; start += batch) {
+    if (start === warmUp) {
+      // Autovacuum does it within a minute of the first purchases.
+      await sql`analyze`.execute(db)
+      startedAt = performance.now()
+    }
+    await settle(rows.slice(start, start + batch))
   }
   return ((rows.length - warmUp) * 1_000) / (performance.now() - startedAt)
 }

@@ -5,6 +5,7 @@ import { addCatalogCommands } from './commands/catalog.ts'
 import { addChainCommands } from './commands/chain.ts'
 import { addCompletionCommand } from './commands/completion.ts'
 import { addContractCommands } from './commands/contracts.ts'
+import { addDatabaseCommands } from './commands/database.ts'
 import { addDoctorCommand } from './commands/doctor.ts'
 import { addEventCommands } from './commands/events.ts'
 import { addInfoCommand } from './commands/info.ts'
@@ -82,6 +83,7 @@ export function createProgram({ machine, output, version, exitWith }: ProgramDep
     addContractCommands,
     addChainCommands,
     addAuditCommand,
+    addDatabaseCommands,
     addPrivacyCommands,
     addCompletionCommand,
   ]

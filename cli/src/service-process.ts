@@ -46,6 +46,7 @@ export type CommandName =
   | 'chain-keys'
   | 'doctor'
   | 'evidence'
+  | 'partitions'
   | 'privacy'
 
 export function startCommand(machine: Machine, name: CommandName): ServiceCommand {

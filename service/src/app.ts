@@ -49,6 +49,7 @@ import { operatorArea } from './operator/area.ts'
 import type { PassPoint } from './packs/checkout/crash-points.ts'
 import { createPacks, type Packs } from './packs/packs.ts'
 import type { PublicUrls } from './packs/shared/public-urls.ts'
+import { createPartitions, type KeptMonths } from './partitions/partitions.ts'
 import { adoptionMetrics } from './packs/wallet/adoptions/metrics.ts'
 import { reconciliationMetrics } from './packs/wallet/reconciliation/metrics.ts'
 import { restockJobs } from './sandbox/restock/jobs.ts'
@@ -111,6 +112,8 @@ export type ServiceDeps = {
   tracer?: Tracer | undefined
   /** Stores labels, photos and documents; without it they are kept in memory. */
   blobs?: BlobStore | undefined
+  /** Months after which rows are archived and dropped; all are kept without it. */
+  keptMonths?: KeptMonths | undefined
   warehouse?: WarehouseSettings | undefined
   /** Cost of the password hash; only tests lower it. */
   passwordCost?: HashCost | undefined
@@ -192,14 +195,14 @@ export function createService(deps: ServiceDeps): Service {
   const gates = openGates(deps)
   const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock, mail })
   const eventStream = createEventStream(deps)
+  const blobs = deps.blobs ?? createMemoryBlobs({ random })
+  const partitions = createPartitions({ ...deps, blobs })
   const operations = createOperations(deps, gates, [
     ...(chain?.administration.metrics ?? []),
-    ...webhooks.metrics,
-    ...eventStream.metrics,
+    ...[webhooks, eventStream, partitions].flatMap(({ metrics }) => metrics),
     ...recordMetrics(deps),
   ])
 
-  const blobs = deps.blobs ?? createMemoryBlobs({ random })
   const catalog = createCatalog({ ...deps, audit, blobs, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
   const { passwordCost: hashCost } = deps
   const readPublicUrl = () => deps.publicUrls?.publicUrl
@@ -265,7 +268,8 @@ export function createService(deps: ServiceDeps): Service {
   })
 
   const tellEndings = createKeyEndingNotices({ db, clock, announce: webhooks.announceKeyEnding })
-  const areas = [requests, guards, webhooks, eventStream, catalog, packs, warehouse, staff, console, vault, evidence]
+  const services = [requests, guards, webhooks, eventStream, partitions, evidence]
+  const areas = [...services, catalog, packs, warehouse, staff, console, vault]
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     { queue: 'keys.tell_endings', everyMs: 600_000, run: tellEndings },

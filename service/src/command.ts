@@ -4,6 +4,7 @@
 //   node service/src/command.ts reset            wipes the data of a stopped sandbox
 //   node service/src/command.ts catalog-import   one request as a JSON line on stdin; progress lines, then the result
 //   node service/src/command.ts evidence         one request as a JSON line: retention of the audit log, rotation of its key
+//   node service/src/command.ts partitions       one request as a JSON line: lists partitions of tables, archives old ones
 //   node service/src/command.ts privacy          one request as a JSON line: finds or erases the personal data of an end user
 //   node service/src/command.ts contracts        one request as a JSON line: audit, timelock and Safe files of a deployment
 //   node service/src/command.ts chain-keys       one request as a JSON line: keystores of the roles
@@ -46,6 +47,11 @@ const commands: Readonly<Record<string, (config: Config) => Promise<void>>> = {
     const secrets = readSecrets(withSecretFiles(process.env), config.environment)
     const { answerEvidence } = await import('./commands/evidence.ts')
     writeLine({ data: await answerEvidence(config, secrets, await readRequest()) })
+  },
+  async partitions(config) {
+    const secrets = readSecrets(withSecretFiles(process.env), config.environment)
+    const { answerPartitions } = await import('./commands/partitions.ts')
+    writeLine({ data: await answerPartitions(config, secrets, await readRequest()) })
   },
   async privacy(config) {
     const secrets = readSecrets(withSecretFiles(process.env), config.environment)
@@ -105,6 +111,7 @@ const expectedErrors = new Set([
   'KeystoreError',
   'EvidenceProblem',
   'PrivacyProblem',
+  'ArchiveProblem',
 ])
 const connectionFault = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D000)/
 

@@ -110,3 +110,11 @@ test('a certificate needs its key and an https address', () => {
     /PUBLIC_URL must be the https/,
   )
 })
+
+test('archives are off by default, and keep at least what requests and the relayer read', () => {
+  expect(readConfig({}, '/').keptMonths).toEqual({ prices: undefined, attempts: undefined })
+  const env = { PRICE_HISTORY_MONTHS: '36', SIGNED_TRANSACTION_MONTHS: '24' }
+  expect(readConfig(env, '/').keptMonths).toEqual({ prices: 36, attempts: 24 })
+  expect(() => readConfig({ PRICE_HISTORY_MONTHS: '12' }, '/')).toThrow('from 13 to 1200')
+  expect(() => readConfig({ SIGNED_TRANSACTION_MONTHS: '2' }, '/')).toThrow('from 3 to 1200')
+})

@@ -36,6 +36,8 @@ export type Config = DatabaseConfig & {
   /** Traces are off without it. */
   tracing: TracingConfig | undefined
   redisUrl: string | undefined
+  /** Months after which price points and signed transactions are archived to files; all are kept without it. */
+  keptMonths: { prices: number | undefined; attempts: number | undefined }
   /** The name of the event stream and the first part of its subjects. */
   natsStream: string
   perAddressLimit: number
@@ -137,6 +139,10 @@ export function readConfig(env: Environment, cwd: string): Config {
     postgresUser: text('PG_OS_USER'),
     tracing: readTracing(reader),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
+    keptMonths: {
+      prices: integer('PRICE_HISTORY_MONTHS', { fallback: 0, min: 13, max: 1_200 }) || undefined,
+      attempts: integer('SIGNED_TRANSACTION_MONTHS', { fallback: 0, min: 3, max: 1_200 }) || undefined,
+    },
     natsStream: readStreamName(reader),
     perAddressLimit: integer('IP_LIMIT_PER_MINUTE', { fallback: 1_200, min: 0, max: 1_000_000 }),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((entry) => entry.trim() || []),

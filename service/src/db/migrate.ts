@@ -8,10 +8,10 @@ export const migrationsFolder = join(import.meta.dirname, '..', '..', 'migration
 
 /**
  * The migrations are plain SQL files without a down step, applied in the order of their names. Each is one transaction,
- * so that a failure keeps the files before it. A file whose first line is this one runs statement by statement without
+ * so that a failure keeps the files before it. A file with this line among its first comments runs statement by statement without
  * a transaction, as `create index concurrently` demands; it must be safe to run again after an interruption.
  */
-const withoutTransaction = '-- without transaction'
+const withoutTransaction = /^(?:--.*\n)*-- without transaction\n/
 
 /** The limits of requests do not hold for migrations, which take long on large tables and slow machines. */
 const patience = (isLocal: boolean) => sql`
@@ -65,9 +65,11 @@ const createHistory = (db: Db) =>
       name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx),
   )
 
-/** Such a file has a statement per line end, and no function bodies. */
+/** A statement of such a file ends with its line. The semicolons of a body between two `$$` do not end it. */
+const statement = /(?:\$\$[\s\S]*?\$\$|[^;]|;(?![ \t]*(?:\n|$)))+/g
+
 const splitStatements = (text: string): string[] =>
-  text.split(/;[ \t]*(?:\n|$)/).filter((part) => /^[^-\s]/m.test(part))
+  (text.match(statement) ?? []).filter((part) => /^[^-\s]/m.test(part))
 
 /**
  * On a second connection. The transaction that holds the lock has no snapshot between its statements, so an index that
@@ -84,7 +86,7 @@ async function applyFile(db: Db, folder: string, name: string): Promise<boolean>
   const text = await readFile(join(folder, `${name}.sql`), 'utf8')
   return inTurn(db, async (tx) => {
     if ((await listApplied(tx)).has(name)) return false
-    if (text.startsWith(withoutTransaction)) await runWithoutTransaction(db, text)
+    if (withoutTransaction.test(text)) await runWithoutTransaction(db, text)
     else await sql.raw(text).execute(tx)
     await sql`insert into kysely_migration (name, timestamp)
       values (${name}, to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.execute(tx)

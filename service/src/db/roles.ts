@@ -18,6 +18,13 @@ export async function grantToService(owner: Db, role: string): Promise<void> {
   await sql`grant execute on function prune_events(timestamptz, integer) to ${to}`.execute(owner)
   await sql`grant execute on function forget_requests(date) to ${to}`.execute(owner)
   await sql`grant execute on function extend_audit_log() to ${to}`.execute(owner)
+  await sql`revoke insert, update, delete on monthly_tables from ${to}`.execute(owner)
+  for (const name of [
+    'extend_monthly(text, date)',
+    'digest_partition(text)',
+    'drop_archived_partition(text, timestamptz)',
+  ])
+    await sql`grant execute on function ${sql.raw(name)} to ${to}`.execute(owner)
   await sql`revoke insert, update, delete on kysely_migration from ${to}`.execute(owner)
 }
 

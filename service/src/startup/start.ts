@@ -126,7 +126,15 @@ async function openLimits({ config, log, closers }: StartOptions) {
   return redis
 }
 
-const limitsOf = ({ perAddressLimit, redemptionSeconds, approvalLimits, linkDomains, trustedProxies }: Config) => ({
+const limitsOf = ({
+  perAddressLimit,
+  redemptionSeconds,
+  approvalLimits,
+  linkDomains,
+  trustedProxies,
+  keptMonths,
+}: Config) => ({
+  keptMonths,
   perAddressLimit,
   redemptionSeconds,
   approvalLimits,

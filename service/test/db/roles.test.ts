@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createService, type Service } from '../../src/app.ts'
 import { createDb, createPool, one, type Connection, type Db } from '../../src/db/db.ts'
 import { appendOnlyTables, grantToService, readRole } from '../../src/db/roles.ts'
+import { extendMonthly } from '../../src/partitions/store.ts'
 import { applyMigrations } from '../../src/startup/migrations.ts'
 import { connectionUrl } from '../harness/database.ts'
 import { createClients, startService, type TestService } from '../harness/service.ts'
@@ -77,6 +78,7 @@ test('the service works with that role: accounts, keys, money, cards, events and
   expect((await tenant.get('/activity-log')).status).toBe(200)
   expect((await platform.get('/admin/audit-log')).status).toBe(200)
   expect((await platform.get('/operator/v1/audit/verify')).body.data.audit.is_whole).toBe(true)
+  expect(await extendMonthly(db, 'catalog_market_days', new Date())).toBe(0)
   await register(partner, 'http://127.0.0.1:9/hooks')
   const restricted = { ...owner, ...service, db } as TestService
   for (const resourceId of ['1', '2', '3']) await emitEvent(restricted, partner.accountId, { resourceId })

@@ -8,15 +8,27 @@ export async function readHead(db: Db): Promise<bigint> {
   return (await one(db, sql<{ head: bigint }>`select last_position as head from event_head`)).head
 }
 
-/** The next events after a position, in order. */
+/**
+ * The next events after a position, in order. Those of an account are found by their numbers, which have the order of the
+ * positions: after the newest one that the reader has.
+ */
 export function listEvents(
   db: Db,
   { after, audience, limit }: { after: bigint; audience: Audience; limit: number },
 ): Promise<StreamedEvent[]> {
-  const own = audience === 'all' ? sql`` : sql`and account_id = ${audience.accountId}`
+  if (audience === 'all')
+    return many(
+      db,
+      sql<StreamedEvent>`select ${columns} from events where position > ${after} order by position limit ${limit}`,
+    )
+  const { accountId } = audience
   return many(
     db,
     sql<StreamedEvent>`
-      select ${columns} from events where position > ${after} ${own} order by position limit ${limit}`,
+      select ${columns} from events
+      where account_id = ${accountId} and position > ${after} and sequence > coalesce((
+        select sequence from events where account_id = ${accountId} and sequence is not null and position <= ${after}
+        order by sequence desc limit 1), 0)
+      order by sequence limit ${limit}`,
   )
 }

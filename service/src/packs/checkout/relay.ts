@@ -115,7 +115,7 @@ export function registerBuyHooks<Row extends Sale>(
       if (outcome.depth === 'dropped') return
       if (outcome.depth === 'included') {
         // The mined transaction may be a replacement with a higher fee.
-        return store.note(tx, idOf(intent), clock.now(), { transactionHash: outcome.txHash })
+        return store.noteHash(tx, idOf(intent), clock.now(), outcome.txHash)
       }
       if (outcome.result === 'REVERTED') {
         await awaitIndex(tx, outcome.blockNumber)

@@ -234,6 +234,13 @@ function createChanges<Row, Event extends string>(tables: SaleTables<Event>, { c
       await prepared(sql`update ${table} set updated_at = ${now} ${assignments(changes)} where id = ${id}`).execute(tx)
     },
 
+    /** Writes nothing when the hash is known: a new version of a row costs an entry in each of its indexes. */
+    async noteHash(tx: Tx, id: number, now: Date, hash: Hash): Promise<void> {
+      await prepared(sql`
+        update ${table} set transaction_hash = ${hash}, updated_at = ${now}
+        where id = ${id} and transaction_hash is distinct from ${hash}`).execute(tx)
+    },
+
     /** Takes wallet purchases that are not indexed, least recently polled first. */
     takePending(tx: Tx, limit: number, now: Date): Promise<Row[]> {
       return many(

@@ -120,7 +120,7 @@ export const webhookPart = (accountId: number, resource: string, id: number): Sq
       attempts: sql`d.attempts`,
     },
     sql`events e join webhook_deliveries d on d.event_id = e.id join webhooks w on w.id = d.webhook_id
-      where e.account_id = ${accountId} and e.resource_id = ${String(id)} and e.event like ${`${resource}.%`}`,
+      where e.account_id = ${accountId} and e.resource_id = ${String(id)} and e.sequence is not null and e.event like ${`${resource}.%`}`,
   )
 
 const maxEntries = 500
