@@ -17,15 +17,20 @@ const probeEveryMs = 250
 const probeTimeoutMs = 1_000
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
-type Entry = { backend: Backend; isReady: boolean }
+type Entry = { backend: Backend; isReady: boolean; timeouts: number }
 
-const isReady = ({ metricsUrl }: Backend): Promise<boolean> =>
+/** A process that is slow to answer is not out of service; one that says so, or refuses connections, is. */
+const mostTimeouts = 3
+
+type Health = 'ready' | 'not_ready' | 'unknown'
+
+const probeOnce = ({ metricsUrl }: Backend): Promise<Health> =>
   fetch(`${metricsUrl}/readyz`, { signal: AbortSignal.timeout(probeTimeoutMs) }).then(
     async (reply) => {
       await reply.arrayBuffer()
-      return reply.ok
+      return reply.ok ? 'ready' : 'not_ready'
     },
-    () => false,
+    (error: Error) => (error.name === 'TimeoutError' ? 'unknown' : 'not_ready'),
   )
 
 const own = (status: number, error: string): Answer => ({
@@ -40,9 +45,16 @@ export async function openBalancer(): Promise<Balancer> {
   const stopping = new AbortController()
   let turn = 0
 
+  async function check(entry: Entry): Promise<void> {
+    const health = await probeOnce(entry.backend)
+    entry.timeouts = health === 'unknown' ? entry.timeouts + 1 : 0
+    if (health === 'ready') entry.isReady = true
+    else if (health === 'not_ready' || entry.timeouts >= mostTimeouts) entry.isReady = false
+  }
+
   async function probe(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await Promise.all(entries.map(async (entry) => void (entry.isReady = await isReady(entry.backend))))
+      await Promise.all(entries.map(check))
       await pause(probeEveryMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
@@ -93,13 +105,14 @@ export async function openBalancer(): Promise<Balancer> {
     pass().catch(() => reply.destroy())
   }
 
-  const server = createServer(serve).listen(0, '127.0.0.1')
+  // Longer than the client keeps its connections, so that it never writes to one that is being closed.
+  const server = createServer({ keepAliveTimeout: 120_000 }, serve).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const probing = probe()
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    add: (backend) => void entries.push({ backend, isReady: false }),
+    add: (backend) => void entries.push({ backend, isReady: false, timeouts: 0 }),
     remove: (backend) => {
       const at = entries.findIndex((entry) => entry.backend === backend)
       if (at >= 0) entries.splice(at, 1)

@@ -30,7 +30,7 @@ const name = `packhouse_installation_${process.pid}`
 const takeoverSeconds = 10
 const leaseSeconds = 7
 /** The load goes on for a while after each step, so that its consequences are seen in its answers. */
-const calmMs = 3_000
+const calmMs = 2_000
 
 let folder: string
 let chain: SeededChain
@@ -40,12 +40,14 @@ let db: Db
 let balancer: Balancer
 let settings: Awaited<ReturnType<typeof configure>>
 const members = new Set<Member>()
-const figures: Record<string, string | number>[] = []
+
+/** Prints each figure at once: a long run shows how far it is. */
+const note = (figure: Record<string, string | number>): void => console.log(JSON.stringify(figure))
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'packhouse-installation-'))
   chain = await openSeededChain()
-  await stockTier(chain, [500, 200, 80])
+  await stockTier(chain, [900, 330, 120])
   producer = produceBlocks({ chain, sealBlocks: 2, onError: () => {}, everyMs: 250 })
   // An empty database: the first process creates the schema of its release.
   await createDatabase(inject('server'), { name })
@@ -102,7 +104,7 @@ function summarize(phase: string, answers: readonly Answer[]): void {
     bad.set(label, (bad.get(label) ?? 0) + 1)
   }
   const refused = [...bad].map(([label, count]) => `${count}× ${label}`).join(', ')
-  figures.push({
+  note({
     phase,
     buys: of('buy').length,
     reads: of('read').length,
@@ -125,8 +127,8 @@ async function during(load: Load, phase: string, work: () => Promise<void>): Pro
 /** A planned change refuses at most with 503 and Retry-After. */
 function expectNoFaults(answers: readonly Answer[]): void {
   const faults = answers.filter(({ status }) => status === 0 || (status >= 500 && status !== 503))
-  expect(faults).toEqual([])
-  expect(answers.length).toBeGreaterThan(50)
+  expect.soft(faults).toEqual([])
+  expect.soft(answers.length).toBeGreaterThan(50)
 }
 
 const databaseTime = async (): Promise<Date> => (await one(db, sql<{ now: Date }>`select clock_timestamp() as now`)).now
@@ -196,21 +198,21 @@ async function killEach(load: Load): Promise<void> {
   for (const [index, member] of membersOf('relayer').entries()) {
     await during(load, `kill relayer ${index + 1}`, async () => {
       const seconds = await measureTakeover(member, isChainTaken)
-      figures.push({ phase: `takeover of relayer ${index + 1}`, seconds: seconds.toFixed(1) })
-      expect(seconds).toBeLessThan(takeoverSeconds)
+      note({ phase: `takeover of relayer ${index + 1}`, seconds: seconds.toFixed(1) })
+      expect.soft(seconds).toBeLessThan(takeoverSeconds)
       await add('relayer')
     })
   }
-  for (const [index, member] of membersOf('jobs').entries()) {
+  for (const [index, member] of membersOf('jobs').slice(0, 1).entries()) {
     await during(load, `kill jobs ${index + 1}`, async () => {
       const suspendedAt = await suspendAtWork(member)
       const seconds = await measureTakeover(member, areJobsTaken, suspendedAt)
-      figures.push({ phase: `takeover of jobs ${index + 1}`, seconds: seconds.toFixed(1) })
-      expect(seconds).toBeLessThan(takeoverSeconds)
+      note({ phase: `takeover of jobs ${index + 1}`, seconds: seconds.toFixed(1) })
+      expect.soft(seconds).toBeLessThan(takeoverSeconds)
       await add('jobs')
     })
   }
-  for (const [index, member] of membersOf('api').entries()) {
+  for (const [index, member] of membersOf('api').slice(0, 1).entries()) {
     const begun = performance.now()
     const answers = await during(load, `kill api ${index + 1}`, async () => {
       await endMember(member, 'SIGKILL')
@@ -220,8 +222,8 @@ async function killEach(load: Load): Promise<void> {
     })
     const failed = answers.filter(({ status }) => status === 0 || status >= 500)
     const seconds = failed.length === 0 ? 0 : ((failed.at(-1)?.at ?? begun) - begun) / 1_000
-    figures.push({ phase: `takeover of api ${index + 1}`, seconds: seconds.toFixed(1), failed: failed.length })
-    expect(seconds).toBeLessThan(takeoverSeconds)
+    note({ phase: `takeover of api ${index + 1}`, seconds: seconds.toFixed(1), failed: failed.length })
+    expect.soft(seconds).toBeLessThan(takeoverSeconds)
   }
 }
 
@@ -257,7 +259,7 @@ async function expectEverythingOnce(load: Load): Promise<void> {
   const fulfilled = rows.filter(({ status }) => status === 'FULFILLED').length
   expect(logs.length).toBeGreaterThanOrEqual(fulfilled)
   await expectPaidBooks({ db, sandbox: chain, chain: { contracts: contractsOf(chain.deployment) } })
-  figures.push({ phase: 'all', purchases: rows.length, fulfilled, onChain: logs.length })
+  note({ phase: 'all', purchases: rows.length, fulfilled, onChain: logs.length })
 }
 
 test(
@@ -282,28 +284,24 @@ test(
       async () => (await fetch(`${balancer.url}/api/v1/pokemon/cards`, { headers: { 'x-api-key': key } })).ok,
       'the catalog is served',
     )
-    const load = startLoad({ url: balancer.url, key, users, buyEveryMs: 700, readEveryMs: 100 })
-    try {
-      await pause(calmMs)
-      if (previous !== undefined) {
-        const old = [...members]
-        expectNoFaults(
-          await during(load, 'upgrade', async () => {
-            for (const member of old) await replace(member)
-          }),
-        )
-      }
-      const current = [...members]
+    const load = startLoad({ url: balancer.url, key, users, buyEveryMs: 1_000, readEveryMs: 100 })
+    await pause(calmMs)
+    if (previous !== undefined) {
+      const old = [...members]
       expectNoFaults(
-        await during(load, 'restart', async () => {
-          for (const member of current) await replace(member)
+        await during(load, 'upgrade', async () => {
+          for (const member of old) await replace(member)
         }),
       )
-      await killEach(load)
-      await load.stop()
-      await expectEverythingOnce(load)
-    } finally {
-      console.table(figures)
     }
+    await killEach(load)
+    const current = [...members]
+    expectNoFaults(
+      await during(load, 'restart', async () => {
+        for (const member of current) await replace(member)
+      }),
+    )
+    await load.stop()
+    await expectEverythingOnce(load)
   },
 )

@@ -19,7 +19,11 @@ export type Load = {
   stop(): Promise<void>
 }
 
+type Asked = { status: number; error: string; data: any }
+
 const retryMs = 200
+/** A client with so many unanswered purchases begins no further ones, so that a slow machine is not flooded. */
+const mostOpen = 8
 /** The sender was cut off, as by a balancer without a working process. */
 const noAnswer = 0
 
@@ -32,7 +36,7 @@ export function startLoad({ url, key, users, buyEveryMs, readEveryMs }: LoadOpti
   let begun = 0
   let reads = 0
 
-  async function ask(kind: Answer['kind'], path: string, init: RequestInit): Promise<{ status: number; data: any }> {
+  async function ask(kind: Answer['kind'], path: string, init: RequestInit): Promise<Asked> {
     const startedAt = performance.now()
     const reply = await fetch(`${url}/api/v1${path}`, init).then(
       async (answer) => ({ status: answer.status, body: (await answer.json()) as { error?: string; data?: unknown } }),
@@ -40,8 +44,9 @@ export function startLoad({ url, key, users, buyEveryMs, readEveryMs }: LoadOpti
     )
     const ms = performance.now() - startedAt
     const { status, body } = reply
-    answers.push({ at: startedAt + ms, kind, path, status, error: status < 400 ? '' : (body.error ?? ''), ms })
-    return { status, data: body.data }
+    const error = status >= 200 && status < 400 ? '' : (body.error ?? '')
+    answers.push({ at: startedAt + ms, kind, path, status, error, ms })
+    return { status, error, data: body.data }
   }
 
   async function buy(number: number): Promise<void> {
@@ -49,10 +54,10 @@ export function startLoad({ url, key, users, buyEveryMs, readEveryMs }: LoadOpti
     const body = JSON.stringify({ tier_id: 1, external_user_id: users[number % users.length] })
     for (;;) {
       const init = { method: 'POST', headers: { ...headers, 'idempotency-key': name }, body }
-      const { status, data } = await ask('buy', '/mystery/purchase', init)
+      const { status, error, data } = await ask('buy', '/mystery/purchase', init)
       if (status === 202) return void accepted.set(name, data.id as number)
-      const isTemporary = status === noAnswer || status >= 500 || status === 409 || status === 429
-      if (!isTemporary) throw new Error(`${name} was refused with ${status}: ${answers.at(-1)?.error}`)
+      const isTemporary = status === noAnswer || status >= 500 || error === 'idempotency_in_progress'
+      if (!isTemporary) throw new Error(`${name} was refused with ${status} ${error}.`)
       await pause(retryMs)
     }
   }
@@ -74,8 +79,17 @@ export function startLoad({ url, key, users, buyEveryMs, readEveryMs }: LoadOpti
     open.add(tracked)
   }
 
-  const buying = setInterval(() => begin(buy((begun += 1))), buyEveryMs)
-  const reading = setInterval(() => begin(read((reads += 1))), readEveryMs)
+  const when = (work: () => Promise<void>) => (): void => {
+    if (open.size < mostOpen) begin(work())
+  }
+  const buying = setInterval(
+    when(() => buy((begun += 1))),
+    buyEveryMs,
+  )
+  const reading = setInterval(
+    when(() => read((reads += 1))),
+    readEveryMs,
+  )
   return {
     accepted,
     answers,
