@@ -29,6 +29,7 @@ const stages: readonly Stage[] = [
   script('queries', 'service/test/catalog/prove-queries.ts', '1000000'),
   script('restore-drill', 'scripts/restore-drill.ts'),
   script('previous-release', 'scripts/previous-release.ts'),
+  script('rolling-upgrade', 'scripts/rolling-upgrade.ts'),
   script('abi', 'contracts/script/build.ts', '--check', '--full'),
   { ...script('contracts', 'contracts/script/test.ts'), env: { CONTRACTS_PROFILE: 'heavy' } },
   script('teeth', 'contracts/script/teeth.ts'),

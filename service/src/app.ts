@@ -15,6 +15,7 @@ import type { Governor } from './assets/actions/actions.ts'
 import { createAudit } from './audit/audit.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { createMemoryBlobs } from './blobs/memory-blobs.ts'
+import type { ObjectStorage } from './blobs/object-storage.ts'
 import { createChain, type Chain } from './chain/chain.ts'
 import type { ChainSource } from './chain/source.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
@@ -114,6 +115,8 @@ export type ServiceDeps = {
   blobs?: BlobStore | undefined
   /** Months after which rows are archived and dropped; all are kept without it. */
   keptMonths?: KeptMonths | undefined
+  /** The bucket through which processes on several machines share catalog snapshots. */
+  bucket?: ObjectStorage | undefined
   warehouse?: WarehouseSettings | undefined
   /** Cost of the password hash; only tests lower it. */
   passwordCost?: HashCost | undefined

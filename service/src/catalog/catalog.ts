@@ -4,6 +4,7 @@ import type { Audit } from '../audit/audit.ts'
 import { transact, type Connection, type Db } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
+import type { ObjectStorage } from '../blobs/object-storage.ts'
 import type { Handler } from '../jobs/runner.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -24,6 +25,7 @@ import { createImportService } from './imports/service.ts'
 import { createPriceHistory } from './prices/history/service.ts'
 import { priceReview } from './prices/jobs.ts'
 import { createPriceService, type PriceService } from './prices/service.ts'
+import { createSnapshotBucket } from './snapshots/bucket.ts'
 import { createSnapshotFiles, noSnapshotFiles } from './snapshots/files.ts'
 import { createPublisher, type Publisher } from './snapshots/publisher.ts'
 
@@ -49,6 +51,8 @@ export type CatalogDeps = {
   environment: 'sandbox' | 'production'
   /** Directory of snapshot files; without it every start rebuilds them. */
   snapshotFolder?: string | undefined
+  /** The bucket through which processes on several machines share snapshots. */
+  bucket?: ObjectStorage | undefined
   tuning?: CatalogTuning | undefined
 }
 
@@ -70,13 +74,18 @@ const pollMs = 1_000
 const settleMs = 1_000
 const sandboxCredits = 1_000_000n
 
+function openSnapshotFiles({ snapshotFolder, bucket }: Pick<CatalogDeps, 'snapshotFolder' | 'bucket'>) {
+  if (snapshotFolder === undefined) return noSnapshotFiles
+  return createSnapshotFiles(join(snapshotFolder, 'catalog'), bucket && createSnapshotBucket(bucket))
+}
+
 export function createCatalog(deps: CatalogDeps): Catalog {
-  const { db, connection, clock, random, audit, blobs, logger, environment, snapshotFolder, tuning = {} } = deps
+  const { db, connection, clock, random, audit, blobs, logger, environment, tuning = {} } = deps
   const publisher = createPublisher({
     db,
     connection,
     clock,
-    files: snapshotFolder === undefined ? noSnapshotFiles : createSnapshotFiles(join(snapshotFolder, 'catalog')),
+    files: openSnapshotFiles(deps),
     games: standardGames,
     search: tuning.search ?? {},
     log: logger,

@@ -92,6 +92,22 @@ export async function repeatJobs(db: Db, repeats: readonly { job: Job; runAt: Da
   return Number(numAffectedRows ?? 0n)
 }
 
+/** Renews the leases of running jobs, and returns those that the worker still has. */
+export function renewJobs(db: Db, jobs: readonly Job[], leaseSeconds: number): Promise<Pick<Job, 'id' | 'lease'>[]> {
+  return many(
+    db,
+    named(
+      'renew_jobs',
+      sql<Pick<Job, 'id' | 'lease'>>`
+        update jobs set leased_until = now() + make_interval(secs => ${leaseSeconds})
+        from unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempts }) => attempts)}::integer[],
+          ${jobs.map(({ lease }) => lease)}::timestamptz[]) as r (id, attempts, lease)
+        where jobs.id = r.id and jobs.attempts = r.attempts and jobs.leased_until = r.lease
+        returning jobs.id, jobs.leased_until::text as lease`,
+    ),
+  )
+}
+
 /** Reschedules a failed job; without a time the job is dead and needs an operator. */
 export async function failJob(db: Db, job: Job, error: string, runAt: Date | undefined): Promise<boolean> {
   const result = await db

@@ -1,6 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { assert } from '../kernel/assert.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { createLeaseKeeper } from './lease-keeper.ts'
 import { createRepeater } from './repeater.ts'
 import { claimJobs, completeJob, failJob, type Job } from './queue.ts'
 import { hourMs } from '../kernel/time.ts'
@@ -13,11 +14,15 @@ export type JobOutcome = void | { again: Date }
 export type Handler = {
   handle(job: Job, signal: AbortSignal): Promise<JobOutcome>
   concurrency: number
+  /** How long a run may take; the lease of a job that does not recur has this length. */
   leaseSeconds: number
   maxAttempts: number
   /** The delay after the given number of failed attempts. */
   backoffMs: (attempts: number) => number
-  /** The queue is one job that repeats, so no other job waits for its end. */
+  /**
+   * The queue is one job that repeats, so no other job waits for its end. Its lease is short and renewed while it runs:
+   * the next run does not wait long for a process that died.
+   */
   isRecurring?: true
 }
 
@@ -27,6 +32,8 @@ export type RunnerDeps = {
   handlers: Readonly<Record<string, Handler>>
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
   pollMs?: number
+  /** The lease of a recurring job; only tests shorten it. */
+  recurringLeaseSeconds?: number
   tracer?: Tracer | undefined
 }
 
@@ -44,11 +51,16 @@ const repeatWithinMs = 15
 /** A poll waits this long for a recurring job that is due soon after it. */
 const alignMs = 60
 
+/** Another process takes over within ten seconds. */
+const defaultRecurringLeaseSeconds = 7
+
 /** 1 s, 2 s, 4 s … up to an hour. */
 export const doubling = (attempts: number): number => Math.min(hourMs, 1_000 * 2 ** Math.min(attempts - 1, 20))
 
 /** Processes the queues; any number of processes share them through leases. */
-export function createRunner({ db, clock, handlers, log, pollMs = 250, tracer }: RunnerDeps): Runner {
+export function createRunner(deps: RunnerDeps): Runner {
+  const { db, clock, handlers, log, pollMs = 250, tracer } = deps
+  const { recurringLeaseSeconds = defaultRecurringLeaseSeconds } = deps
   const aborter = new AbortController()
   const running = new Set<Promise<void>>()
   const busy = new Map<string, number>()
@@ -61,6 +73,11 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250, tracer }:
   let latestPollAt = 0
   // Recurring jobs that end shortly after one another are rescheduled together; a drain waits for none.
   const repeater = createRepeater(db, () => (isPolling ? repeatWithinMs : 0))
+  const keeper = createLeaseKeeper({
+    db,
+    leaseSeconds: recurringLeaseSeconds,
+    onError: (error) => log.warn({ err: error }, 'leases of jobs not renewed'),
+  })
 
   async function settle(
     queue: string,
@@ -92,6 +109,7 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250, tracer }:
     const deadline = setTimeout(abortOnDeadline, handler.leaseSeconds * 900)
     aborter.signal.addEventListener('abort', abortOnStop, { once: true })
     if (aborter.signal.aborted) abortOnStop()
+    if (handler.isRecurring) keeper.keep(job, abortOnDeadline)
     let failure: unknown
     let outcome: JobOutcome = undefined
     try {
@@ -106,6 +124,7 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250, tracer }:
     } finally {
       clearTimeout(deadline)
       aborter.signal.removeEventListener('abort', abortOnStop)
+      if (handler.isRecurring) await keeper.release(job)
     }
     try {
       await settle(queue, handler, job, failure, outcome)
@@ -130,8 +149,9 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250, tracer }:
 
   async function claimAll(): Promise<number> {
     if (stopped) return 0
-    const claims = Object.entries(handlers).flatMap(([queue, { concurrency, leaseSeconds }]) => {
+    const claims = Object.entries(handlers).flatMap(([queue, { concurrency, isRecurring, leaseSeconds: most }]) => {
       const limit = concurrency - (busy.get(queue) ?? 0)
+      const leaseSeconds = isRecurring ? Math.min(recurringLeaseSeconds, most) : most
       return limit > 0 ? [{ queue, limit, leaseSeconds }] : []
     })
     const jobs = await claimJobs(db, claims, clock.now())

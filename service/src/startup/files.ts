@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { createDiskBlobs } from '../blobs/disk-blobs.ts'
-import { createObjectStorage } from '../blobs/object-storage.ts'
+import { createObjectStorage, type ObjectStorage } from '../blobs/object-storage.ts'
 import { createS3Blobs } from '../blobs/s3-blobs.ts'
 import type { Config } from '../config.ts'
 import type { Secrets } from '../config/secrets.ts'
@@ -10,7 +10,12 @@ import { systemClock } from '../kernel/clock.ts'
 import { systemRandom } from '../kernel/random.ts'
 
 /** Attachments, labels and exports, and the checkpoints of the records. */
-export type Files = { blobs: BlobStore; checkpoints: CheckpointStore }
+export type Files = {
+  blobs: BlobStore
+  checkpoints: CheckpointStore
+  /** The bucket itself, where one is configured. */
+  bucket: ObjectStorage | undefined
+}
 
 /** In the bucket of S3_URL, which all machines share, or in the data folder. */
 export function openFiles(
@@ -22,7 +27,8 @@ export function openFiles(
     return {
       blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random }),
       checkpoints: createDiskCheckpoints(join(dataDir, 'evidence')),
+      bucket: undefined,
     }
   const bucket = createObjectStorage({ ...storage, credentials, clock: systemClock })
-  return { blobs: createS3Blobs({ storage: bucket, random }), checkpoints: createS3Checkpoints(bucket) }
+  return { blobs: createS3Blobs({ storage: bucket, random }), checkpoints: createS3Checkpoints(bucket), bucket }
 }

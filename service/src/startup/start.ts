@@ -160,7 +160,7 @@ export async function start(options: StartOptions): Promise<string> {
   const redis = await openLimits(options)
   const publicUrls = publicUrlsOf(config, sandbox?.chain.rpcUrl)
   const shop = packages?.createShopHost()
-  const files = openFiles(config, secrets)
+  const { checkpoints, ...files } = openFiles(config, secrets)
   const service = createService({
     ...database,
     clock: sandbox?.clock ?? systemClock,
@@ -181,19 +181,21 @@ export async function start(options: StartOptions): Promise<string> {
     shop,
     restockEveryMs,
     cacheFolder: join(config.dataDir, 'cache'),
-    blobs: files.blobs,
+    ...files,
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
     publicUrls,
-    evidence: openEvidence(files.checkpoints, { ...secrets, ...config.chain }, sandbox?.secrets),
+    evidence: openEvidence(checkpoints, { ...secrets, ...config.chain }, sandbox?.secrets),
     ...openMail(config, secrets, sandbox?.catcher),
   })
   closers.push(service.flush)
   await verifyChain(service.chain, db, log.logger)
   signal.throwIfAborted()
+  const onStarted = service.operations.readiness.startUp()
   await listenForOperations(service, config, closers)
   const startWorkers = prepareWorkers(service, config.role, closers)
   if (!servesRequests(config)) {
     await startWorkers()
+    onStarted()
     return `packhouse ${config.role} ready`
   }
   const baseUrl = await listen(service, config, closers)
@@ -207,6 +209,7 @@ export async function start(options: StartOptions): Promise<string> {
   await startWorkers()
   if (sandbox && config.role === 'all') await waitUntilIndexed(service.chain, signal)
   await service.catalog.publisher.refresh()
+  onStarted()
   printSummary({ baseUrl, rpcUrl: sandbox?.chain.rpcUrl, movedTo, config })
   return `packhouse ready on ${baseUrl}`
 }

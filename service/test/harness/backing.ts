@@ -7,7 +7,14 @@ import { expectSoundBooks, type Backing } from './invariants.ts'
 
 const transfer = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 
-export const readDollars = ({ sandbox, chain }: World, owner: Address): Promise<bigint> =>
+/** A world, or an installation of several processes. */
+export type BackedWorld = {
+  readonly db: World['db']
+  readonly sandbox: Pick<World['sandbox'], 'publicClient'>
+  readonly chain: Pick<World['chain'], 'contracts'>
+}
+
+export const readDollars = ({ sandbox, chain }: BackedWorld, owner: Address): Promise<bigint> =>
   sandbox.publicClient.readContract({
     address: chain.contracts.usdc,
     abi: erc20Abi,
@@ -17,7 +24,7 @@ export const readDollars = ({ sandbox, chain }: World, owner: Address): Promise<
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-export async function readBacking(world: World): Promise<Backing> {
+export async function readBacking(world: BackedWorld): Promise<Backing> {
   const addresses = await many(world.db, sql<{ address: Address }>`select address from user_vaults`)
   // Vaults first: an amount swept meanwhile is counted twice, not missed.
   const vaults = sumOf(await Promise.all(addresses.map(({ address }) => readDollars(world, address))))
@@ -25,7 +32,7 @@ export async function readBacking(world: World): Promise<Backing> {
 }
 
 /** The treasury's payments for packs, net of refunds by the sellers. */
-async function readPaid({ sandbox, chain }: World): Promise<bigint> {
+async function readPaid({ sandbox, chain }: BackedWorld): Promise<bigint> {
   const { usdc, creditsTreasury, comboPool, instantStore } = chain.contracts
   const sellers = [comboPool, instantStore]
   const read = async (from: Address | Address[], to: Address | Address[]): Promise<bigint> => {
@@ -48,6 +55,11 @@ export const expectBackedBooks = (world: World): Promise<void> =>
 /** The same when no work is pending: the ledger's payments equal the chain's charges. */
 export async function expectSettledBooks(world: World): Promise<void> {
   await world.settle()
+  await expectPaidBooks(world)
+}
+
+/** The same where the caller knows that no work is pending. */
+export async function expectPaidBooks(world: BackedWorld): Promise<void> {
   await expectSoundBooks({
     db: world.db,
     readBacking: async () => ({ ...(await readBacking(world)), paid: await readPaid(world) }),

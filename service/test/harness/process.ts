@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const program = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
+const main = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
 const readyPattern = /^packhouse ready on (\S+)$/m
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
@@ -29,8 +29,10 @@ export async function makeDataFolder(): Promise<DataFolder> {
 
 type Settings = Readonly<Record<string, string>>
 
+export type Launched = ReturnType<typeof launch>
+
 /** Starts the program without waiting; the environment of the tests is not inherited. */
-export function launch(settings: Settings) {
+export function launch(settings: Settings, program = main) {
   const { PATH, HOME, TMPDIR, LANG, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [program], {
     cwd: tmpdir(),

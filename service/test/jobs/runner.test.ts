@@ -197,6 +197,56 @@ test('a recurring job runs once per period, in one process at a time', async () 
   expect(await waiting()).toBe(1n)
 })
 
+const readLease = async (): Promise<{ lease: string | null; isShort: boolean }> =>
+  one(
+    db,
+    sql<{ lease: string | null; isShort: boolean }>`
+      select leased_until::text as lease, coalesce(leased_until < now() + interval '8 seconds', false) as "isShort" from jobs`,
+  )
+
+test('the lease of a recurring job is short, and renewed while the job runs', async () => {
+  const { open, opened } = latch()
+  const started: string[] = []
+  await ensureScheduled(db, clock, [{ queue: 'tick' }])
+  const run = (name: string, recurringLeaseSeconds?: number): Runner => {
+    const work = { queue: 'tick', everyMs: 1_000, run: async () => (started.push(name), opened) }
+    const lease = recurringLeaseSeconds === undefined ? {} : { recurringLeaseSeconds }
+    const handlers = { tick: recurringHandler({ ...work, leaseSeconds: 600 }, clock) }
+    const runner = createRunner({ db, clock, handlers, log, pollMs: 5, ...lease })
+    runners.push(runner)
+    runner.wake()
+    return runner
+  }
+  run('first', 4)
+  await expect.poll(() => started).toEqual(['first'])
+  run('second')
+  const seen = new Set<string | null>()
+  await expect.poll(async () => seen.add((await readLease()).lease).size).toBeGreaterThan(2)
+  expect(started).toEqual(['first'])
+  open()
+  // It is settled with the renewed lease, and due again later.
+  await expect.poll(async () => (await readLease()).lease).toBe(null)
+  clock.advance(1_000)
+  await expect.poll(() => started.length).toBe(2)
+})
+
+test('a recurring job that another process may have is aborted; by default that takes seconds', async () => {
+  const { opened } = latch()
+  let aborted = false
+  await ensureScheduled(db, clock, [{ queue: 'tick' }])
+  const run = async (signal: AbortSignal): Promise<void> => {
+    signal.addEventListener('abort', () => void (aborted = true))
+    await opened
+  }
+  const handlers = { tick: recurringHandler({ queue: 'tick', everyMs: 1_000, run, leaseSeconds: 600 }, clock) }
+  const runner = createRunner({ db, clock, handlers, log, pollMs: 5 })
+  runners.push(runner)
+  runner.wake()
+  await expect.poll(async () => (await readLease()).isShort).toBe(true)
+  await sql`update jobs set attempts = attempts + 1, leased_until = now() + interval '1 hour'`.execute(db)
+  await expect.poll(() => aborted).toBe(true)
+})
+
 test('the end of a recurring job causes no poll, the end of another job does', async () => {
   const runs: string[] = []
   const work = { queue: 'tick', everyMs: 0, run: async () => void runs.push('tick') }

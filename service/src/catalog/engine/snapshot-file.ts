@@ -9,9 +9,12 @@ export type LoadedImage =
 const digestBytes = 32
 const chunkBytes = 8 << 20
 
-/** Writes an image and its SHA-256 to a temporary file and renames it, so readers see the old or the complete new file. */
+/**
+ * Writes an image and its SHA-256 to a temporary file and renames it, so readers see the old or the complete new file.
+ * Processes that share a folder may write the same image at once, each to a temporary file of its own.
+ */
 export async function saveImage(path: string, image: Image): Promise<void> {
-  const partial = `${path}.partial`
+  const partial = `${path}.${process.pid}.partial`
   const file = await open(partial, 'w', 0o600)
   try {
     const bytes = new Uint8Array(image)

@@ -1,13 +1,15 @@
 import { transact, type Connection, type Db } from '../../db/db.ts'
+import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { buildCatalog } from '../engine/build.ts'
 import type { SearchOptions } from '../engine/search.ts'
 import { openSnapshot, withPrices } from '../engine/snapshot.ts'
 import type { GameDefinition } from '../games/games.ts'
 import type { GameState, GameVersions } from '../games/model.ts'
-import { listGames, upsertGame } from '../games/store.ts'
+import { findGame, listGames, upsertGame } from '../games/store.ts'
 import { createSealedCatalog } from '../sealed/sealed-catalog.ts'
 import { listSealed } from '../sealed/store.ts'
+import { buildOnce } from './build-turn.ts'
 import type { GameImages, SnapshotFiles } from './files.ts'
 import { publish, type Published } from './published.ts'
 import { runInThread } from './thread-jobs.ts'
@@ -78,24 +80,49 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     }
   }
 
-  /** Loads a snapshot from disk that matches the current records; its prices may be outdated. */
-  async function loadFromDisk(state: GameState): Promise<Served | undefined> {
-    const stored = await files.load(state.game.id)
-    if (!stored || !sameContent(stored.versions, state.versions)) return undefined
-    const entry = await serve({ game: state.game, versions: stored.versions }, stored.images)
+  /** Serves the stored snapshot of the current records, if there is one; its prices may be outdated. */
+  async function loadStored(state: GameState): Promise<Served | undefined> {
+    const { game } = state
+    const startedAt = performance.now()
+    const isWanted = (versions: GameVersions): boolean => sameContent(versions, state.versions)
+    // What cannot be read is built.
+    const stored = await files.load(game.id, isWanted).catch((err: unknown) => {
+      log.warn({ err, game: game.id }, 'stored snapshot not readable')
+      return undefined
+    })
+    if (!stored) return undefined
+    const entry = await serve({ game, versions: stored.versions }, stored.images)
     entry.savedAt = performance.now()
+    log.info({ game: game.id, ms: Math.round(entry.savedAt - startedAt) }, 'snapshot loaded')
     return entry
   }
 
-  async function rebuild(state: GameState): Promise<void> {
-    if (state.versions.content === 0) {
-      await serve(state, await buildCatalog(state.game, []))
-      return
-    }
-    const { signal } = aborter
-    const built = await runInThread({ kind: 'build', connection, game: state.game.id }, signal)
-    if (!built.catalog) return
-    await save(await serve(built.state, { catalog: built.catalog, prices: built.prices }), { catalog: true })
+  async function build(game: string): Promise<Served> {
+    const startedAt = performance.now()
+    const { state, catalog, prices } = await runInThread({ kind: 'build', connection, game }, aborter.signal)
+    assert(catalog !== undefined, 'A build returns a catalog.')
+    const entry = await serve(state, { catalog, prices })
+    log.info({ game, ms: Math.round(performance.now() - startedAt) }, 'snapshot built')
+    await save(entry, { catalog: true })
+    return entry
+  }
+
+  /** Builds the snapshot, or loads it as soon as another process has built it. */
+  async function rebuild(state: GameState): Promise<Served> {
+    const { id } = state.game
+    if (state.versions.content === 0) return serve(state, await buildCatalog(state.game, []))
+    const place = await files.findPlace()
+    if (place === undefined) return build(id)
+    return buildOnce({
+      connection,
+      name: `${id} ${place}`,
+      signal: aborter.signal,
+      find: async () => {
+        const current = await findGame(db, id)
+        return current && loadStored(current)
+      },
+      build: () => build(id),
+    })
   }
 
   async function refreshPrices(state: GameState, entry: Served): Promise<void> {
@@ -113,11 +140,15 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     const { id } = state.game
     const known = served.get(id)
     if (known === undefined) served.set(id, 'loading')
-    const entry = known === undefined || known === 'loading' ? await loadFromDisk(state) : known
+    const hasContent = state.versions.content > 0
+    let entry = known === 'loading' ? undefined : known
+    if (entry && !sameContent(entry.published.versions, state.versions)) entry = undefined
+    if (hasContent) entry ??= await loadStored(state)
     if (entry && same(entry.published.versions, state.versions)) return
-    if (state.versions.content > 0 && !mayBuild) return
-    if (entry && sameContent(entry.published.versions, state.versions)) await refreshPrices(state, entry)
-    else await rebuild(state)
+    if (hasContent && !mayBuild) return
+    const current = entry ?? (await rebuild(state))
+    // A snapshot that another process stored may lack the newest prices.
+    if (entry || current.published.versions.prices < state.versions.prices) await refreshPrices(state, current)
   }
 
   async function update(options: { mayBuild: boolean }): Promise<void> {

@@ -54,16 +54,24 @@ export async function skipNumbers(db: Db, count: bigint): Promise<void> {
   await sql`select advance_numbers(${count}::bigint)`.execute(db)
 }
 
-export type LeaseRequest = { accountId: number; holder: string; leaseSeconds: number }
+export type LeaseRequest = {
+  accountId: number
+  holder: string
+  leaseSeconds: number
+  /** The account must have been free for this time; not at all by default. */
+  freeForSeconds?: number | undefined
+}
 
 /** Takes the account if it is free. Leases expire on the database clock, which all processes share. */
-export async function takeLease(db: Db, { accountId, holder, leaseSeconds }: LeaseRequest): Promise<Lease | undefined> {
+export async function takeLease(db: Db, request: LeaseRequest): Promise<Lease | undefined> {
+  const { accountId, holder, leaseSeconds, freeForSeconds = 0 } = request
   const taken = await maybe(
     db,
     sql<{ fence: bigint }>`
       update relayer_accounts
       set holder = ${holder}, fence = fence + 1, leased_until = now() + make_interval(secs => ${leaseSeconds})
-      where id = ${accountId} and (leased_until is null or leased_until <= now())
+      where id = ${accountId}
+        and (leased_until is null or leased_until <= now() - make_interval(secs => ${freeForSeconds}))
       returning fence`,
   )
   return taken && { accountId, fence: taken.fence }

@@ -10,7 +10,9 @@ import { LeaseLost, renewLeases } from './accounts.ts'
 import { defaultSettings, type RelayerLog, type RelayerSettings } from './context.ts'
 import type { PassPoint } from './crash-points.ts'
 import type { IntentHooks } from './hooks.ts'
+import { announceMember, listMembers, listSharedAccounts, removeMember } from './members.ts'
 import { createPendingWork } from './pending-work.ts'
+import { shareAccounts } from './shares.ts'
 import { createAccountWorker, type AccountWorker } from './worker.ts'
 
 /** A signing key of this process and the role of its account. */
@@ -48,6 +50,29 @@ function report(log: RelayerLog, error: unknown): void {
   else log.error({ err: error }, 'relayer round failed')
 }
 
+/**
+ * Announces this process to the others and tells each worker whether its account belongs to the share of this process.
+ * Announcements end before leases do, so that the accounts of a process that died are shared out when they become free.
+ */
+function createSharing(
+  { db, client, holder }: RelayerOptions,
+  workers: readonly AccountWorker[],
+  leaseSeconds: number,
+) {
+  const { chainId } = client
+  return {
+    async update(): Promise<void> {
+      const addresses = workers.map(({ address }) => address)
+      await announceMember(db, { holder, chainId, addresses, seconds: leaseSeconds * 0.8 })
+      const members = await listMembers(db, chainId)
+      const shares = shareAccounts(await listSharedAccounts(db, chainId), members)
+      // An account that is not registered yet is taken by the first process.
+      for (const worker of workers) worker.setShare((shares.get(worker.address) ?? holder) === holder)
+    },
+    end: () => removeMember(db, holder),
+  }
+}
+
 /** Sends intents for the accounts of its keys. Many processes may run one; each account has a single lease holder. */
 export async function createRelayer(options: RelayerOptions): Promise<Relayer> {
   const { client, log, keys } = options
@@ -62,7 +87,9 @@ export async function createRelayer(options: RelayerOptions): Promise<Relayer> {
   const workers = keys.map((key) => createAccountWorker({ ...options, ...key, settings, passPoint, findPendingWork }))
   const loops = workers.map((worker) => createLoop(worker, settings.pollMs, (error) => report(log, error)))
 
+  const sharing = createSharing(options, workers, settings.leaseSeconds)
   let heartbeat: NodeJS.Timeout | undefined
+  let beating: Promise<void> = Promise.resolve()
 
   /** Keeps the leases while rounds take long, so that leases can be short. */
   async function renewAll(): Promise<void> {
@@ -81,6 +108,14 @@ export async function createRelayer(options: RelayerOptions): Promise<Relayer> {
     }
   }
 
+  async function beat(): Promise<void> {
+    await renewAll()
+    if (workers.length === 0) return
+    await sharing.update().catch((error: unknown) => {
+      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'accounts not shared')
+    })
+  }
+
   return {
     async round() {
       const answers = await Promise.all(workers.map((worker) => worker.round()))
@@ -88,7 +123,8 @@ export async function createRelayer(options: RelayerOptions): Promise<Relayer> {
     },
     start() {
       loops.forEach((loop) => loop.start())
-      heartbeat ??= setInterval(() => void renewAll(), settings.leaseSeconds * 300).unref()
+      beating = beat()
+      heartbeat ??= setInterval(() => void (beating = beat()), settings.leaseSeconds * 300).unref()
     },
     wake: () => loops.forEach((loop) => loop.wake()),
     async stop() {
@@ -96,6 +132,9 @@ export async function createRelayer(options: RelayerOptions): Promise<Relayer> {
       heartbeat = undefined
       await Promise.all(loops.map((loop) => loop.stop()))
       await Promise.all(workers.map((worker) => worker.release()))
+      await beating
+      // Without the removal the announcement ends by itself.
+      await sharing.end().catch(() => {})
     },
   }
 }

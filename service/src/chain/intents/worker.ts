@@ -28,6 +28,9 @@ export type AccountWorker = {
   lease(): Lease | undefined
   /** The lease was renewed at this time of the process clock. */
   extend(lease: Lease, renewedAt: number): void
+  readonly address: string
+  /** Whether the account belongs to the share of this process. If not, the lease is released after the current round. */
+  setShare(isMine: boolean): void
   /** Releases the lease, so that the next holder need not wait for its expiry. */
   release(): Promise<void>
 }
@@ -46,6 +49,7 @@ export function createAccountWorker(deps: WorkerDeps): AccountWorker {
   const { db, client, clock, settings, signer, role, holder, findPendingWork } = deps
   let known: RelayerAccount | undefined
   let leased: Leased | undefined
+  let isMine = true
   let balanceAt = -Infinity
   let watchedAt = -Infinity
 
@@ -73,7 +77,10 @@ export function createAccountWorker(deps: WorkerDeps): AccountWorker {
       return leased
     }
     leased = undefined
-    const lease = await takeLease(db, { accountId: account.id, holder, leaseSeconds: settings.leaseSeconds })
+    const { leaseSeconds } = settings
+    // An account of another's share that stays free is taken nevertheless: its process may be unable to work for it.
+    const freeForSeconds = isMine ? 0 : leaseSeconds
+    const lease = await takeLease(db, { accountId: account.id, holder, leaseSeconds, freeForSeconds })
     if (!lease) return undefined
     const context = {
       ...deps,
@@ -129,8 +136,17 @@ export function createAccountWorker(deps: WorkerDeps): AccountWorker {
     return room > 0 && (await signWaiting(context, view, room)) === room
   }
 
+  async function release(): Promise<void> {
+    if (leased) await releaseLease(db, leased.lease)
+    leased = undefined
+  }
+
   async function round(): Promise<boolean> {
     try {
+      if (leased && !isMine) {
+        await release()
+        return false
+      }
       const current = await keepLease()
       if (!current) return false
       await watchBalance(current)
@@ -148,9 +164,9 @@ export function createAccountWorker(deps: WorkerDeps): AccountWorker {
     extend(lease, renewedAt) {
       if (leased?.lease === lease) leased.validUntil = validFrom(renewedAt)
     },
-    async release() {
-      if (leased) await releaseLease(db, leased.lease)
-      leased = undefined
-    },
+    // As it is stored.
+    address: signer.address.toLowerCase(),
+    setShare: (mine) => void (isMine = mine),
+    release,
   }
 }

@@ -18,6 +18,8 @@ export type ReadinessReport = { ready: boolean; checks: Readonly<Record<string, 
 
 export type Readiness = {
   check(): Promise<ReadinessReport>
+  /** Reports not ready until the returned function is called: a process that starts lacks what it serves from memory. */
+  startUp(): () => void
   /** Reports not ready from now on, so that the load balancer stops sending requests. */
   drain(): void
 }
@@ -27,6 +29,7 @@ const maxLagMs = 250
 /** Whether the process can serve requests: unlike health, it checks the required dependencies on each call. */
 export function createReadiness(deps: ReadinessDeps): Readiness {
   const { lag, pingDatabase, countPendingMigrations, timeoutMs = 1_000 } = deps
+  let isStarting = false
   let isDraining = false
   let isMigrated = false
   let checking: Promise<ReadinessReport> | undefined
@@ -57,7 +60,7 @@ export function createReadiness(deps: ReadinessDeps): Readiness {
       writable: isWritable ? 'ok' : 'failed',
       migrations,
       event_loop: lag.readMs().p99 < maxLagMs ? 'ok' : 'busy',
-      serving: isDraining ? 'failed' : 'ok',
+      serving: isStarting || isDraining ? 'failed' : 'ok',
     } as const
     return { ready: Object.values(checks).every((verdict) => verdict !== 'failed'), checks }
   }
@@ -65,6 +68,10 @@ export function createReadiness(deps: ReadinessDeps): Readiness {
   return {
     // Concurrent callers share one check, so that probes cannot load the database.
     check: () => (checking ??= runChecks().finally(() => (checking = undefined))),
+    startUp: () => {
+      isStarting = true
+      return () => void (isStarting = false)
+    },
     drain: () => {
       isDraining = true
     },

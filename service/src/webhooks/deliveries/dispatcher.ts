@@ -22,9 +22,9 @@ export type Dispatcher = {
 /** Endpoint queues of one process; each sends up to `queueWidth` requests at once. */
 export const maxQueues = 500
 const maxOpenedPerPoll = 100
-/** Longer than the longest attempt, so that no other process starts while a request is in flight. */
-const leaseSeconds = 45
-const renewMs = 10_000
+/** Renewed while requests are in flight. Another process delivers within ten seconds after one died. */
+export const leaseSeconds = 7
+const renewMs = 2_000
 const defaultPollMs = 250
 
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {

@@ -11,6 +11,7 @@ import {
 import { defaultSettings } from '../../../src/chain/intents/context.ts'
 import type { CrashPoint } from '../../../src/chain/intents/crash-points.ts'
 import { countSignals, onceEach, upTo } from './beacon.ts'
+import type { Relayer } from '../../../src/chain/intents/relayer.ts'
 import { startRig, type Rig } from './relayer-rig.ts'
 
 const accountOf = async (rig: Rig): Promise<number> => {
@@ -183,4 +184,45 @@ test('a stopped relayer releases its accounts at once', async () => {
   await rig.relayer.stop()
   const { accounts } = await rig.admin.figures()
   expect(accounts).toMatchObject([{ isHeld: false }])
+})
+
+/** How many accounts each process holds, the most first. */
+async function spreadOf(rig: Rig): Promise<Record<string, number>> {
+  const held: Record<string, number> = {}
+  const rows = await rig.db
+    .selectFrom('relayer_accounts')
+    .select('holder')
+    .where('leased_until', '>', new Date())
+    .execute()
+  for (const { holder } of rows) held[holder ?? 'none'] = (held[holder ?? 'none'] ?? 0) + 1
+  return held
+}
+
+test('processes share the accounts evenly, also after one joined, stopped or died', async () => {
+  const settings = { leaseSeconds: 2, pollMs: 20 }
+  const keys = [1, 2, 3]
+  await using rig = await startRig({ keys, settings })
+  const spread = () => spreadOf(rig)
+  const join = async (holder: string, db = rig.db): Promise<Relayer> => {
+    const relayer = await rig.another({ keys, settings, holder, db })
+    relayer.start()
+    return relayer
+  }
+  rig.relayer.start()
+  await expect.poll(spread).toEqual({ one: 3 })
+  const two = await join('two')
+  await expect.poll(async () => Object.values(await spread()).toSorted()).toEqual([1, 2])
+  const doomed = rig.connect()
+  const three = await join('three', doomed)
+  await expect.poll(spread).toEqual({ one: 1, two: 1, three: 1 })
+  const numbers = upTo(12)
+  await rig.signal(...numbers)
+  // Without its connections the process renews nothing and does nothing, as if it had died.
+  await doomed.destroy()
+  await expect.poll(async () => ({ three: 0, ...(await spread()) })['three']).toBe(0)
+  await expect.poll(async () => Object.values(await spread()).toSorted()).toEqual([1, 2])
+  await two.stop()
+  await expect.poll(spread).toEqual({ one: 3 })
+  await expect.poll(() => countSignals(rig)).toEqual(onceEach(numbers))
+  await three.stop().catch(() => {})
 })

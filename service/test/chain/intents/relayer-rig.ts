@@ -64,11 +64,14 @@ export type RigOptions = Partial<Pick<RelayerOptions, 'settings' | 'passPoint' |
   timeoutMs?: number
   policy?: (beacon: Address) => SigningPolicy
   hooks?: IntentHooks
+  /** Connections of its own, as another process has them. */
+  db?: Db
 }
 
 export type Rig = AsyncDisposable &
   TestChain & {
     db: Db
+    connect(): Db
     clock: ManualClock
     client: ChainClient
     hooks: IntentHooks
@@ -120,7 +123,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
     })
   const another = (chosen: RigOptions = {}): Promise<Relayer> =>
     createRelayer({
-      db,
+      db: chosen.db ?? db,
       client: connect(chosen),
       clock,
       hooks: chosen.hooks ?? hooks,
@@ -142,6 +145,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
 
   const rig: Rig = Object.assign(chain, {
     db,
+    connect: database.connect,
     clock,
     hooks,
     errors,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { leaseSeconds } from '../../../src/webhooks/deliveries/dispatcher.ts'
 import { systemClock } from '../../../src/kernel/clock.ts'
 import { startService, type TestService } from '../../harness/service.ts'
 import { answer, hang, startReceiver } from '../receiver.ts'
@@ -48,7 +49,8 @@ test('the deliveries of a killed worker are sent by the next one', patient, asyn
   receiver.arrivals.length = 0
   await deliver(service)
   expect(receiver.arrivals).toHaveLength(0)
-  // Expires the lease of the killed worker.
+  // Expires the lease of the killed worker. Another one polls every second, so that it takes over within ten seconds.
+  expect(leaseSeconds).toBeLessThanOrEqual(8)
   await sql`update webhook_leases set leased_until = now()`.execute(service.db)
   await deliver(service)
   expect(new Set(receiver.bodies().map(({ sequence }) => sequence)).size).toBe(25)
