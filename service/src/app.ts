@@ -59,6 +59,7 @@ import type { HashCost } from './sessions/passwords.ts'
 import { registerAttention } from './startup/attention.ts'
 import { createRequestGuards } from './startup/request-guards.ts'
 import { composeEvidence } from './startup/evidence.ts'
+import { openSessionReads, type SessionReadDeps } from './startup/session-reads.ts'
 import { openRestock, registerSandbox } from './startup/sandbox-area.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/shared/ports.ts'
@@ -87,6 +88,8 @@ export type ServiceDeps = {
   countConnections?: (() => ConnectionCount) | undefined
   /** Why a failover could lose commits; set where custodial purchases need a synchronous replica. */
   findReplicationGap?: FindReplicationGap | undefined
+  /** Replicas of the database that serve reads. */
+  replicas?: SessionReadDeps['replicas']
   perAddressLimit: number
   trustedProxies: readonly string[]
   /** The chain that settles packs. Without one, everything that needs no chain still works. */
@@ -169,17 +172,17 @@ export type Service = {
   flush(): Promise<void>
 }
 
-/** What the records in the database say of themselves. */
-const recordMetrics = ({ db, findReplicationGap }: ServiceDeps) => [
+/** What the records in the database and its replicas say of themselves. */
+const recordMetrics = ({ db, findReplicationGap }: ServiceDeps, reads: ReturnType<typeof openSessionReads>) => [
   ...custodyMetrics(db),
   ...adoptionMetrics(db),
   ...reconciliationMetrics(db),
-  ...replicationMetrics(findReplicationGap),
+  ...replicationMetrics(findReplicationGap, reads),
 ]
 
 /** The composition root: creates every area and connects them. */
 export function createService(deps: ServiceDeps): Service {
-  const { db, clock, random, logger, environment, keyPepper } = deps
+  const { db, clock, random, logger, environment, keyPepper, passwordCost: hashCost } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
   const audit = createAudit({ clock })
   const mail = createMail({ db, clock, settings: deps.mail, publicUrls: deps.publicUrls })
@@ -190,18 +193,18 @@ export function createService(deps: ServiceDeps): Service {
   const keys = createKeyService({ ...keyDeps, flushKeyUses: keyUses.flush })
   const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain, tracer: deps.tracer })
   const gates = openGates(deps)
+  const reads = openSessionReads(deps)
   const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock, mail })
   const eventStream = createEventStream(deps)
   const operations = createOperations(deps, gates, [
     ...(chain?.administration.metrics ?? []),
     ...webhooks.metrics,
     ...eventStream.metrics,
-    ...recordMetrics(deps),
+    ...recordMetrics(deps, reads),
   ])
 
   const blobs = deps.blobs ?? createMemoryBlobs({ random })
-  const catalog = createCatalog({ ...deps, audit, blobs, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
-  const { passwordCost: hashCost } = deps
+  const catalog = createCatalog({ ...deps, audit, blobs, findReplica: reads?.findConnection })
   const readPublicUrl = () => deps.publicUrls?.publicUrl
   const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost, readPublicUrl })
   const console = createConsole({ ...deps, audit, mail, staff, accounts })
@@ -220,6 +223,7 @@ export function createService(deps: ServiceDeps): Service {
 
   const http = openHttp(deps, {
     gates,
+    replicaReads: reads,
     operatorAuth: staff.auth,
     consoleAuth: console.auth,
     noteKeyUse: ({ keyId }) => keyUses.note(keyId),
@@ -231,13 +235,16 @@ export function createService(deps: ServiceDeps): Service {
     },
   })
   for (const stop of [operations.stop, requests.flush]) http.addHook('onClose', stop)
-  const readChain = () => chain?.administration.health()
   registerNamedSchemas(http)
   guards.guard(http)
   collectOpenApi(http, eventTypes)
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
-    healthRoutes(routes, { clock, readChain, ping: () => sql`select 1`.execute(db) })
+    healthRoutes(routes, {
+      clock,
+      readChain: () => chain?.administration.health(),
+      ping: () => sql`select 1`.execute(db),
+    })
     infoRoutes(routes, { environment, chain, webhooks, readPayoutSchedule: packs.readPayoutSchedule })
     keyRoutes(routes, { keys, clock })
     requestRoutes(routes, { requests })

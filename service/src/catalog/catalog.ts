@@ -40,6 +40,8 @@ export type CatalogTuning = {
 export type CatalogDeps = {
   db: Db
   connection: Connection
+  /** A replica with everything that is committed now, for snapshots. */
+  findReplica?: (() => Promise<Connection | undefined>) | undefined
   clock: Clock
   random: Random
   audit: Audit
@@ -48,8 +50,8 @@ export type CatalogDeps = {
   logger: Logger
   environment: 'sandbox' | 'production'
   /** Directory of snapshot files; without it every start rebuilds them. */
-  snapshotFolder?: string | undefined
-  tuning?: CatalogTuning | undefined
+  cacheFolder?: string | undefined
+  catalogTuning?: CatalogTuning | undefined
 }
 
 export type Catalog = {
@@ -71,12 +73,24 @@ const settleMs = 1_000
 const sandboxCredits = 1_000_000n
 
 export function createCatalog(deps: CatalogDeps): Catalog {
-  const { db, connection, clock, random, audit, blobs, logger, environment, snapshotFolder, tuning = {} } = deps
-  const publisher = createPublisher({
+  const {
     db,
     connection,
     clock,
-    files: snapshotFolder === undefined ? noSnapshotFiles : createSnapshotFiles(join(snapshotFolder, 'catalog')),
+    random,
+    audit,
+    blobs,
+    logger,
+    environment,
+    cacheFolder,
+    catalogTuning: tuning = {},
+  } = deps
+  const publisher = createPublisher({
+    db,
+    connection,
+    findReplica: deps.findReplica,
+    clock,
+    files: cacheFolder === undefined ? noSnapshotFiles : createSnapshotFiles(join(cacheFolder, 'catalog')),
     games: standardGames,
     search: tuning.search ?? {},
     log: logger,

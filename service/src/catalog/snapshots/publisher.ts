@@ -16,6 +16,8 @@ export type PublisherDeps = {
   db: Db
   /** Threads open their own database connections. */
   connection: Connection
+  /** A replica with everything that is committed now, to read from instead. */
+  findReplica?: (() => Promise<Connection | undefined>) | undefined
   clock: Clock
   files: SnapshotFiles
   /** Games that are always defined, empty until cards are imported. */
@@ -48,7 +50,7 @@ const same = (left: GameVersions, right: GameVersions): boolean =>
 
 /** Keeps every game's snapshot up to date with PostgreSQL: polls the versions, rebuilds in a thread, and swaps. */
 export function createPublisher(deps: PublisherDeps): Publisher {
-  const { db, connection, clock, files, games, search, log, pollMs } = deps
+  const { db, connection, findReplica, clock, files, games, search, log, pollMs } = deps
   const served = new Map<string, Served | 'loading'>()
   const aborter = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -87,13 +89,17 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     return entry
   }
 
+  /** A replica that lagged behind the versions of the last poll would be read again and again. */
+  const chooseConnection = async (): Promise<Connection> => (await findReplica?.()) ?? connection
+
   async function rebuild(state: GameState): Promise<void> {
     if (state.versions.content === 0) {
       await serve(state, await buildCatalog(state.game, []))
       return
     }
     const { signal } = aborter
-    const built = await runInThread({ kind: 'build', connection, game: state.game.id }, signal)
+    const job = { kind: 'build', connection: await chooseConnection(), game: state.game.id } as const
+    const built = await runInThread(job, signal)
     if (!built.catalog) return
     await save(await serve(built.state, { catalog: built.catalog, prices: built.prices }), { catalog: true })
   }
@@ -101,7 +107,8 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   async function refreshPrices(state: GameState, entry: Served): Promise<void> {
     const { images, published } = entry
     const since = published.versions.prices
-    const job = { kind: 'prices', connection, game: state.game.id, ...images, since } as const
+    const source = { connection: await chooseConnection(), game: state.game.id }
+    const job = { kind: 'prices', ...source, ...images, since } as const
     const made = await runInThread(job, aborter.signal)
     // Cards changed in the meantime: the next poll rebuilds everything.
     if (!sameContent(made.state.versions, published.versions)) return
