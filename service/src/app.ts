@@ -37,7 +37,6 @@ import { registerNamedSchemas } from './http/schema/named-schemas.ts'
 import { collectOpenApi } from './http/schema/openapi.ts'
 import { referenceRoutes } from './http/pages/reference.ts'
 import { type ConnectionCount } from './http/observability/metrics.ts'
-import { replicationMetrics } from './http/observability/replication-metrics.ts'
 import { operationsRoutes, type Operations } from './http/observability/operations.ts'
 import type { Runner } from './jobs/runner.ts'
 import type { Recurring } from './jobs/schedule.ts'
@@ -51,8 +50,6 @@ import type { PassPoint } from './packs/checkout/crash-points.ts'
 import { createPacks, type Packs } from './packs/packs.ts'
 import type { PublicUrls } from './packs/shared/public-urls.ts'
 import { createPartitions, type KeptMonths } from './partitions/partitions.ts'
-import { adoptionMetrics } from './packs/wallet/adoptions/metrics.ts'
-import { reconciliationMetrics } from './packs/wallet/reconciliation/metrics.ts'
 import { restockJobs } from './sandbox/restock/jobs.ts'
 import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
@@ -61,6 +58,8 @@ import type { HashCost } from './sessions/passwords.ts'
 import { registerAttention } from './startup/attention.ts'
 import { createRequestGuards } from './startup/request-guards.ts'
 import { composeEvidence } from './startup/evidence.ts'
+import { recordMetrics } from './startup/record-metrics.ts'
+import { openSessionReads, type SessionReadDeps } from './startup/session-reads.ts'
 import { openRestock, registerSandbox } from './startup/sandbox-area.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/shared/ports.ts'
@@ -70,7 +69,6 @@ import { createOperations, openGates, openHttp } from './startup/http.ts'
 import { startWorkers, startWorkersManually, type ManualWorkers, type WorkerPart } from './workers.ts'
 import { eventTypes } from './webhooks/event-types/event-types.ts'
 import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
-import { custodyMetrics } from './warehouse/custody/verify-nightly.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
 import { hourMs } from './kernel/time.ts'
@@ -89,6 +87,8 @@ export type ServiceDeps = {
   countConnections?: (() => ConnectionCount) | undefined
   /** Why a failover could lose commits; set where custodial purchases need a synchronous replica. */
   findReplicationGap?: FindReplicationGap | undefined
+  /** Replicas of the database that serve reads. */
+  replicas?: SessionReadDeps['replicas']
   perAddressLimit: number
   trustedProxies: readonly string[]
   /** The chain that settles packs. Without one, everything that needs no chain still works. */
@@ -175,17 +175,9 @@ export type Service = {
   flush(): Promise<void>
 }
 
-/** What the records in the database say of themselves. */
-const recordMetrics = ({ db, findReplicationGap }: ServiceDeps) => [
-  ...custodyMetrics(db),
-  ...adoptionMetrics(db),
-  ...reconciliationMetrics(db),
-  ...replicationMetrics(findReplicationGap),
-]
-
 /** The composition root: creates every area and connects them. */
 export function createService(deps: ServiceDeps): Service {
-  const { db, clock, random, logger, environment, keyPepper } = deps
+  const { db, clock, random, logger, environment, keyPepper, passwordCost: hashCost } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
   const audit = createAudit({ clock })
   const mail = createMail({ db, clock, settings: deps.mail, publicUrls: deps.publicUrls })
@@ -196,6 +188,7 @@ export function createService(deps: ServiceDeps): Service {
   const keys = createKeyService({ ...keyDeps, flushKeyUses: keyUses.flush })
   const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain, tracer: deps.tracer })
   const gates = openGates(deps)
+  const reads = openSessionReads(deps)
   const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock, mail })
   const eventStream = createEventStream(deps)
   const blobs = deps.blobs ?? createMemoryBlobs({ random })
@@ -203,11 +196,10 @@ export function createService(deps: ServiceDeps): Service {
   const operations = createOperations(deps, gates, [
     ...(chain?.administration.metrics ?? []),
     ...[webhooks, eventStream, partitions].flatMap(({ metrics }) => metrics),
-    ...recordMetrics(deps),
+    ...recordMetrics(deps, reads),
   ])
 
-  const catalog = createCatalog({ ...deps, audit, blobs, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
-  const { passwordCost: hashCost } = deps
+  const catalog = createCatalog({ ...deps, audit, blobs, findReplica: reads?.findConnection })
   const readPublicUrl = () => deps.publicUrls?.publicUrl
   const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost, readPublicUrl })
   const console = createConsole({ ...deps, audit, mail, staff, accounts })
@@ -226,6 +218,7 @@ export function createService(deps: ServiceDeps): Service {
 
   const http = openHttp(deps, {
     gates,
+    replicaReads: reads,
     operatorAuth: staff.auth,
     consoleAuth: console.auth,
     noteKeyUse: ({ keyId }) => keyUses.note(keyId),
@@ -237,13 +230,16 @@ export function createService(deps: ServiceDeps): Service {
     },
   })
   for (const stop of [operations.stop, requests.flush]) http.addHook('onClose', stop)
-  const readChain = () => chain?.administration.health()
   registerNamedSchemas(http)
   guards.guard(http)
   collectOpenApi(http, eventTypes)
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
-    healthRoutes(routes, { clock, readChain, ping: () => sql`select 1`.execute(db) })
+    healthRoutes(routes, {
+      clock,
+      readChain: () => chain?.administration.health(),
+      ping: () => sql`select 1`.execute(db),
+    })
     infoRoutes(routes, { environment, chain, webhooks, readPayoutSchedule: packs.readPayoutSchedule })
     keyRoutes(routes, { keys, clock })
     requestRoutes(routes, { requests })

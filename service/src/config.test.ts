@@ -99,6 +99,22 @@ test('production sets its nodes and its deployment together; the sandbox runs it
   expect(() => readConfig(chain, '/')).toThrow('for production')
 })
 
+test('read replicas need the primary and Redis', () => {
+  const shared = { DATABASE_URL: 'postgres://host/name', REDIS_URL: 'redis://host' }
+  const replicas = 'postgres://a:hunter2@one/name, postgresql://two/name'
+  const read = (env: Record<string, string>) => readConfig(env, '/').readReplicas
+  expect(read({})).toEqual({ urls: [], maxLagMs: 10_000 })
+  expect(read({ ...shared, DATABASE_REPLICA_URL: replicas, DATABASE_REPLICA_MAX_LAG_SECONDS: '30' })).toEqual({
+    urls: ['postgres://a:hunter2@one/name', 'postgresql://two/name'],
+    maxLagMs: 30_000,
+  })
+  expect(() => read({ DATABASE_REPLICA_URL: replicas })).toThrow(/DATABASE_URL is missing[^]*REDIS_URL is missing/)
+  const wrong = { ...shared, DATABASE_REPLICA_URL: `${replicas},mysql://hunter2@three` }
+  expect(() => read(wrong)).toThrow('DATABASE_REPLICA_URL must be URLs')
+  expect(() => read(wrong)).not.toThrow('hunter2')
+  expect(() => read({ DATABASE_REPLICA_MAX_LAG_SECONDS: '1' })).toThrow('from 2 to 300')
+})
+
 test('a certificate needs its key and an https address', () => {
   const files = { TLS_CERT: 'cert.pem', TLS_KEY: '/etc/key.pem' }
   expect(readConfig({ ...files, PUBLIC_URL: 'https://dock.example' }, '/srv').tls).toEqual({

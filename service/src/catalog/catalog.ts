@@ -42,6 +42,8 @@ export type CatalogTuning = {
 export type CatalogDeps = {
   db: Db
   connection: Connection
+  /** A replica with everything that is committed now, for snapshots. */
+  findReplica?: (() => Promise<Connection | undefined>) | undefined
   clock: Clock
   random: Random
   audit: Audit
@@ -50,10 +52,10 @@ export type CatalogDeps = {
   logger: Logger
   environment: 'sandbox' | 'production'
   /** Directory of snapshot files; without it every start rebuilds them. */
-  snapshotFolder?: string | undefined
+  cacheFolder?: string | undefined
   /** The bucket through which processes on several machines share snapshots. */
   bucket?: ObjectStorage | undefined
-  tuning?: CatalogTuning | undefined
+  catalogTuning?: CatalogTuning | undefined
 }
 
 export type Catalog = {
@@ -74,16 +76,17 @@ const pollMs = 1_000
 const settleMs = 1_000
 const sandboxCredits = 1_000_000n
 
-function openSnapshotFiles({ snapshotFolder, bucket }: Pick<CatalogDeps, 'snapshotFolder' | 'bucket'>) {
-  if (snapshotFolder === undefined) return noSnapshotFiles
-  return createSnapshotFiles(join(snapshotFolder, 'catalog'), bucket && createSnapshotBucket(bucket))
+function openSnapshotFiles({ cacheFolder, bucket }: Pick<CatalogDeps, 'cacheFolder' | 'bucket'>) {
+  if (cacheFolder === undefined) return noSnapshotFiles
+  return createSnapshotFiles(join(cacheFolder, 'catalog'), bucket && createSnapshotBucket(bucket))
 }
 
 export function createCatalog(deps: CatalogDeps): Catalog {
-  const { db, connection, clock, random, audit, blobs, logger, environment, tuning = {} } = deps
+  const { db, connection, clock, random, audit, blobs, logger, environment, catalogTuning: tuning = {} } = deps
   const publisher = createPublisher({
     db,
     connection,
+    findReplica: deps.findReplica,
     clock,
     files: openSnapshotFiles(deps),
     games: standardGames,

@@ -11,6 +11,8 @@ export type DatabaseConfig = {
   databasePooler: DatabasePooler | undefined
   /** Whether custodial purchases are refused while no synchronous replica is connected. */
   needsReplica: boolean
+  /** Replicas that serve reads whose answers may be a little old. */
+  readReplicas: { urls: readonly string[]; maxLagMs: number }
 }
 
 export type DatabasePooler = {
@@ -37,6 +39,23 @@ function readPooler({ problems, text, oneOf, url }: Reader): DatabasePooler | un
   return { directUrl: directUrl ?? '', namesStatements: names === 'on' }
 }
 
+const isDatabaseUrl = (text: string): boolean => URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+/** Processes share the positions of writes in Redis, so that each key sees what it wrote through any of them. */
+function readReplicas({ problems, text, integer }: Reader): DatabaseConfig['readReplicas'] {
+  const maxLagMs = integer('DATABASE_REPLICA_MAX_LAG_SECONDS', { fallback: 10, min: 2, max: 300 }) * 1_000
+  const urls = (text('DATABASE_REPLICA_URL') ?? '').split(',').flatMap((entry) => entry.trim() || [])
+  if (urls.length === 0) return { urls, maxLagMs }
+  // The values may contain passwords, so they are not repeated.
+  if (!urls.every(isDatabaseUrl))
+    problems.push(
+      'DATABASE_REPLICA_URL must be URLs that start with postgres:// or postgresql://, separated by commas.',
+    )
+  for (const name of ['DATABASE_URL', 'REDIS_URL'])
+    if (text(name) === undefined) problems.push(`${name} is missing; DATABASE_REPLICA_URL needs it.`)
+  return { urls, maxLagMs }
+}
+
 export function readDatabase(reader: Reader): DatabaseConfig {
   const { url, integer, oneOf } = reader
   return {
@@ -46,6 +65,7 @@ export function readDatabase(reader: Reader): DatabaseConfig {
     databaseConnections: integer('DATABASE_CONNECTIONS', { fallback: 20, min: 2, max: 500 }),
     databasePooler: readPooler(reader),
     needsReplica: oneOf('REQUIRE_SYNCHRONOUS_REPLICA', ['on', 'off'], 'off') === 'on',
+    readReplicas: readReplicas(reader),
   }
 }
 

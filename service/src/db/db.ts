@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, RawNode, sql, type KyselyPlugin, type RawBuild
 import pg from 'pg'
 import { assert } from '../kernel/assert.ts'
 import { isReadOnlyServer, isSerializationFailure, isStalePlan } from './faults.ts'
+import { assertOnPrimary, poolFor } from './read-target.ts'
 import type { Schema } from './schema.ts'
 
 declare const scope: unique symbol
@@ -32,6 +33,10 @@ export type DatabaseOptions = {
   isPooled?: boolean
   /** Prepares frequent statements by name. A pooler must keep track of the names. */
   namesStatements?: boolean
+  /** Gives up on a server that does not answer at all; by default a statement waits for the timeout of the server. */
+  queryTimeoutMs?: number
+  /** For reads from a replica: no transaction writes, also when the server became a primary. A pooler ignores it. */
+  isReadOnly?: boolean
   onError: (error: Error) => void
 }
 
@@ -43,6 +48,9 @@ export const timeoutsOf = (statementTimeoutMs: number) => ({
 })
 
 export const defaultStatementTimeoutMs = 5_000
+
+/** A replica has no serializable transactions, which a role may have as its default. */
+const readOnlyOptions = String.raw`-c default_transaction_read_only=on -c default_transaction_isolation=repeatable\ read`
 
 const int8 = 20
 
@@ -130,6 +138,8 @@ export function createPool({
   acquireTimeoutMs = 5_000,
   isPooled = false,
   namesStatements = true,
+  queryTimeoutMs,
+  isReadOnly = false,
   onError,
 }: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -138,6 +148,8 @@ export function createPool({
     types,
     Client: namesStatements ? NamingClient : WatchingClient,
     ...(isPooled ? {} : timeoutsOf(statementTimeoutMs)),
+    ...(isReadOnly && !isPooled && { options: readOnlyOptions }),
+    ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
     connectionTimeoutMillis: acquireTimeoutMs,
     application_name: 'packhouse',
   })
@@ -151,8 +163,10 @@ export function createPool({
   return pool
 }
 
+/** The database of a pool. Within `readFrom` its statements use a replica. */
 export function createDb(pool: pg.Pool): Db {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) as Db
+  const routed = { connect: () => poolFor(pool).connect(), end: () => pool.end(), options: pool.options }
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: routed }) }) as Db
 }
 
 type BeforeCommit = (tx: Tx) => Promise<unknown>
@@ -189,7 +203,8 @@ async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Resul
  * Runs the work in one transaction. The work must not await anything but the database. It runs again if the server
  * reports a serialization failure, as it does where the installation raises the isolation level.
  */
-export function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  assertOnPrimary()
   const step = beforeCommit.getStore()
   return retryConflicts(() =>
     db.transaction().execute(async (transaction) => {
@@ -215,7 +230,8 @@ export function readSnapshot<Result>(db: Db, work: (reader: Reader) => Promise<R
 }
 
 /** Like `readSnapshot`, and writes what it found; fails if another transaction changed the same rows meanwhile. */
-export function writeFromSnapshot<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function writeFromSnapshot<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  assertOnPrimary()
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -5,12 +5,15 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { createDb, createPool, type Connection, type Db } from '../db/db.ts'
 import { watchIdentity } from '../db/identity.ts'
+import type { Replicas } from '../db/replicas.ts'
 import { watchReplication, type FindReplicationGap } from '../db/replication.ts'
 import type { launchPostgres } from '@packhouse/embedded-postgres/launch'
 import { directUrlOf } from '../config/database.ts'
 import { StartError } from './errors.ts'
 import { applyMigrations } from './migrations.ts'
 import { requirePooler, setRoleTimeouts } from './pooler.ts'
+import { servesRequests } from './ports.ts'
+import { openReplicas } from './replicas.ts'
 import { retryTransient } from './retry.ts'
 
 export type Progress = (text: string) => void
@@ -27,6 +30,8 @@ export type Database = {
   countConnections(): { total: number; idle: number; waiting: number }
   /** Set where custodial purchases need a synchronous replica. */
   findReplicationGap: FindReplicationGap | undefined
+  /** Set where replicas serve reads of this process. */
+  replicas: Replicas | undefined
 }
 
 export type OpenDatabaseOptions = {
@@ -151,5 +156,18 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   await watchIdentity(pool, log)
   const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
   const findReplicationGap = config.needsReplica ? watchReplication(db) : undefined
-  return { db, connection: direct, movedTo, countConnections, findReplicationGap }
+  const replicas = openReadReplicas(options, pool, connection)
+  return { db, connection: direct, movedTo, countConnections, findReplicationGap, replicas }
+}
+
+/** Opened after the migrations: a replica serves reads only once it has replayed them. */
+function openReadReplicas(
+  { config, log, closers }: OpenDatabaseOptions,
+  primary: pg.Pool,
+  connection: Connection,
+): Replicas | undefined {
+  if (config.readReplicas.urls.length === 0 || !servesRequests(config)) return undefined
+  const replicas = openReplicas({ config, primary, connection, log })
+  closers.push(() => Promise.race([replicas.stop(), delay(poolCloseMs)]))
+  return replicas
 }

@@ -17,6 +17,7 @@ import { createMetrics, type ConnectionCount, type MoreMetric } from '../http/ob
 import { createReadiness } from '../http/observability/readiness.ts'
 import { createStatus } from '../http/observability/status.ts'
 import { createRedisGates } from '../http/pipeline/redis-gates.ts'
+import { serveFromReplicas, type ReplicaReads } from '../http/pipeline/replica-reads.ts'
 import { countJobs } from '../jobs/queue.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { randomBase62, type Random } from '../kernel/random.ts'
@@ -38,6 +39,11 @@ export type HttpDeps = {
   /** Certificate chain and key, where the service itself serves https. */
   tls?: TlsFiles | undefined
   tracer?: Tracer | undefined
+}
+
+type HttpParts = Pick<HttpOptions, 'gates' | 'operatorAuth' | 'consoleAuth' | 'noteKeyUse' | 'recordResponse'> & {
+  /** Reads from replicas, where the installation has them. */
+  replicaReads: ReplicaReads | undefined
 }
 
 /** Reads the files of TLS_CERT and TLS_KEY. */
@@ -77,13 +83,10 @@ export function createOperations({ db, clock, countConnections }: HttpDeps, gate
 }
 
 /** Creates the HTTP server with the request pipeline. */
-export function openHttp(
-  deps: HttpDeps,
-  options: Pick<HttpOptions, 'gates' | 'operatorAuth' | 'consoleAuth' | 'noteKeyUse' | 'recordResponse'>,
-): App {
+export function openHttp(deps: HttpDeps, { replicaReads, ...options }: HttpParts): App {
   const { db, clock, logger, environment, keyPepper } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
-  return createHttpApp({
+  const app = createHttpApp({
     logger,
     authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
     limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
@@ -98,4 +101,6 @@ export function openHttp(
     tls: deps.tls,
     tracer: deps.tracer,
   })
+  if (replicaReads) serveFromReplicas(app, replicaReads)
+  return app
 }

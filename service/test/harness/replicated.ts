@@ -53,11 +53,32 @@ export type ReplicatedServer = {
   startPooler(connectQuery?: string): Promise<void>
   /** Kills the primary without a warning, promotes the replica, and points the pooler to it. */
   failOver(): Promise<void>
+  replica: {
+    port(): number
+    /** Runs statements as the superuser on the replica. */
+    ask(...statements: string[]): Promise<pg.QueryResult[]>
+    kill(): Promise<void>
+    /** Starts it again on the same port. */
+    restart(): Promise<void>
+  }
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** A primary with a synchronous replica, and PgBouncer in transaction mode in front, as an installation would run them. */
-export async function startReplicated(): Promise<ReplicatedServer> {
+/** Runs statements as the superuser. */
+async function askAt(port: number, statements: readonly string[]): Promise<pg.QueryResult[]> {
+  const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres` })
+  await client.connect()
+  const results: pg.QueryResult[] = []
+  try {
+    for (const statement of statements) results.push(await client.query(statement))
+  } finally {
+    await client.end()
+  }
+  return results
+}
+
+/** A primary with a replica, and PgBouncer in transaction mode in front, as an installation would run them. */
+export async function startReplicated({ isSynchronous = true } = {}): Promise<ReplicatedServer> {
   const user = chooseUser()
   const folder = await mkdtemp(join(tmpdir(), 'packhouse-replicated-'))
   await chmod(folder, 0o711)
@@ -67,8 +88,8 @@ export async function startReplicated(): Promise<ReplicatedServer> {
   const options = { ...user, cwd: home, env: { PATH: process.env['PATH'], LC_ALL: 'C' } }
   const call = (name: string, args: string[]) => run(join(programs ?? '', name), args, options)
 
-  const launchServer = async (data: string): Promise<Running> => {
-    const port = await findFreePort()
+  const launchServer = async (data: string, fixedPort?: number): Promise<Running> => {
+    const port = fixedPort ?? (await findFreePort())
     const child = spawn(join(programs ?? '', 'postgres'), ['-D', data, '-p', String(port)], {
       ...options,
       stdio: 'ignore',
@@ -88,23 +109,14 @@ export async function startReplicated(): Promise<ReplicatedServer> {
   )
   let primary = await launchServer(primaryData)
 
-  const ask = async (...statements: string[]): Promise<pg.QueryResult[]> => {
-    const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${primary.port}/postgres` })
-    await client.connect()
-    const results: pg.QueryResult[] = []
-    try {
-      for (const statement of statements) results.push(await client.query(statement))
-    } finally {
-      await client.end()
-    }
-    return results
-  }
+  const ask = (...statements: string[]): Promise<pg.QueryResult[]> => askAt(primary.port, statements)
 
   const replicaData = join(home, 'replica')
   const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=replica`
   await call('pg_basebackup', ['-D', replicaData, '-R', '-X', 'stream', '-c', 'fast', '-N', '-d', from])
-  const replica = await launchServer(replicaData)
-  await ask("alter system set synchronous_standby_names = 'ANY 1 (replica)'", 'select pg_reload_conf()')
+  let replica = await launchServer(replicaData)
+  if (isSynchronous)
+    await ask("alter system set synchronous_standby_names = 'ANY 1 (replica)'", 'select pg_reload_conf()')
 
   const poolerPort = await findFreePort()
   const ini = join(home, 'pgbouncer.ini')
@@ -144,6 +156,14 @@ pool_mode = transaction\ndefault_pool_size = 5\nmax_client_conn = 100\nserver_lo
       await ask("alter system set synchronous_standby_names = ''", 'select pg_reload_conf()', 'select pg_promote()')
       await writeIni()
       pooling?.kill('SIGHUP')
+    },
+    replica: {
+      port: () => replica.port,
+      ask: (...statements) => askAt(replica.port, statements),
+      kill: () => stop(replica.child, 'SIGKILL'),
+      async restart() {
+        replica = await launchServer(replicaData, replica.port)
+      },
     },
     [Symbol.asyncDispose]: async () => {
       await Promise.all([pooling, primary.child, replica.child].map((child) => stop(child, 'SIGKILL')))

@@ -1,5 +1,6 @@
 import { demo } from '@packhouse/demo/demo'
 import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createService, type Service, type ServiceDeps } from '../../src/app.ts'
@@ -50,7 +51,9 @@ export type TestService = Service & {
 
 /** A complete service with its own database and a manual clock. */
 export async function startService(
-  overrides: Partial<ServiceDeps> = {},
+  overrides:
+    | Partial<ServiceDeps>
+    | ((database: { pool: pg.Pool; connection: Connection }) => Partial<ServiceDeps>) = {},
   pooling: Partial<Pick<DatabaseOptions, 'maxConnections' | 'statementTimeoutMs' | 'acquireTimeoutMs'>> = {},
 ): Promise<TestService> {
   const server = inject('server')
@@ -60,6 +63,7 @@ export async function startService(
   // Many requests on a busy machine may wait for a connection; tests of the timeout set their own.
   const pool = createPool({ connection, maxConnections: 10, acquireTimeoutMs: 30_000, onError: () => {}, ...pooling })
   const db = createDb(pool)
+  const given = typeof overrides === 'function' ? overrides({ pool, connection }) : overrides
   const clock = createManualClock(new Date('2026-03-01T12:00:00.000Z'))
   const deps: ServiceDeps = {
     db,
@@ -73,8 +77,8 @@ export async function startService(
     trustedProxies: [],
     sandboxControls: createTestControls(clock),
     passwordCost: { memoryKib: 64, passes: 1 },
-    demo: overrides.environment === 'production' ? undefined : demo,
-    ...overrides,
+    demo: given.environment === 'production' ? undefined : demo,
+    ...given,
   }
   const service = createService(deps)
   await service.http.ready()

@@ -18,6 +18,8 @@ export type PublisherDeps = {
   db: Db
   /** Threads open their own database connections. */
   connection: Connection
+  /** A replica with everything that is committed now, to read from instead. */
+  findReplica?: (() => Promise<Connection | undefined>) | undefined
   clock: Clock
   files: SnapshotFiles
   /** Games that are always defined, empty until cards are imported. */
@@ -50,7 +52,7 @@ const same = (left: GameVersions, right: GameVersions): boolean =>
 
 /** Keeps every game's snapshot up to date with PostgreSQL: polls the versions, rebuilds in a thread, and swaps. */
 export function createPublisher(deps: PublisherDeps): Publisher {
-  const { db, connection, clock, files, games, search, log, pollMs } = deps
+  const { db, connection, findReplica, clock, files, games, search, log, pollMs } = deps
   const served = new Map<string, Served | 'loading'>()
   const aborter = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -97,9 +99,13 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     return entry
   }
 
+  /** A replica that lagged behind the versions of the last poll would be read again and again. */
+  const chooseConnection = async (): Promise<Connection> => (await findReplica?.()) ?? connection
+
   async function build(game: string): Promise<Served> {
     const startedAt = performance.now()
-    const { state, catalog, prices } = await runInThread({ kind: 'build', connection, game }, aborter.signal)
+    const job = { kind: 'build', connection: await chooseConnection(), game } as const
+    const { state, catalog, prices } = await runInThread(job, aborter.signal)
     assert(catalog !== undefined, 'A build returns a catalog.')
     const entry = await serve(state, { catalog, prices })
     log.info({ game, ms: Math.round(performance.now() - startedAt) }, 'snapshot built')
@@ -128,7 +134,8 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   async function refreshPrices(state: GameState, entry: Served): Promise<void> {
     const { images, published } = entry
     const since = published.versions.prices
-    const job = { kind: 'prices', connection, game: state.game.id, ...images, since } as const
+    const source = { connection: await chooseConnection(), game: state.game.id }
+    const job = { kind: 'prices', ...source, ...images, since } as const
     const made = await runInThread(job, aborter.signal)
     // Cards changed in the meantime: the next poll rebuilds everything.
     if (!sameContent(made.state.versions, published.versions)) return

@@ -10,7 +10,7 @@ import { readProcessSettings } from '../../startup/settings.ts'
 import { checkChain, readDeploymentFile } from './chain.ts'
 import { checkClock, checkMigrations, checkOracle, checkPepper, checkRole } from './database.ts'
 import { failed, ok, reasonOf, skipped, type Finding } from './finding.ts'
-import { checkPooler, checkReplication } from './replication.ts'
+import { checkPooler, checkReadReplicas, checkReplication } from './replication.ts'
 import { checkMail, checkNats, checkRedis, checkStorage } from './services.ts'
 
 export type DoctorOptions = {
@@ -68,6 +68,7 @@ async function checkDatabase(options: InDatabase): Promise<Finding[]> {
   const { databasePooler: pooler } = config
   if (pooler) findings.push(await attempt('pooler', () => checkPooler(db, pooler)))
   if (isProduction) findings.push(await attempt('replication', () => checkReplication(db, config.needsReplica)))
+  findings.push(...(await checkReadReplicas(db, config)))
   if (migrations.status !== 'ok') return findings
   const { keyPepper: pepper } = secrets
   const environment = isProduction ? 'live' : 'test'

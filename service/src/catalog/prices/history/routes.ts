@@ -11,6 +11,12 @@ import { PriceHistoryWire } from './wire.ts'
 
 export type PriceHistoryDeps = { publisher: Publisher; history: PriceHistory; pay: Pay }
 
+/** The card id as stored; unknown games and cards are refused. */
+function cardIdOf(publisher: Publisher, { game, id }: { game: string; id: string }): string {
+  const published = findPublished(publisher, game)
+  return published.snapshot.cards.idOf(findCard(published, id))
+}
+
 export function priceHistoryRoutes(
   app: App,
   { config }: Pick<CatalogRouteDeps, 'config'>,
@@ -37,14 +43,16 @@ export function priceHistoryRoutes(
         }),
         response: { 200: success(Ref(PriceHistoryWire)) },
       },
+      // Paying writes, so it is not a part of the handler, which may read from a replica.
+      preHandler: async (request) => {
+        cardIdOf(publisher, request.params)
+        await pay(request)
+      },
     },
-    async (request, reply) => {
-      const { game, id } = request.params
-      const published = findPublished(publisher, game)
-      const cardId = published.snapshot.cards.idOf(findCard(published, id))
-      await pay(request)
+    async ({ params, query }, reply) => {
+      const cardId = cardIdOf(publisher, params)
       reply.header('cache-control', 'private, max-age=60')
-      return ok(await history.read({ game, cardId }, request.query.days ?? defaultHistoryDays))
+      return ok(await history.read({ game: params.game, cardId }, query.days ?? defaultHistoryDays))
     },
   )
 }

@@ -1,0 +1,52 @@
+/** Who may send the example of a route. */
+export type Reader = 'partner' | 'tenant' | 'platform'
+
+/**
+ * An answered example of every route that a read replica serves; all other routes use the primary. A route belongs here only
+ * if its handler writes nothing and no write is decided by an answer that is seconds old.
+ */
+export const replicaExamples: Readonly<Record<string, readonly [Reader, string]>> = {
+  '/api/v1/:game/cards/:id/prices/history': ['partner', '/pokemon/cards/one-1/prices/history'],
+  '/api/v1/activity-log': ['tenant', '/activity-log'],
+  '/api/v1/admin/audit-log': ['platform', '/admin/audit-log'],
+  '/api/v1/admin/catalog/:game/imports': ['platform', '/admin/catalog/pokemon/imports'],
+  '/api/v1/admin/catalog/games': ['platform', '/admin/catalog/games'],
+  '/api/v1/admin/inventory': ['platform', '/admin/inventory'],
+  '/api/v1/admin/partners': ['platform', '/admin/partners'],
+  '/api/v1/admin/payouts': ['platform', '/admin/payouts'],
+  '/api/v1/admin/redemptions': ['platform', '/admin/redemptions'],
+  '/api/v1/admin/tenants': ['platform', '/admin/tenants'],
+  '/api/v1/admin/tenants/:id/activity-log': ['platform', '/admin/tenants/{tenant}/activity-log'],
+  '/api/v1/card-transfers': ['tenant', '/card-transfers'],
+  '/api/v1/cards': ['tenant', '/cards?since=0'],
+  '/api/v1/cards/summary': ['tenant', '/cards/summary'],
+  '/api/v1/declared-values': ['tenant', '/declared-values'],
+  '/api/v1/exceptions': ['tenant', '/exceptions'],
+  '/api/v1/inbound-shipments': ['tenant', '/inbound-shipments'],
+  '/api/v1/instant/purchases': ['partner', '/instant/purchases?external_user_id=ann'],
+  '/api/v1/invoices': ['tenant', '/invoices'],
+  '/api/v1/mystery/feed/recent': ['partner', '/mystery/feed/recent'],
+  '/api/v1/mystery/feed/winners': ['partner', '/mystery/feed/winners?scope=mine'],
+  '/api/v1/mystery/payouts': ['partner', '/mystery/payouts'],
+  '/api/v1/mystery/pulls/series': ['partner', '/mystery/pulls/series?tier_id=1'],
+  '/api/v1/mystery/purchases': ['partner', '/mystery/purchases?external_user_id=ann'],
+  '/api/v1/mystery/redemptions': ['partner', '/mystery/redemptions?external_user_id=ann'],
+  '/api/v1/mystery/revenue': ['partner', '/mystery/revenue'],
+  '/api/v1/mystery/revenue/series': ['partner', '/mystery/revenue/series?group=tier'],
+  '/api/v1/mystery/sellbacks': ['partner', '/mystery/sellbacks?external_user_id=ann'],
+  '/api/v1/mystery/stats': ['partner', '/mystery/stats'],
+  '/api/v1/operator/v1/declared-values': ['platform', '/operator/v1/declared-values'],
+  '/api/v1/operator/v1/exceptions': ['platform', '/operator/v1/exceptions'],
+  '/api/v1/operator/v1/invoices': ['platform', '/operator/v1/invoices'],
+  '/api/v1/operator/v1/service-credits': ['platform', '/operator/v1/service-credits'],
+  '/api/v1/orders': ['tenant', '/orders'],
+  '/api/v1/reports': ['tenant', '/reports'],
+  '/api/v1/requests': ['partner', '/requests'],
+  '/api/v1/sends': ['partner', '/sends'],
+  '/api/v1/service-credits': ['tenant', '/service-credits'],
+  '/api/v1/sla': ['tenant', '/sla'],
+  '/api/v1/sla/history': ['tenant', '/sla/history'],
+  '/api/v1/sla/items': ['tenant', '/sla/items?metric=order_ship_on_time'],
+  '/api/v1/webhooks/deliveries': ['partner', '/webhooks/deliveries'],
+  '/api/v1/withdrawals': ['tenant', '/withdrawals'],
+}
