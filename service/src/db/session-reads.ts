@@ -28,7 +28,6 @@ export type SessionReadsDeps = {
 
 export type SessionReads = ReturnType<typeof createSessionReads>
 
-const maxKept = 10_000
 /** Longer than any allowed lag: a replica that serves reads then has everything up to the mark. */
 const markMs = 310_000
 /** When the position of a write cannot be read, no replica counts as up to date until the mark expires. */
@@ -55,16 +54,19 @@ function createPositionReader(db: Db): () => Promise<bigint> {
 const highest = (positions: readonly (bigint | undefined)[]): bigint =>
   positions.reduce<bigint>((most, one) => (one !== undefined && one > most ? one : most), 0n)
 
-/** The marks of this process. */
+/** The marks of this process, the oldest first. */
 function createMarks() {
   const marks = new Map<string, { position: bigint; until: number }>()
 
   function raise(subject: string, position: bigint): void {
     const now = performance.now()
-    if (marks.size >= maxKept) for (const [key, { until }] of marks) if (until <= now) marks.delete(key)
+    for (const [key, { until }] of marks) {
+      if (until > now) break
+      marks.delete(key)
+    }
     const known = marks.get(subject)
-    const isHigher = !known || known.until <= now || known.position < position
-    marks.set(subject, { position: isHigher ? position : known.position, until: now + markMs })
+    marks.delete(subject)
+    marks.set(subject, { position: highest([known?.position, position]), until: now + markMs })
   }
 
   function find(subject: string): bigint | undefined {
