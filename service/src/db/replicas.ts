@@ -71,6 +71,7 @@ function watchClients(pool: pg.Pool): Set<pg.Client> {
  */
 export function createReplicas({ primary, watchPrimary, servers, maxLagMs, log }: ReplicaDeps) {
   let samples: Sample[] = []
+  let isPrimarySilent = false
   const watched = servers.map((server): Watched => ({
     server,
     clients: watchClients(server.pool),
@@ -92,8 +93,11 @@ export function createReplicas({ primary, watchPrimary, servers, maxLagMs, log }
         sample.timeline === facts.timeline && at - sample.at <= maxLagMs + 2 * pollMs
       // While nothing is written, the last sample holds for the present.
       samples = [...samples.filter((one) => isKept(one) && one.position !== facts.position), { ...facts, at }]
-    } catch {
-      // Without samples every replica grows stale; the faults of the primary are reported by readiness.
+      isPrimarySilent = false
+    } catch (err) {
+      // Without samples every replica grows stale.
+      if (!isPrimarySilent) log.warn({ err }, 'the position of the primary cannot be read, replicas will not be used')
+      isPrimarySilent = true
     }
   }
 

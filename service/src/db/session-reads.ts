@@ -28,7 +28,6 @@ export type SessionReadsDeps = {
 
 export type SessionReads = ReturnType<typeof createSessionReads>
 
-const maxKept = 10_000
 /** Longer than any allowed lag: a replica that serves reads then has everything up to the mark. */
 const markMs = 310_000
 /** When the position of a write cannot be read, no replica counts as up to date until the mark expires. */
@@ -39,19 +38,35 @@ const currentPosition = named(
   sql<{ position: bigint }>`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as position`,
 )
 
+/** One statement serves all writes that wait for it, because it begins after they have committed. */
+function createPositionReader(db: Db): () => Promise<bigint> {
+  let running: Promise<unknown> = Promise.resolve()
+  let waiting: Promise<bigint> | undefined
+  return () =>
+    (waiting ??= running.then(() => {
+      waiting = undefined
+      const reading = one(db, currentPosition).then(({ position }) => position)
+      running = reading.catch(() => {})
+      return reading
+    }))
+}
+
 const highest = (positions: readonly (bigint | undefined)[]): bigint =>
   positions.reduce<bigint>((most, one) => (one !== undefined && one > most ? one : most), 0n)
 
-/** The marks of this process. */
+/** The marks of this process, the oldest first. */
 function createMarks() {
   const marks = new Map<string, { position: bigint; until: number }>()
 
   function raise(subject: string, position: bigint): void {
     const now = performance.now()
-    if (marks.size >= maxKept) for (const [key, { until }] of marks) if (until <= now) marks.delete(key)
+    for (const [key, { until }] of marks) {
+      if (until > now) break
+      marks.delete(key)
+    }
     const known = marks.get(subject)
-    const isHigher = !known || known.until <= now || known.position < position
-    marks.set(subject, { position: isHigher ? position : known.position, until: now + markMs })
+    marks.delete(subject)
+    marks.set(subject, { position: highest([known?.position, position]), until: now + markMs })
   }
 
   function find(subject: string): bigint | undefined {
@@ -65,14 +80,12 @@ function createMarks() {
 /** Serves reads from replicas such that an account sees its own writes, whichever process answered them. */
 export function createSessionReads({ db, replicas, shared, log }: SessionReadsDeps) {
   const marks = createMarks()
+  const readPosition = createPositionReader(db)
   const counts: Record<ReadOutcome, number> = { replica: 0, own_write: 0, unavailable: 0, repeated: 0 }
 
   /** Called after a write and before its response, so that the next request finds the mark. */
   async function noteWrite(subjects: readonly string[]): Promise<void> {
-    const position = await one(db, currentPosition).then(
-      (row) => row.position,
-      () => unknownPosition,
-    )
+    const position = await readPosition().catch(() => unknownPosition)
     for (const subject of subjects) marks.raise(subject, position)
     // The processes that cannot read the mark use the primary; see `findPosition`.
     await shared
@@ -113,7 +126,7 @@ export function createSessionReads({ db, replicas, shared, log }: SessionReadsDe
     noteWrite,
     /** A replica with everything that is committed now, for long reads on a connection of their own. */
     findConnection: async (): Promise<Connection | undefined> =>
-      replicas.isAnyFresh() ? replicas.findConnection((await one(db, currentPosition)).position) : undefined,
+      replicas.isAnyFresh() ? replicas.findConnection(await readPosition()) : undefined,
     counts: (): Readonly<Record<ReadOutcome, number>> => counts,
     describe: replicas.describe,
   }

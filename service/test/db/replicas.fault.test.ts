@@ -123,9 +123,9 @@ describe.runIf(hasReplication() && hasRedis())('reads from a streaming replica',
     const slug = await create(strict, writer)
     expect(await sees(patient, writer, slug)).toBe(true)
     expect(await sees(strict, writer, slug)).toBe(true)
-    expect(await sees(patient, reader, slug)).toBe(false)
-    expect(await readsOf(patient, 'replica')).toBe(1)
     expect(await readsOf(patient, 'own_write')).toBe(1)
+    await becomes(() => sees(patient, reader, slug)).toBe(false)
+    expect(await readsOf(patient, 'replica')).toBeGreaterThan(0)
   })
 
   test('beyond its limit a process reads from the primary, and remains ready', async () => {
@@ -135,7 +135,7 @@ describe.runIf(hasReplication() && hasRedis())('reads from a streaming replica',
     expect(await strict.service.operations.readiness.check()).toMatchObject({ ready: true })
     const findings = await checkReadReplicas(strict.db, strict.config)
     expect(findings).toMatchObject([{ status: 'warning', message: expect.stringContaining('did not replay') }])
-    expect(await sees(patient, reader, slug)).toBe(false)
+    await becomes(() => sees(patient, reader, slug)).toBe(false)
 
     await server.replica.ask('select pg_wal_replay_resume()')
     await becomes(() => sees(patient, reader, slug)).toBe(true)
@@ -159,16 +159,16 @@ describe.runIf(hasReplication() && hasRedis())('reads from a streaming replica',
 
   test('a replica that freezes or dies under load causes no failed read', async () => {
     const state = { isRunning: true, statuses: new Set<number>(), reads: 0 }
-    const load = [1, 2, 3, 4].map(async () => {
+    const load = [1, 2, 3].map(async () => {
       while (state.isRunning) {
         state.statuses.add((await at(patient, reader).get('/admin/partners?limit=5')).status)
         state.reads += 1
-        await delay(20)
+        await delay(40)
       }
     })
     const readMore = async (): Promise<void> => {
       const { reads } = state
-      await expect.poll(() => state.reads).toBeGreaterThan(reads + 20)
+      await expect.poll(() => state.reads).toBeGreaterThan(reads + 15)
     }
     await readMore()
     // Catalog snapshots are read from it, too.
