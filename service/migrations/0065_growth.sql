@@ -20,12 +20,23 @@ drop index concurrently if exists instant_purchases_by_status;
 -- Nearly all cards are revealed, so the feed reads the primary key backwards.
 drop index concurrently if exists pack_items_newest;
 
+-- Where this file runs again, a unique index that is whole stays: its rows are never without it. An interrupted one goes.
+do $$
+declare
+  interrupted regclass;
+begin
+  for interrupted in
+    select indexrelid from pg_index where not indisvalid and indexrelid in (
+      to_regclass('events_by_sequence'), to_regclass('events_by_position'), to_regclass('chain_intents_by_nonce'))
+  loop
+    execute format('drop index %s', interrupted);
+  end loop;
+end $$;
+
 -- Nothing but the sequencer looks for events without a number: the other indexes get an event when it has one.
-drop index concurrently if exists events_by_sequence;
-create unique index concurrently events_by_sequence on events (account_id, sequence) where sequence is not null;
+create unique index concurrently if not exists events_by_sequence on events (account_id, sequence) where sequence is not null;
 alter table events drop constraint if exists events_account_id_sequence_key;
-drop index concurrently if exists events_by_position;
-create unique index concurrently events_by_position on events (position) where position is not null;
+create unique index concurrently if not exists events_by_position on events (position) where position is not null;
 alter table events drop constraint if exists events_position_key;
 drop index concurrently if exists events_by_time;
 create index concurrently events_by_time on events (account_id, created_at) where sequence is not null;
@@ -37,8 +48,7 @@ drop index concurrently if exists events_of_resource;
 drop index concurrently if exists events_of_account_by_position;
 
 -- An intent has a nonce from its signature on.
-drop index concurrently if exists chain_intents_by_nonce;
-create unique index concurrently chain_intents_by_nonce on chain_intents (account_id, nonce) where nonce is not null;
+create unique index concurrently if not exists chain_intents_by_nonce on chain_intents (account_id, nonce) where nonce is not null;
 alter table chain_intents drop constraint if exists chain_intents_account_id_nonce_key;
 
 -- No index has a column that changes while a transaction is sent, so its updates stay in their page where it has room.

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { many, maybe, one, transact, type Db, type Reader } from '../db/db.ts'
 
-/** Rows of settled intents of a range, last changed before a time: they change no more. */
+/**
+ * Rows of final intents of a range, last changed before a time. Their nonces are used in final blocks, so none of the
+ * transactions can be mined any more.
+ */
 export type BatchRange = { firstId: bigint; lastId: bigint; before: Date }
 
 /** A recorded batch. Its rows are deleted afterwards. */
 export type Batch = BatchRange & { id: bigint; rowCount: bigint; blobId: string; bytes: number; sha256: Uint8Array }
 
-const settled = sql`i.status in ('FINAL', 'FAILED', 'CANCELLED')`
+const isFinal = sql`i.status = 'FINAL'`
 
 /** The range of the oldest attempts that may go; undefined while there are fewer. */
 export async function findRange(reader: Reader, before: Date, count: number): Promise<BatchRange | undefined> {
@@ -16,7 +19,7 @@ export async function findRange(reader: Reader, before: Date, count: number): Pr
     sql<{ rows: number; firstId: bigint | null; lastId: bigint | null }>`
       select count(*)::int as rows, min(intent_id) as "firstId", max(intent_id) as "lastId" from (
         select a.intent_id from chain_attempts a join chain_intents i on i.id = a.intent_id
-        where ${settled} and i.updated_at < ${before} order by a.intent_id limit ${count}) oldest`,
+        where ${isFinal} and i.updated_at < ${before} order by a.intent_id limit ${count}) oldest`,
   )
   return rows < count || firstId === null || lastId === null ? undefined : { firstId, lastId, before }
 }
@@ -27,7 +30,7 @@ export async function listAttemptLines(reader: Reader, { firstId, lastId, before
     reader,
     sql<{ line: string }>`
       select row_to_json(a)::text as line from chain_attempts a join chain_intents i on i.id = a.intent_id
-      where a.intent_id between ${firstId} and ${lastId} and ${settled} and i.updated_at < ${before}
+      where a.intent_id between ${firstId} and ${lastId} and ${isFinal} and i.updated_at < ${before}
       order by a.intent_id, a.ordinal`,
   )
   return rows.map(({ line }) => line)
@@ -65,7 +68,7 @@ export async function deleteArchived(
     await transact(db, async (tx) => {
       const { numAffectedRows } = await sql`
         delete from chain_attempts a using chain_intents i
-        where i.id = a.intent_id and a.intent_id between ${firstId} and ${lastId} and ${settled}
+        where i.id = a.intent_id and a.intent_id between ${firstId} and ${lastId} and ${isFinal}
           and i.updated_at < ${before}`.execute(tx)
       if (numAffectedRows !== rowCount) throw new Differs()
       await sql`update attempt_archives set deleted_at = ${now} where id = ${id}`.execute(tx)

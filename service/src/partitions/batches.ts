@@ -35,7 +35,7 @@ async function finish(deps: ArchiveDeps, batch: store.Batch): Promise<void> {
 }
 
 /**
- * Archives the signed transactions of intents that were settled before a time to files of equal size, and deletes them. The
+ * Archives the signed transactions of intents that were final before a time to files of equal size, and deletes them. The
  * intents stay: their references keep anything from being sent twice. A crash leaves a recorded file, whose rows the next
  * call deletes.
  */

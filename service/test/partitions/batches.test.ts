@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database[Symbol.asyncDispose]())
 
-/** Intents with one attempt each: settled in January, but for the last two: one in July, one still in a block. */
+/** Intents with one attempt each: final in January, but for the last two: one in July, one still in a block. */
 async function addIntents(count: number): Promise<void> {
   await sql`delete from chain_attempts`.execute(db)
   await sql`delete from chain_intents`.execute(db)
@@ -62,7 +62,7 @@ const listFiles = async (): Promise<{ nonces: number[]; isDeleted: boolean }[]> 
   )
 }
 
-test('signed transactions of settled intents go to files of equal size; intents and younger ones stay', async () => {
+test('signed transactions of final intents go to files of equal size; intents and younger ones stay', async () => {
   await addIntents(9)
   await archiveAttempts({ db, blobs, clock }, before, { count: 3 })
   expect(await nonces()).toEqual([7, 8, 9])

@@ -64,6 +64,10 @@ test('a table with rows becomes its own first partition, without a new file, and
   await addDay('late', '2031-05-05')
   const fileOf = (name: string) => one(db, sql<{ file: string }>`select pg_relation_filepath(${name}) as file`)
   const before = await fileOf(parent)
+  // As an interruption leaves it; the unique index that is whole must not be built again.
+  await sql`update pg_index set indisvalid = false where indexrelid = 'events_by_position'::regclass`.execute(db)
+  const whole = await fileOf('chain_intents_by_nonce')
+  const broken = await fileOf('events_by_position')
   const folder = await mkdtemp(join(tmpdir(), 'packhouse-growth-'))
   try {
     const [name = ''] = (await readdir(migrationsFolder)).filter((file) => file.endsWith('_growth.sql'))
@@ -75,6 +79,8 @@ test('a table with rows becomes its own first partition, without a new file, and
     await rm(folder, { recursive: true, force: true })
   }
   expect(await fileOf('catalog_market_days_first')).toEqual(before)
+  expect(await fileOf('chain_intents_by_nonce')).toEqual(whole)
+  expect(await fileOf('events_by_position')).not.toEqual(broken)
   expect(await listDays()).toEqual(['2019-12-31', '2031-05-05'])
   const partitions = await listPartitions(db)
   expect(partitions[0]).toMatchObject({ name: 'catalog_market_days_first', firstDay: null, endDay: '2031-06-01' })
