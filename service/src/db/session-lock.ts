@@ -3,7 +3,7 @@ import type { Connection } from './db.ts'
 
 /** A lock on a name that belongs to a connection of its own, so that it ends with the process. */
 export type SessionLock = AsyncDisposable & {
-  /** False while another session has the lock. */
+  /** False while another connection has the lock. */
   tryLock(): Promise<boolean>
 }
 
