@@ -47,7 +47,7 @@ const note = (figure: Record<string, string | number>): void => console.log(JSON
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'packhouse-installation-'))
   chain = await openSeededChain()
-  await stockTier(chain, [900, 330, 120])
+  await stockTier(chain, [900, 400, 300])
   producer = produceBlocks({ chain, sealBlocks: 2, onError: () => {}, everyMs: 250 })
   // An empty database: the first process creates the schema of its release.
   await createDatabase(inject('server'), { name })
