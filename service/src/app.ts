@@ -188,7 +188,11 @@ export function createService(deps: ServiceDeps): Service {
   const keyDeps = { db, clock, random, audit, pepper: keyPepper, environment: keyEnvironment } as const
   const requests = createRequestLogService({ db, clock, log: logger })
   const keys = createKeyService({ ...keyDeps, flushKeyUses: keyUses.flush })
-  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain, tracer: deps.tracer })
+  // Set once the workers run.
+  let noteActivity = (): void => {}
+  const onMoved = (): void => noteActivity()
+  const chain =
+    deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain, tracer: deps.tracer, onMoved })
   const gates = openGates(deps)
   const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock, mail })
   const eventStream = createEventStream(deps)
@@ -226,6 +230,7 @@ export function createService(deps: ServiceDeps): Service {
     recordResponse: (completed) => {
       operations.metrics.record(completed)
       requests.record(completed)
+      if (completed.method !== 'GET') noteActivity()
       const { area, caller, hasFailed } = completed
       if (area === 'vault') vault.availability.note({ accountId: caller?.accountId, hasFailed })
     },
@@ -284,7 +289,11 @@ export function createService(deps: ServiceDeps): Service {
     http,
     ...products,
     operations,
-    startWorkers: (part = 'all') => startWorkers(work, part),
+    startWorkers: async (part = 'all') => {
+      const runner = await startWorkers(work, part)
+      ;({ noteActivity } = runner)
+      return runner
+    },
     startWorkersManually: () => startWorkersManually(work),
     flush,
   }

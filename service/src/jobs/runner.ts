@@ -1,13 +1,15 @@
 import type { Db } from '../db/db.ts'
 import { assert } from '../kernel/assert.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { createPace } from '../kernel/pace.ts'
 import { createRepeater } from './repeater.ts'
-import { claimJobs, completeJob, failJob, type Job } from './queue.ts'
+import { claimJobs, completeJob, failJob, hastenJobs, type Job } from './queue.ts'
 import { hourMs } from '../kernel/time.ts'
 import { traced, type Tracer } from '../kernel/trace.ts'
 
-/** The result of a handler: completed, or to be run again at a time. */
-export type JobOutcome = void | { again: Date }
+/** The result of a handler: completed, or to be run again at a time, which may be later while the process is idle. */
+export type JobOutcome = void | Repeat
+type Repeat = { again: Date; idleAgain?: Date; hasWorked?: boolean }
 
 /** How a queue is processed. A handler can run twice for one job, so it must be idempotent. */
 export type Handler = {
@@ -19,6 +21,8 @@ export type Handler = {
   backoffMs: (attempts: number) => number
   /** The queue is one job that repeats, so no other job waits for its end. */
   isRecurring?: true
+  /** The job repeats less often while the process is idle. */
+  slowsDown?: boolean
 }
 
 export type RunnerDeps = {
@@ -27,12 +31,16 @@ export type RunnerDeps = {
   handlers: Readonly<Record<string, Handler>>
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
   pollMs?: number
+  /** How long nothing happens before a process counts as idle and polls less often. */
+  idleAfterMs?: number
   tracer?: Tracer | undefined
 }
 
 export type Runner = {
   /** Polls all queues now instead of at the next interval. */
   wake(): void
+  /** Something may have added work: ends the longer pauses of an idle process. */
+  noteActivity(): void
   /** Claims no new jobs, waits for running handlers, and aborts them after the given time. */
   stop(graceMs: number): Promise<void>
   /** Runs until no job is due; for tests and one-off commands. */
@@ -48,7 +56,7 @@ const alignMs = 60
 export const doubling = (attempts: number): number => Math.min(hourMs, 1_000 * 2 ** Math.min(attempts - 1, 20))
 
 /** Processes the queues; any number of processes share them through leases. */
-export function createRunner({ db, clock, handlers, log, pollMs = 250, tracer }: RunnerDeps): Runner {
+export function createRunner({ db, clock, handlers, log, pollMs = 250, idleAfterMs, tracer }: RunnerDeps): Runner {
   const aborter = new AbortController()
   const running = new Set<Promise<void>>()
   const busy = new Map<string, number>()
@@ -60,7 +68,11 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250, tracer }:
   let nextPollAt = 0
   let latestPollAt = 0
   // Recurring jobs that end shortly after one another are rescheduled together; a drain waits for none.
+  const pace = createPace({ usualMs: pollMs, ...(idleAfterMs !== undefined && { idleAfterMs }) })
+  const slowing = Object.entries(handlers).flatMap(([queue, { slowsDown }]) => (slowsDown ? [queue] : []))
   const repeater = createRepeater(db, () => (isPolling ? repeatWithinMs : 0))
+
+  const againAt = ({ again, idleAgain = again }: Repeat): Date => (pace.isIdle() ? idleAgain : again)
 
   async function settle(
     queue: string,
@@ -70,7 +82,7 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250, tracer }:
     outcome: JobOutcome,
   ): Promise<void> {
     if (failure === undefined) {
-      await (outcome ? repeater.repeat(job, outcome.again) : completeJob(db, job))
+      await (outcome ? repeater.repeat(job, againAt(outcome)) : completeJob(db, job))
       return
     }
     const message = failure instanceof Error ? failure.message : 'The handler threw a value that is not an Error.'
@@ -101,6 +113,7 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250, tracer }:
         attributes: { 'packhouse.attempt': job.attempts },
       } as const
       outcome = await traced(tracer, job.trace, span, () => handler.handle(job, handlerAborter.signal))
+      if (!handler.isRecurring || outcome?.hasWorked) pace.touch()
     } catch (error) {
       failure = error ?? new Error('The handler threw undefined.')
     } finally {
@@ -109,7 +122,7 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250, tracer }:
     }
     try {
       await settle(queue, handler, job, failure, outcome)
-      if (outcome) alignTo(outcome.again)
+      if (outcome) alignTo(againAt(outcome))
     } catch (error) {
       // The lease expires and the job is claimed again; handlers are idempotent.
       log.warn({ queue, jobId: job.id.toString(), err: error }, 'job could not be settled')
@@ -157,7 +170,7 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250, tracer }:
     } catch (error) {
       log.warn({ err: error }, 'jobs could not be read')
     }
-    schedule(hasFreeSlot ? 0 : pollMs)
+    schedule(hasFreeSlot ? 0 : pace.pauseMs())
   }
 
   function schedule(ms: number): void {
@@ -183,7 +196,18 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250, tracer }:
   function wake(): void {
     isPolling = true
     hasFreeSlot = true
+    pace.touch()
     schedule(0)
+  }
+
+  function noteActivity(): void {
+    const wasIdle = pace.isIdle()
+    pace.touch()
+    if (!wasIdle || !isPolling || stopped) return
+    hastenJobs(db, slowing, clock.now()).then(
+      () => schedule(0),
+      (error: unknown) => log.warn({ err: error }, 'jobs could not be hastened'),
+    )
   }
 
   async function drain(): Promise<void> {
@@ -204,5 +228,5 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250, tracer }:
     clearTimeout(abortTimer)
   }
 
-  return { wake, stop, drain }
+  return { wake, noteActivity, stop, drain }
 }
