@@ -190,9 +190,7 @@ export function createService(deps: ServiceDeps): Service {
   const keys = createKeyService({ ...keyDeps, flushKeyUses: keyUses.flush })
   // Set once the workers run.
   let noteActivity = (): void => {}
-  const onMoved = (): void => noteActivity()
-  const chain =
-    deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain, tracer: deps.tracer, onMoved })
+  const chain = deps.chain && createChain({ ...deps, log: logger, source: deps.chain, onMoved: () => noteActivity() })
   const gates = openGates(deps)
   const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock, mail })
   const eventStream = createEventStream(deps)

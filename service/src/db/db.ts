@@ -44,6 +44,9 @@ export const timeoutsOf = (statementTimeoutMs: number) => ({
 
 export const defaultStatementTimeoutMs = 5_000
 
+/** Longer than the period of most recurring work, which would otherwise close and open connections all the time. */
+const idleConnectionMs = 120_000
+
 const int8 = 20
 
 /** 64-bit integers are read as bigint. */
@@ -139,6 +142,7 @@ export function createPool({
     Client: namesStatements ? NamingClient : WatchingClient,
     ...(isPooled ? {} : timeoutsOf(statementTimeoutMs)),
     connectionTimeoutMillis: acquireTimeoutMs,
+    idleTimeoutMillis: idleConnectionMs,
     application_name: 'packhouse',
   })
   pool.on('error', onError)
