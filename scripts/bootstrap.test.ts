@@ -4,6 +4,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { nodeOptions } from './bootstrap.js'
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -44,3 +45,11 @@ test('SIGTERM while packages are installed ends npm and what it started, and fre
     await rm(home, { recursive: true, force: true })
   }
 }, 60_000)
+
+test('a sandbox gets less space for young objects, unless the user or production decides otherwise', () => {
+  expect(nodeOptions({})).toBe('--max-semi-space-size=16')
+  expect(nodeOptions({ NODE_OPTIONS: '--max-semi-space-size=64' })).toBe(
+    '--max-semi-space-size=16 --max-semi-space-size=64',
+  )
+  expect(nodeOptions({ NODE_OPTIONS: '--trace-warnings', PACKHOUSE_ENV: 'production' })).toBe('--trace-warnings')
+})

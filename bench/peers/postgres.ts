@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { launchPostgres } from '@packhouse/embedded-postgres/launch'
+import { askInSql, type OpenPeer } from './peer.ts'
 import { columnOf, flagFields, numberFields, rankColumnOf, rankedFields, textFields, type Tables } from './rows.ts'
 import { escapeLike, quote, type Dialect } from './sql.ts'
 
@@ -51,7 +52,7 @@ async function fill(client: pg.Client, { rows, damages }: Tables): Promise<void>
 }
 
 /** PostgreSQL with trigram indexes on all texts and b-tree indexes on the rest. */
-export async function openPostgres(tables: Tables) {
+export const openPostgres: OpenPeer = async (tables) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-bench-'))
   await chmod(dataDir, 0o711)
   const server = await launchPostgres({ dataDir, log: { info: () => {}, warn: console.warn, error: console.error } })
@@ -61,9 +62,7 @@ export async function openPostgres(tables: Tables) {
   await client.query(`set work_mem = '64MB'`)
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const pid = rows[0]?.pid ?? 0
-  return {
-    name: 'PostgreSQL pg_trgm',
-    dialect,
+  const database = {
     async count(where: string): Promise<number> {
       const found = await client.query<{ n: string }>(`select count(*) as n from cards c where ${where}`)
       return Number(found.rows[0]?.n)
@@ -72,6 +71,10 @@ export async function openPostgres(tables: Tables) {
       const text = `select c.doc from cards c where ${where} order by ${order} limit ${limit} offset ${offset}`
       return (await client.query<{ doc: number }>(text)).rows.map(({ doc }) => doc)
     },
+  }
+  return {
+    name: 'PostgreSQL pg_trgm',
+    ask: askInSql(database, dialect),
     /** CPU time of the server process only, without the client's. */
     cpuMicros: async () => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000,
     async close() {

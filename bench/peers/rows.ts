@@ -126,7 +126,9 @@ export function tabulate(real: RealCatalog, count: number): Tables {
   const rows = cards.map((row, doc): Row => {
     for (const value of readCard(row, 'attacks.damage')) damages.push({ doc, value: Number(value) })
     const texts = textFields.map((field) => {
-      const values = readCard(row, field).map((value: FieldValue) => plainText(String(value)))
+      // Names of languages match long texts only, which no query of the comparison asks for.
+      const read: readonly FieldValue[] = field === 'language' ? [row.card.languageCode] : readCard(row, field)
+      const values = read.map((value) => plainText(String(value)))
       return [columnOf(field), values.length === 0 ? null : values.join(separator)]
     })
     const numbers = numberFields.map((field) => [columnOf(field), readCard(row, field)[0] ?? null])

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { columnOf, textFields, type Row, type Tables } from './rows.ts'
+import { askInSql, type OpenPeer } from './peer.ts'
+import { columnOf, textFields, type Row } from './rows.ts'
 import { quote, type Dialect } from './sql.ts'
 
 const columns = textFields.map(columnOf)
@@ -15,7 +16,7 @@ const dialect: Dialect = {
 }
 
 /** SQLite with an FTS5 trigram index on all texts and ordinary indexes on the rest. */
-export function openSqlite({ rows, damages }: Tables) {
+export const openSqlite: OpenPeer = async ({ rows, damages }) => {
   const db = new DatabaseSync(':memory:')
   const names = Object.keys(rows[0] ?? {})
   db.exec(`create table cards (${names.map((name) => (name === 'doc' ? 'doc integer primary key' : name)).join()})`)
@@ -48,9 +49,7 @@ export function openSqlite({ rows, damages }: Tables) {
   db.exec('create index cards_by_price on cards (raw_price desc, name_rank, doc)')
   db.exec('analyze')
 
-  return {
-    name: 'SQLite FTS5 trigram',
-    dialect,
+  const database = {
     async count(where: string): Promise<number> {
       return Number(db.prepare(`select count(*) as n from cards c where ${where}`).get()?.['n'])
     },
@@ -58,6 +57,10 @@ export function openSqlite({ rows, damages }: Tables) {
       const found = db.prepare(`select c.doc from cards c where ${where} order by ${order} limit ? offset ?`)
       return found.all(limit, offset).map((row) => Number(row['doc']))
     },
+  }
+  return {
+    name: 'SQLite FTS5 trigram',
+    ask: askInSql(database, dialect),
     cpuMicros: async () => {
       const { user, system } = process.cpuUsage()
       return user + system

@@ -1,5 +1,5 @@
-// `npm run bench -- catalog-peers --data DIR`: the same rows and the same 40 queries in the catalog engine, SQLite and
-// PostgreSQL, in one run. Every total and page is compared before anything is measured.
+// `npm run bench -- catalog-peers --data DIR`: the same rows and the same 40 queries in the catalog engine and in others, in
+// one run. Every total and page is compared before anything is measured. Engines that are not installed are left out.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildCatalog } from '../../service/src/catalog/engine/build.ts'
@@ -9,9 +9,11 @@ import { pokemon } from '../../service/src/catalog/games/games.ts'
 import { cardSchema } from '../../service/src/catalog/query/fields.ts'
 import { parseOrderBy } from '../../service/src/catalog/query/lists.ts'
 import { parseQuery } from '../../service/src/catalog/query/parse.ts'
+import { openGroonga } from '../peers/groonga.ts'
+import { openLucene } from '../peers/lucene.ts'
+import type { Answer, OpenPeer, Peer } from '../peers/peer.ts'
 import { openPostgres } from '../peers/postgres.ts'
-import { readReal, recordsOf, tabulate, type RealCatalog } from '../peers/rows.ts'
-import { orderOf, whereOf } from '../peers/sql.ts'
+import { readReal, recordsOf, tabulate, type RealCatalog, type Tables } from '../peers/rows.ts'
 import { openSqlite } from '../peers/sqlite.ts'
 import { median, type Figure, type Scenario } from '../scenario.ts'
 
@@ -20,9 +22,19 @@ const large = 1_000_000
 const engineRounds = 20
 const mostMs = 0.2
 
+/** Until a virtual machine has compiled what the queries use. */
+const warmUpRounds = 15
+
 type BenchQuery = { q: string; orderBy: string; page: number; page_size: number }
-type Answer = { total: number; docs: readonly number[] }
-type Peer = ReturnType<typeof openSqlite> | Awaited<ReturnType<typeof openPostgres>>
+
+/** Databases have a goal. Search engines have none: their CPU time is reported beside ours. */
+const engines: readonly { name: string; open: OpenPeer; leastRatio?: number }[] = [
+  { name: 'SQLite', open: openSqlite, leastRatio: 60 },
+  { name: 'PostgreSQL', open: openPostgres, leastRatio: 60 },
+  { name: 'Groonga', open: openGroonga },
+  { name: 'Lucene', open: openLucene },
+]
+type Opened = { peer: Peer; leastRatio: number | undefined }
 
 const cpuMicros = (): number => {
   const { user, system } = process.cpuUsage()
@@ -49,13 +61,8 @@ async function openEngine(real: RealCatalog, count: number) {
   }
 }
 
-async function ask(peer: Peer, query: BenchQuery): Promise<Answer> {
-  const { node, keys } = parse(query)
-  const where = whereOf(node, peer.dialect)
-  const total = await peer.count(where)
-  const docs = await peer.page(where, orderOf(keys), query.page_size, (query.page - 1) * query.page_size)
-  return { total, docs }
-}
+const ask = (peer: Peer, query: BenchQuery): Promise<Answer> =>
+  peer.ask({ ...parse(query), limit: query.page_size, offset: (query.page - 1) * query.page_size })
 
 async function compare(peer: Peer, queries: readonly BenchQuery[], ours: (query: BenchQuery) => Answer): Promise<void> {
   for (const query of queries) {
@@ -79,22 +86,35 @@ async function measurePeer(peer: Peer, queries: readonly BenchQuery[]): Promise<
   return ((await peer.cpuMicros()) - before) / queries.length / 1_000
 }
 
+async function openPeers(tables: Tables): Promise<Opened[]> {
+  const opened: Opened[] = []
+  for (const { name, open, leastRatio } of engines) {
+    const peer = await open(tables)
+    if ('missing' in peer) console.log(`  ${name} left out: ${peer.missing}`)
+    else opened.push({ peer, leastRatio })
+  }
+  return opened
+}
+
 async function measureAll(real: RealCatalog, queries: readonly BenchQuery[], rounds: number) {
   const ours = await openEngine(real, small)
-  const tables = tabulate(real, small)
-  const peers: Peer[] = [openSqlite(tables), await openPostgres(tables)]
+  const opened = await openPeers(tabulate(real, small))
   try {
-    for (const peer of peers) await compare(peer, queries, ours)
-    const samples = { engine: [] as number[], peers: peers.map((): number[] => []) }
+    for (const { peer } of opened) await compare(peer, queries, ours)
+    const samples = { engine: [] as number[], peers: opened.map((): number[] => []) }
     measureEngine(queries, ours)
+    for (const { peer } of opened)
+      if (peer.needsWarmUp) for (let round = 0; round < warmUpRounds; round++) await measurePeer(peer, queries)
     for (let round = 0; round < rounds; round++) {
       samples.engine.push(measureEngine(queries, ours))
-      for (const [index, peer] of peers.entries()) samples.peers[index]?.push(await measurePeer(peer, queries))
+      for (const [index, { peer }] of opened.entries()) samples.peers[index]?.push(await measurePeer(peer, queries))
     }
-    const named = peers.map(({ name }, index) => ({ name, ms: median(samples.peers[index] ?? []) }))
-    return { engine: median(samples.engine), peers: named }
+    const peers = opened.map(({ peer: { name }, leastRatio }, index) => {
+      return { name, leastRatio, ms: median(samples.peers[index] ?? []) }
+    })
+    return { engine: median(samples.engine), peers }
   } finally {
-    for (const peer of peers) await peer.close()
+    for (const { peer } of opened) await peer.close()
   }
 }
 
@@ -105,8 +125,7 @@ async function measureLarge(real: RealCatalog, queries: readonly BenchQuery[], r
 }
 
 export const scenario: Scenario = {
-  title:
-    'The catalog engine, SQLite FTS5 and PostgreSQL pg_trgm over the same cards: 40 queries with equal totals and pages',
+  title: 'The catalog engine and other engines over the same cards: 40 queries with equal totals and pages',
   needsData: true,
   async run({ data, rounds }) {
     if (data === undefined) throw new Error('Pass the data folder: npm run bench -- catalog-peers --data DIR')
@@ -125,17 +144,10 @@ export const scenario: Scenario = {
         goal: `≤ ${mostMs} ms`,
         met: at.engine <= mostMs,
       },
-      ...at.peers.map(({ name, ms }): Figure => {
+      ...at.peers.map(({ name, ms, leastRatio }): Figure => {
         const ratio = ms / at.engine
-        return {
-          name: `${name}, ${small} cards`,
-          side: 'peer',
-          value: ms,
-          unit,
-          ratio,
-          goal: '≥ 60× ours',
-          met: ratio >= 60,
-        }
+        const goal = leastRatio !== undefined && { goal: `≥ ${leastRatio}× ours`, met: ratio >= leastRatio }
+        return { name: `${name}, ${small} cards`, side: 'peer', value: ms, unit, ratio, ...goal }
       }),
       {
         name: `our engine, ${large} cards`,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createPublicClient, http, toHex, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createChainClient } from '../../service/src/chain/clients/client.ts'
+import { createRpc } from '../../service/src/chain/clients/rpc.ts'
 import { createIntentHooks } from '../../service/src/chain/intents/hooks.ts'
 import { createRelayer } from '../../service/src/chain/intents/relayer.ts'
 import { createSubmitIntent } from '../../service/src/chain/intents/submit.ts'
@@ -12,8 +13,7 @@ import { createPolicySigner } from '../../service/src/chain/signers/policy.ts'
 import { createRawKeySigner } from '../../service/src/chain/signers/signer.ts'
 import { createDb, createPool, preparing, transact, type Db } from '../../service/src/db/db.ts'
 import { migrate } from '../../service/src/db/migrate.ts'
-import { createDevChain } from '@packhouse/devchain/chain'
-import { listen } from '@packhouse/devchain/server'
+import { startDevChain } from '@packhouse/devchain/supervise'
 import { systemClock } from '../../service/src/kernel/clock.ts'
 import { launchPostgres } from '@packhouse/embedded-postgres/launch'
 import { median, type Scenario } from '../scenario.ts'
@@ -110,28 +110,29 @@ async function sendAsIntents(db: Db, round: number, count: number): Promise<void
 
 type Scene = { db: Db; url: string }
 
-/** A temporary database and a chain with regular blocks. */
+const quiet = { info: () => {}, warn: console.warn, error: console.error }
+
+/** A temporary database and a chain with regular blocks, each in a process of its own, so that their CPU does not count. */
 async function withScene<Result>(everyMs: number, work: (scene: Scene) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-bench-'))
   await chmod(dataDir, 0o711)
-  const server = await launchPostgres({ dataDir, log: { info: () => {}, warn: console.warn, error: console.error } })
+  const server = await launchPostgres({ dataDir, log: quiet })
   const db = createDb(createPool({ connection: server.connection, maxConnections: 10, onError: () => {} }))
   const accounts = keys.map((key) => ({
     address: privateKeyToAccount(key).address,
     balanceWei: (10n ** 24n).toString(),
   }))
-  const chain = await createDevChain({ now: () => systemClock.now().getTime(), accounts })
-  const rpc = await listen({ port: 0 })
-  rpc.open(chain)
+  const chain = await startDevChain({ journalPath: join(dataDir, 'journal.log'), port: 0, accounts, log: quiet })
+  const { rpcUrl: url } = chain
+  const control = createRpc(url, { timeoutMs: 10_000 })
   await migrate(db)
-  await chain.request({ method: 'evm_setAutomine', params: [false] })
-  const miner = setInterval(() => void chain.request({ method: 'evm_mine' }).catch(() => {}), everyMs)
+  await control({ method: 'evm_setAutomine', params: [false] })
+  const miner = setInterval(() => void control({ method: 'evm_mine' }).catch(() => {}), everyMs)
   try {
-    return await work({ db, url: rpc.url })
+    return await work({ db, url })
   } finally {
     clearInterval(miner)
-    await rpc.close()
-    await chain.close()
+    await chain.stop()
     await db.destroy()
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -186,7 +186,9 @@ export function createService(deps: ServiceDeps): Service {
   const keyDeps = { db, clock, random, audit, pepper: keyPepper, environment: keyEnvironment } as const
   const requests = createRequestLogService({ db, clock, log: logger })
   const keys = createKeyService({ ...keyDeps, flushKeyUses: keyUses.flush })
-  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain, tracer: deps.tracer })
+  // Set once the workers run.
+  let noteActivity = (): void => {}
+  const chain = deps.chain && createChain({ ...deps, log: logger, source: deps.chain, onMoved: () => noteActivity() })
   const gates = openGates(deps)
   const reads = openSessionReads(deps)
   const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock, mail })
@@ -225,6 +227,7 @@ export function createService(deps: ServiceDeps): Service {
     recordResponse: (completed) => {
       operations.metrics.record(completed)
       requests.record(completed)
+      if (completed.method !== 'GET') noteActivity()
       const { area, caller, hasFailed } = completed
       if (area === 'vault') vault.availability.note({ accountId: caller?.accountId, hasFailed })
     },
@@ -257,11 +260,8 @@ export function createService(deps: ServiceDeps): Service {
     guideRoutes(routes)
     statusRoutes(routes, operations.readStatus)
     consoleRoutes(routes, { random, folder: deps.consoleFolder, stationFolder: deps.stationFolder })
-    landingRoutes(routes, {
-      environment,
-      pictures: deps.demo?.pictures.covers ?? [],
-      hasShop: deps.shop !== undefined,
-    })
+    const pictures = deps.demo?.pictures.covers ?? []
+    landingRoutes(routes, { environment, pictures, hasShop: deps.shop !== undefined })
     deps.demo?.pictures.routes(routes, { db })
     if (deps.shop) shopRoutes(routes, deps.shop)
   })
@@ -287,7 +287,11 @@ export function createService(deps: ServiceDeps): Service {
     http,
     ...products,
     operations,
-    startWorkers: (part = 'all') => startWorkers(work, part),
+    startWorkers: async (part = 'all') => {
+      const runner = await startWorkers(work, part)
+      ;({ noteActivity } = runner)
+      return runner
+    },
     startWorkersManually: () => startWorkersManually(work),
     flush,
   }

@@ -26,8 +26,12 @@ export const theme = createTheme({
   focusRing: 'auto',
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '15px', xl: '19px' },
   respectReducedMotion: true,
-  // The style sheet chooses the colours of a button by this attribute.
-  components: { Button: Button.extend({ defaultProps: { variant: 'filled' } }) },
+  components: {
+    // The style sheet chooses the colours of a button by this attribute.
+    Button: Button.extend({ defaultProps: { variant: 'filled' } }),
+    // Without an import: the first page has no dialog.
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+  },
 })
 
 /** Mantine's own surfaces use the tokens of the console. */

@@ -136,6 +136,7 @@ export function createChain(deps: ChainDeps): Chain {
       indexer,
       everyMs: source.pollIntervalMs,
       onError: (error) => log.error({ err: error }, 'indexer failed'),
+      onMoved: deps.onMoved,
     })
     return { relayer, loop }
   }

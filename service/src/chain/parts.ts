@@ -25,6 +25,8 @@ export type ChainDeps = {
   log: RelayerLog
   source: ChainSource
   tracer?: Tracer | undefined
+  /** New blocks were indexed. */
+  onMoved?: (() => void) | undefined
 }
 
 export type ChainPartDeps = ChainDeps & {

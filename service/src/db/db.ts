@@ -52,6 +52,9 @@ export const defaultStatementTimeoutMs = 5_000
 /** A replica has no serializable transactions, which a role may have as its default. */
 const readOnlyOptions = String.raw`-c default_transaction_read_only=on -c default_transaction_isolation=repeatable\ read`
 
+/** Longer than the period of most recurring work, which would otherwise close and open connections all the time. */
+const idleConnectionMs = 120_000
+
 const int8 = 20
 
 /** 64-bit integers are read as bigint. */
@@ -151,6 +154,7 @@ export function createPool({
     ...(isReadOnly && !isPooled && { options: readOnlyOptions }),
     ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
     connectionTimeoutMillis: acquireTimeoutMs,
+    idleTimeoutMillis: idleConnectionMs,
     application_name: 'packhouse',
   })
   pool.on('error', onError)

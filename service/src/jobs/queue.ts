@@ -108,6 +108,16 @@ export function renewJobs(db: Db, jobs: readonly Job[], leaseSeconds: number): P
   )
 }
 
+/** Makes waiting recurring jobs due now. */
+export async function hastenJobs(db: Db, queues: readonly string[], now: Date): Promise<void> {
+  await named(
+    'hasten_jobs',
+    sql`
+      update jobs set run_at = ${now}
+      where queue = any(${queues}::text[]) and key = 'tick' and run_at > ${now} and leased_until is null`,
+  ).execute(db)
+}
+
 /** Reschedules a failed job; without a time the job is dead and needs an operator. */
 export async function failJob(db: Db, job: Job, error: string, runAt: Date | undefined): Promise<boolean> {
   const result = await db

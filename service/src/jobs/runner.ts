@@ -1,14 +1,16 @@
 import type { Db } from '../db/db.ts'
 import { assert } from '../kernel/assert.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { createPace } from '../kernel/pace.ts'
 import { createLeaseKeeper } from './lease-keeper.ts'
 import { createRepeater } from './repeater.ts'
-import { claimJobs, completeJob, failJob, type Job } from './queue.ts'
+import { claimJobs, completeJob, failJob, hastenJobs, type Job } from './queue.ts'
 import { hourMs } from '../kernel/time.ts'
 import { traced, type Tracer } from '../kernel/trace.ts'
 
-/** The result of a handler: completed, or to be run again at a time. */
-export type JobOutcome = void | { again: Date }
+/** The result of a handler: completed, or to be run again at a time, which may be later while the process is idle. */
+export type JobOutcome = void | Repeat
+type Repeat = { again: Date; idleAgain?: Date; hasWorked?: boolean }
 
 /** How a queue is processed. A handler can run twice for one job, so it must be idempotent. */
 export type Handler = {
@@ -24,6 +26,8 @@ export type Handler = {
    * the next run does not wait long for a process that died.
    */
   isRecurring?: true
+  /** The job repeats less often while the process is idle. */
+  slowsDown?: boolean
 }
 
 export type RunnerDeps = {
@@ -34,12 +38,16 @@ export type RunnerDeps = {
   pollMs?: number
   /** The lease of a recurring job; only tests shorten it. */
   recurringLeaseSeconds?: number
+  /** How long nothing happens before a process counts as idle and polls less often. */
+  idleAfterMs?: number
   tracer?: Tracer | undefined
 }
 
 export type Runner = {
   /** Polls all queues now instead of at the next interval. */
   wake(): void
+  /** Something may have added work: ends the longer pauses of an idle process. */
+  noteActivity(): void
   /** Claims no new jobs, waits for running handlers, and aborts them after the given time. */
   stop(graceMs: number): Promise<void>
   /** Runs until no job is due; for tests and one-off commands. */
@@ -59,7 +67,7 @@ export const doubling = (attempts: number): number => Math.min(hourMs, 1_000 * 2
 
 /** Processes the queues; any number of processes share them through leases. */
 export function createRunner(deps: RunnerDeps): Runner {
-  const { db, clock, handlers, log, pollMs = 250, tracer } = deps
+  const { db, clock, handlers, log, pollMs = 250, idleAfterMs, tracer } = deps
   const { recurringLeaseSeconds = defaultRecurringLeaseSeconds } = deps
   const aborter = new AbortController()
   const running = new Set<Promise<void>>()
@@ -72,12 +80,16 @@ export function createRunner(deps: RunnerDeps): Runner {
   let nextPollAt = 0
   let latestPollAt = 0
   // Recurring jobs that end shortly after one another are rescheduled together; a drain waits for none.
+  const pace = createPace({ usualMs: pollMs, ...(idleAfterMs !== undefined && { idleAfterMs }) })
+  const slowing = Object.entries(handlers).flatMap(([queue, { slowsDown }]) => (slowsDown ? [queue] : []))
   const repeater = createRepeater(db, () => (isPolling ? repeatWithinMs : 0))
   const keeper = createLeaseKeeper({
     db,
     leaseSeconds: recurringLeaseSeconds,
     onError: (error) => log.warn({ err: error }, 'leases of jobs not renewed'),
   })
+
+  const againAt = ({ again, idleAgain = again }: Repeat): Date => (pace.isIdle() ? idleAgain : again)
 
   async function settle(
     queue: string,
@@ -87,7 +99,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     outcome: JobOutcome,
   ): Promise<void> {
     if (failure === undefined) {
-      await (outcome ? repeater.repeat(job, outcome.again) : completeJob(db, job))
+      await (outcome ? repeater.repeat(job, againAt(outcome)) : completeJob(db, job))
       return
     }
     const message = failure instanceof Error ? failure.message : 'The handler threw a value that is not an Error.'
@@ -119,6 +131,7 @@ export function createRunner(deps: RunnerDeps): Runner {
         attributes: { 'packhouse.attempt': job.attempts },
       } as const
       outcome = await traced(tracer, job.trace, span, () => handler.handle(job, handlerAborter.signal))
+      if (!handler.isRecurring || outcome?.hasWorked) pace.touch()
     } catch (error) {
       failure = error ?? new Error('The handler threw undefined.')
     } finally {
@@ -128,7 +141,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     }
     try {
       await settle(queue, handler, job, failure, outcome)
-      if (outcome) alignTo(outcome.again)
+      if (outcome) alignTo(againAt(outcome))
     } catch (error) {
       // The lease expires and the job is claimed again; handlers are idempotent.
       log.warn({ queue, jobId: job.id.toString(), err: error }, 'job could not be settled')
@@ -177,7 +190,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     } catch (error) {
       log.warn({ err: error }, 'jobs could not be read')
     }
-    schedule(hasFreeSlot ? 0 : pollMs)
+    schedule(hasFreeSlot ? 0 : pace.pauseMs())
   }
 
   function schedule(ms: number): void {
@@ -203,7 +216,18 @@ export function createRunner(deps: RunnerDeps): Runner {
   function wake(): void {
     isPolling = true
     hasFreeSlot = true
+    pace.touch()
     schedule(0)
+  }
+
+  function noteActivity(): void {
+    const wasIdle = pace.isIdle()
+    pace.touch()
+    if (!wasIdle || !isPolling || stopped) return
+    hastenJobs(db, slowing, clock.now()).then(
+      () => schedule(0),
+      (error: unknown) => log.warn({ err: error }, 'jobs could not be hastened'),
+    )
   }
 
   async function drain(): Promise<void> {
@@ -224,5 +248,5 @@ export function createRunner(deps: RunnerDeps): Runner {
     clearTimeout(abortTimer)
   }
 
-  return { wake, stop, drain }
+  return { wake, noteActivity, stop, drain }
 }

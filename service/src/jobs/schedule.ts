@@ -5,9 +5,12 @@ import type { Handler, JobOutcome } from './runner.ts'
 export type Recurring = {
   queue: string
   everyMs: number
+  /** The longer period of a process in which nothing happens. */
+  idleEveryMs?: number
   /** When the first run is due after a new installation; at once without it. */
   firstAfterMs?: number
-  run(signal: AbortSignal): Promise<void>
+  /** Returns true when it found work, so that the process does not count as idle. */
+  run(signal: AbortSignal): Promise<void | boolean>
   leaseSeconds?: number
 }
 
@@ -32,12 +35,15 @@ export async function ensureScheduled(
 }
 
 /** A handler that reschedules itself; failures are retried and never become dead. */
-export function recurringHandler({ everyMs, run, leaseSeconds = 60 }: Recurring, clock: Clock): Handler {
+export function recurringHandler(work: Recurring, clock: Clock): Handler {
+  const { everyMs, idleEveryMs = everyMs, run, leaseSeconds = 60 } = work
   return {
     handle: async (_job, signal): Promise<JobOutcome> => {
-      await run(signal)
-      return { again: new Date(clock.now().getTime() + everyMs) }
+      const hasWorked = (await run(signal)) === true
+      const now = clock.now().getTime()
+      return { again: new Date(now + everyMs), idleAgain: new Date(now + idleEveryMs), hasWorked }
     },
+    slowsDown: idleEveryMs > everyMs,
     concurrency: 1,
     leaseSeconds,
     maxAttempts: Number.MAX_SAFE_INTEGER,

@@ -2,6 +2,8 @@
 export type Pace = {
   /** Something happened: the next pauses have the usual length. */
   touch(): void
+  /** Nothing has happened for a while. */
+  isIdle(): boolean
   pauseMs(): number
 }
 
@@ -9,8 +11,10 @@ export type PaceOptions = { readonly usualMs: number; readonly idleMs?: number; 
 
 export function createPace({ usualMs, idleMs = 1_000, idleAfterMs = 5_000 }: PaceOptions): Pace {
   let touchedAt = performance.now()
+  const isIdle = (): boolean => performance.now() - touchedAt >= idleAfterMs
   return {
     touch: () => void (touchedAt = performance.now()),
-    pauseMs: () => (performance.now() - touchedAt < idleAfterMs ? usualMs : Math.max(usualMs, idleMs)),
+    isIdle,
+    pauseMs: () => (isIdle() ? Math.max(usualMs, idleMs) : usualMs),
   }
 }

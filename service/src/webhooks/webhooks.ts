@@ -68,8 +68,8 @@ export type Webhooks = {
   announce: Announce
   announceToAll: AnnounceToAll
   announceKeyEnding: AnnounceKeyEnding
-  /** Assigns sequence numbers to new events and creates a delivery for each subscribed webhook. */
-  sequence(): Promise<void>
+  /** Assigns sequence numbers to new events and creates a delivery for each subscribed webhook. True if there were any. */
+  sequence(): Promise<boolean>
   /** Emits an example event to an account; for the sandbox. */
   emitSample(accountId: number, event: EventName, resourceId: string | undefined): Promise<{ eventId: string }>
   count(accountId: number): Promise<WebhookCount>
@@ -109,11 +109,14 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
   const events = createEventService({ db })
   const stats = createStatsService({ db, clock })
 
-  async function sequence(): Promise<void> {
+  async function sequence(): Promise<boolean> {
+    let sum = 0
     for (let numbered = sequenceBatch; numbered === sequenceBatch;) {
       numbered = await sequenceEvents(db, sequenceBatch, (tx, ids) => fanOut(tx, ids, clock.now()))
       if (numbered > 0) dispatcher.wake()
+      sum += numbered
     }
+    return sum > 0
   }
 
   async function emitSample(accountId: number, event: EventName, requestedId: string | undefined) {
@@ -131,7 +134,10 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
       eventRoutes(app, { events })
       statsRoutes(app, { stats })
     },
-    recurring: [{ queue: 'outbox.sequence', everyMs: 250, run: sequence }, ...deliveryJobs({ db, clock })],
+    recurring: [
+      { queue: 'outbox.sequence', everyMs: 250, idleEveryMs: 1_000, run: sequence },
+      ...deliveryJobs({ db, clock }),
+    ],
     dispatcher,
     metrics: deliveryMetrics({ db, clock, recorder }),
     announce,

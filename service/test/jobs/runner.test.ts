@@ -264,6 +264,28 @@ test('the end of a recurring job causes no poll, the end of another job does', a
   expect(runs.length).toBeLessThanOrEqual(2 + 4)
 })
 
+test('an idle process repeats less often, until something happens', async () => {
+  let runs = 0
+  let ran = latch()
+  const run = async () => {
+    runs += 1
+    ran.open()
+  }
+  const work = { queue: 'tick', everyMs: 1_000, idleEveryMs: 60_000, run }
+  await ensureScheduled(db, clock, [work])
+  const handlers = { tick: recurringHandler(work, clock) }
+  const runner = createRunner({ db, clock, handlers, log, pollMs: 5, idleAfterMs: 0 })
+  runners.push(runner)
+  await runner.drain()
+  const dueAt = async () => (await one(db, sql<{ at: Date }>`select run_at as at from jobs`)).at
+  expect(await dueAt()).toEqual(new Date(begin.getTime() + 60_000))
+  runner.wake()
+  ran = latch()
+  runner.noteActivity()
+  await ran.opened
+  expect(runs).toBe(2)
+})
+
 test('a recurring job with a first delay is not due before it', async () => {
   let runs = 0
   const work = { queue: 'tick', everyMs: 1_000, firstAfterMs: 1_000, run: async () => void (runs += 1) }

@@ -27,7 +27,7 @@ const reload = async ({ id }: Label): Promise<Label> => (await shop.shipping.lab
 const statusesOf = async ({ id }: Label): Promise<string[]> =>
   (await shop.shipping.tracking.listScans(id)).map(({ status }) => status)
 /** The step a sandbox worker runs every second. */
-const announce = (): Promise<void> =>
+const announce = async (): Promise<unknown> =>
   shop.shipping.recurring.find(({ queue }) => queue === 'shipping.simulate')!.run(signal)
 
 function webhookFor(label: Label, scans: [number, TrackingStatus][], change = {}): WebhookDelivery {

@@ -1,5 +1,5 @@
-import { HttpRequestError, RpcRequestError } from 'viem'
-import { getHttpRpcClient } from 'viem/utils'
+import { custom, HttpRequestError, RpcRequestError, type CustomTransport } from 'viem'
+import { createPost } from './post.ts'
 
 export type RpcCall = { readonly method: string; readonly params?: unknown }
 
@@ -10,6 +10,7 @@ type Answer = { readonly id?: unknown; readonly result?: unknown; readonly error
 /** Frequent calls with small answers. Others are posted alone, so that a large answer fails nothing but itself. */
 const grouped: ReadonlySet<string> = new Set([
   'eth_call',
+  'eth_chainId',
   'eth_estimateGas',
   'eth_getBlockByNumber',
   'eth_getTransactionReceipt',
@@ -33,7 +34,7 @@ const isBatchRefusal = (error: unknown): boolean =>
  * call without an answer is sent again alone, and a node that refuses batches gets none from then on.
  */
 export function createRpc(url: string, { timeoutMs }: { timeoutMs: number }): (call: RpcCall) => Promise<unknown> {
-  const { request } = getHttpRpcClient(url, { timeout: timeoutMs })
+  const post = createPost(url, { timeoutMs })
   let waiting: Waiting[] = []
   let takesBatches = true
 
@@ -42,14 +43,15 @@ export function createRpc(url: string, { timeoutMs }: { timeoutMs: number }): (c
     return result
   }
 
-  const askAlone = async (call: RpcCall): Promise<unknown> => read(call, await request({ body: { ...call } }))
+  const frame = ({ method, params }: RpcCall, id: number) => ({ jsonrpc: '2.0', id, method, params })
+
+  const askAlone = async (call: RpcCall): Promise<unknown> => read(call, ((await post(frame(call, 0))) ?? {}) as Answer)
 
   const answerAlone = ({ call, settle, refuse }: Waiting): Promise<void> => askAlone(call).then(settle, refuse)
 
-  async function post(group: readonly Waiting[]): Promise<Map<unknown, Answer> | undefined> {
+  async function postGroup(group: readonly Waiting[]): Promise<Map<unknown, Answer> | undefined> {
     try {
-      const body = group.map(({ call }, id) => ({ ...call, id }))
-      const answers: unknown = await request({ body })
+      const answers = await post(group.map(({ call }, id) => frame(call, id)))
       if (Array.isArray(answers)) return new Map((answers as Answer[]).map((answer) => [answer.id, answer]))
       const { error } = (answers ?? {}) as Answer
       if (error && busyCodes.has(error.code)) throw new RpcRequestError({ body: group[0]?.call ?? {}, error, url })
@@ -61,7 +63,7 @@ export function createRpc(url: string, { timeoutMs }: { timeoutMs: number }): (c
   }
 
   async function answerGroup(group: readonly Waiting[]): Promise<void> {
-    const answers = await post(group)
+    const answers = await postGroup(group)
     if (!answers) takesBatches = false
     for (const [id, one] of group.entries()) {
       const answer = answers?.get(id)
@@ -93,3 +95,9 @@ export function createRpc(url: string, { timeoutMs }: { timeoutMs: number }): (c
     })
   }
 }
+
+const transportTimeoutMs = 10_000
+
+/** For clients of viem that talk to one node. */
+export const rpcTransport = (url: string): CustomTransport =>
+  custom({ request: createRpc(url, { timeoutMs: transportTimeoutMs }) })

@@ -46,9 +46,9 @@ export function createFollow(deps: FollowDeps) {
   const { chainId, startBlock, includedConfirmations, requiredNodes = 1, maxBatchesPerTick = 10 } = settings
 
   async function openPoll(node: ChainReader, lease: Lease, isWhole: boolean): Promise<Poll> {
-    const answered = await node.chainId()
+    // Together, so that an idle poll is one request.
+    const [answered, head] = await Promise.all([node.chainId(), node.block('latest')])
     if (answered !== chainId) throw new NodeFault('wrong_chain', `The node serves chain ${answered}, not ${chainId}.`)
-    const head = await node.block('latest')
     if (!head) throw new NodeFault('unsettled', 'The node has no latest block.')
     return { node, lease, head, isWhole }
   }

@@ -8,6 +8,8 @@ export type IndexerLoopOptions = {
   /** Poll interval while polls fail. */
   readonly failedEveryMs?: number
   readonly onError: (error: unknown) => void
+  /** New blocks were indexed. */
+  readonly onMoved?: (() => void) | undefined
 }
 
 export type IndexerLoop = {
@@ -23,6 +25,7 @@ export function startIndexerLoop({
   everyMs,
   failedEveryMs = 2_000,
   onError,
+  onMoved = () => {},
 }: IndexerLoopOptions): IndexerLoop {
   let isStopped = false
   let isWoken = false
@@ -35,7 +38,10 @@ export function startIndexerLoop({
     try {
       const result = await indexer.tick()
       if (result.outcome === 'followed') {
-        if (result.head !== head) pace.touch()
+        if (result.head !== head) {
+          pace.touch()
+          onMoved()
+        }
         head = result.head
         return result.hasMore ? 0 : pace.pauseMs()
       }

@@ -8,7 +8,7 @@ import {
   type TransactionSerializableEIP1559,
   type TypedDataDefinition,
 } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { createLocalAccount } from './local-account.ts'
 
 /** A fully specified transaction, so that the same request always has the same digest. */
 export type TransactionRequest = {
@@ -56,7 +56,7 @@ export function attachSignature(request: TransactionRequest, signature: Signatur
 
 /** Signs with a key in memory. Use `createRawKeySigner` or a keystore for configured keys. */
 export function createMemorySigner(privateKey: Hex): Signer {
-  const account = privateKeyToAccount(privateKey)
+  const account = createLocalAccount(privateKey)
   return {
     address: toStored(account.address),
     async signTransaction(request) {

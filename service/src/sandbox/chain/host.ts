@@ -1,7 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createPublicClient, http, parseEther, type PublicClient } from 'viem'
+import { createPublicClient, parseEther, type PublicClient } from 'viem'
 import { devChain } from '../../chain/clients/dev-chain.ts'
+import { rpcTransport } from '../../chain/clients/rpc.ts'
 import { approveInventory, deployContracts, type Deployment } from '../../chain/deploy/deploy.ts'
 import type { DeploymentRoles, DeploymentSettings } from '../../chain/deploy/plan.ts'
 import type { DevChainLog, SuperviseOptions } from '@packhouse/devchain/supervise'
@@ -55,7 +56,11 @@ export async function openSandboxChain(options: HostOptions): Promise<SandboxCha
     onFailed,
   })
   try {
-    const publicClient = createPublicClient({ chain: devChain, transport: http(chain.rpcUrl), pollingInterval: 50 })
+    const publicClient = createPublicClient({
+      chain: devChain,
+      transport: rpcTransport(chain.rpcUrl),
+      pollingInterval: 50,
+    })
     const sender = createSender(publicClient, chain.rpcUrl, keyring)
     const deployment = await ensureDeployment({ folder, publicClient, sender, keyring, progress })
     const entropy = createEntropyProvider({ publicClient, sender, deployment, keyring })

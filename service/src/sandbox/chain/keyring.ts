@@ -1,5 +1,5 @@
-import { concat, keccak256, stringToHex, toHex, type Hex } from 'viem'
-import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { concat, keccak256, stringToHex, toHex, type Hex, type LocalAccount } from 'viem'
+import { createLocalAccount } from '../../chain/signers/local-account.ts'
 
 /** Every role has its own key, as in production. */
 export const roleNames = [
@@ -34,7 +34,7 @@ export const demoWalletNames = ['demo-1', 'demo-2', 'demo-3'] as const
 export type DemoWallet = { address: string; private_key: Hex }
 
 export type Keyring = {
-  role(name: RoleName): PrivateKeyAccount
+  role(name: RoleName): LocalAccount
   privateKey(name: RoleName): Hex
   demoWallets: readonly DemoWallet[]
   /** Seed of the entropy provider's hash chain. */
@@ -46,10 +46,10 @@ export type Keyring = {
 /** Derives all sandbox keys from one secret in the data folder, so that a restart finds its accounts again. */
 export function createKeyring(secret: Uint8Array): Keyring {
   const derive = (name: string): Hex => keccak256(concat([toHex(secret), stringToHex(name)]))
-  const accounts = new Map<string, PrivateKeyAccount>()
-  /** Deriving an address costs milliseconds. */
-  function account(name: string): PrivateKeyAccount {
-    const known = accounts.get(name) ?? privateKeyToAccount(derive(name))
+  const accounts = new Map<string, LocalAccount>()
+  /** Deriving an address costs a millisecond. */
+  function account(name: string): LocalAccount {
+    const known = accounts.get(name) ?? createLocalAccount(derive(name))
     accounts.set(name, known)
     return known
   }

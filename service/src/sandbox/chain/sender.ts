@@ -10,6 +10,7 @@ import {
   type PublicClient,
 } from 'viem'
 import { devChain } from '../../chain/clients/dev-chain.ts'
+import { rpcTransport } from '../../chain/clients/rpc.ts'
 import type { Wallet } from '../../chain/deploy/deploy.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Keyring, RoleName } from './keyring.ts'
@@ -41,7 +42,7 @@ const fixedGas = { gas: 5_000_000n, maxFeePerGas: parseGwei('20'), maxPriorityFe
 type Control = (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
 
 export function createSender(publicClient: PublicClient, rpcUrl: string, keyring: Keyring): Sender {
-  const transport = http(rpcUrl)
+  const transport = rpcTransport(rpcUrl)
   const wallet = (role: RoleName): Wallet =>
     createWalletClient({ account: keyring.role(role) as Account, chain: devChain, transport })
   const control = publicClient.request as unknown as Control

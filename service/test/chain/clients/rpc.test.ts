@@ -10,23 +10,28 @@ type Reply = { status?: number; body: unknown }
 const answerOf = ({ id, params }: Call) => ({ jsonrpc: '2.0', id, result: params?.[0] })
 
 /** A node that answers as told, and lists how many calls each request had. */
-async function startNode(reply: (body: Call | Call[]) => Reply) {
+async function startNode(reply: (body: Call | Call[]) => Reply, timeoutMs = 20_000) {
   const sizes: number[] = []
+  const credentials: (string | undefined)[] = []
   const server = createServer((request, response) => {
     let text = ''
+    credentials.push(request.headers.authorization)
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
       const body = JSON.parse(text) as Call | Call[]
       sizes.push([body].flat().length)
       const { status = 200, body: answer } = reply(body)
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+      if (answer === undefined) return
+      const content = typeof answer === 'string' ? answer : JSON.stringify(answer)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(content)
     })
   })
   await new Promise<void>((bound) => server.listen(0, '127.0.0.1', bound))
-  const ask = createRpc(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { timeoutMs: 20_000 })
+  const ask = createRpc(`http://a%40b:c@127.0.0.1:${(server.address() as AddressInfo).port}`, { timeoutMs })
   const call = (value: unknown, method = 'eth_call') => ask({ method, params: [value] })
   return {
     sizes,
+    credentials,
     call,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
@@ -82,4 +87,27 @@ test.each<[string, Reply]>([
     'network',
   ])
   expect(node.sizes).toEqual([2])
+})
+
+test('credentials of the address are sent as a header', async () => {
+  await using node = await startNode(honest)
+  expect(await node.call('a')).toBe('a')
+  expect(node.credentials).toEqual([`Basic ${Buffer.from('a@b:c').toString('base64')}`])
+})
+
+test.each<[string, Reply, number?]>([
+  ['no JSON', { body: '<html>' }],
+  ['a failure without an error', { status: 502, body: 'bad gateway' }],
+  ['nothing in time', { body: undefined }, 50],
+])('%s from a node is a fault of the network', async (_, reply, timeoutMs) => {
+  await using node = await startNode(() => reply, timeoutMs)
+  const [failed] = await Promise.allSettled([node.call('a')])
+  expect(classifyFault((failed as PromiseRejectedResult).reason).kind).toBe('network')
+})
+
+test('an error of a call keeps its meaning, whatever the status', async () => {
+  const error = { code: 3, message: 'execution reverted', data: '0x12' }
+  await using node = await startNode(() => ({ status: 400, body: { id: 0, error } }))
+  const [failed] = await Promise.allSettled([node.call('a')])
+  expect(classifyFault((failed as PromiseRejectedResult).reason)).toMatchObject({ kind: 'reverted', data: '0x12' })
 })
