@@ -27,7 +27,6 @@ async function open(connection: object, folder: string): Promise<ReplicaCost> {
 const toFigures = (name: string, costs: readonly ReplicaCost[], of?: readonly ReplicaCost[]): Figure[] =>
   (
     [
-      ['time', 'ms', 'ms'],
       ['CPU', 'cpuSeconds', 's'],
       ['memory at its peak', 'peakMb', 'MB'],
       ['memory afterwards', 'restMb', 'MB'],

@@ -6,7 +6,7 @@ import { createPublisher } from '../../service/src/catalog/snapshots/publisher.t
 import { createDb, createPool, type Connection } from '../../service/src/db/db.ts'
 import { systemClock } from '../../service/src/kernel/clock.ts'
 
-export type ReplicaCost = { ms: number; cpuSeconds: number; peakMb: number; restMb: number; cards: number }
+export type ReplicaCost = { cpuSeconds: number; peakMb: number; restMb: number; cards: number }
 
 const [connectionText = '{}', folder = ''] = process.argv.slice(2)
 const connection = JSON.parse(connectionText) as Connection
@@ -23,16 +23,13 @@ const publisher = createPublisher({
 })
 const before = process.memoryUsage().rss
 const usage = process.cpuUsage()
-const startedAt = performance.now()
 await publisher.start()
 await publisher.refresh()
-const ms = performance.now() - startedAt
 const { user, system } = process.cpuUsage(usage)
 const peak = process.resourceUsage().maxRSS * 1_024
 globalThis.gc?.()
 await pause(500)
 const cost: ReplicaCost = {
-  ms,
   cpuSeconds: (user + system) / 1e6,
   peakMb: (peak - before) / 1e6,
   restMb: (process.memoryUsage().rss - before) / 1e6,
