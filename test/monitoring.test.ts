@@ -19,7 +19,7 @@ const metricNames = (): Set<string> => {
   const sources = readdirSync(join(root, 'service', 'src'), { recursive: true, encoding: 'utf8' })
   const files = sources.filter(
     (path) =>
-      /metrics|observability|verify-nightly|keeper|outbox|event-stream|adopt|webhook/.test(path) &&
+      /metrics|observability|verify-nightly|keeper|outbox|event-stream|adopt|webhook|partitions/.test(path) &&
       path.endsWith('.ts'),
   )
   const text = files.map((path) => read('service', 'src', path)).join('\n')
