@@ -13286,7 +13286,7 @@ export interface components {
       request_body: string | null
       /** @description The X-Request-Id of the response. */
       request_id: string
-      /** @description The first 2 kB of the response, without secrets and personal data. */
+      /** @description The first 2 kB of the response, without secrets and personal data; null for successful reads beyond 20 a second. */
       response_body: string | null
       /** @description The route, with its parameters as names. */
       route: string

@@ -70,3 +70,18 @@ test('requests are forgotten after seven days, and those of the last days stay',
   await forgetRequests(service.db, '2026-03-02')
   expect(await countRows(service)).toEqual({ count: 0 })
 })
+
+test('of frequent reads 20 a second are kept with their bodies, and all writes and refusals', async () => {
+  await using service = await startService()
+  const partner = await service.partner({ scopes: ['admin'] })
+  for (let read = 0; read < 25; read += 1) await partner.get('/info')
+  for (let read = 0; read < 5; read += 1) await partner.get('/mystery/purchase/999')
+  await service.flush()
+  const { rows } = await sql<{ status: number; kept: number; total: number }>`
+    select status, count(response_body)::integer as kept, count(*)::integer as total
+    from request_log group by status order by status`.execute(service.db)
+  expect(rows).toEqual([
+    { status: 200, kept: 20, total: 25 },
+    { status: 404, kept: 5, total: 5 },
+  ])
+})

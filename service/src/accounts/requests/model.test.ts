@@ -12,13 +12,18 @@ test('secrets and personal data are removed from a body, also where the body was
   expect(redact(String.raw`{"secret":"a\"b","x":1}`)).toBe('{"secret":"[redacted]","x":1}')
 })
 
-test('at most 2 kB of a body are kept, whatever its letters', () => {
+test('at most 2 kB of a body are kept, whatever its letters, and no half of a character', () => {
   expect(bodyOf(undefined)).toBeNull()
   expect(bodyOf('{"a":1}')).toBe('{"a":1}')
-  for (const text of ['a'.repeat(5_000), 'é'.repeat(5_000), '😀'.repeat(5_000), '"key":"x",'.repeat(300)]) {
-    const kept = bodyOf(text) ?? ''
-    expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(2_100)
-    expect(kept.endsWith('…')).toBe(true)
+  expect(bodyOf('é'.repeat(1_024))).toBe('é'.repeat(1_024))
+  const keys = '"key":"x",'
+  const texts = ['a'.repeat(5_000), 'é'.repeat(5_000), 'é'.repeat(1_025), '😀'.repeat(5_000), keys.repeat(300)]
+  for (const text of [...texts, keys.repeat(120), `${keys.repeat(100)}${'😀'.repeat(250)}`]) {
+    for (const shifted of [text, `a${text}`]) {
+      const kept = bodyOf(shifted) ?? ''
+      expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(2_048)
+      expect([kept.endsWith('…'), kept.isWellFormed()]).toEqual([true, true])
+    }
   }
 })
 

@@ -41,20 +41,25 @@ const secretText = /\b(?:ph|whsec)_[A-Za-z0-9_+/=-]{8,}/g
 export const redact = (text: string): string =>
   text.replaceAll(secretField, '"$1"$2"[redacted]"').replaceAll(secretText, '[redacted]')
 
-/** The start of a body, redacted. Redaction comes after the cut, so its cost is bounded. */
+/** The start of a text that fits into a number of bytes; a character at the end is whole or left out. */
+function cut(text: string, maxBytes: number): string {
+  if (text.length * 3 <= maxBytes) return text
+  const bytes = Buffer.from(text.slice(0, maxBytes + 1))
+  if (bytes.length <= maxBytes) return text
+  return bytes
+    .subarray(0, maxBytes)
+    .toString()
+    .replace(/\uFFFD+$/, '')
+}
+
+/** The start of a body, redacted. Redaction comes after the cut, so its cost is bounded; it may lengthen the text. */
 export function bodyOf(text: string | undefined): string | null {
   if (text === undefined || text === '') return null
-  const bytes = Buffer.from(text.length > maxBodyBytes ? text.slice(0, maxBodyBytes) : text)
-  const cut =
-    bytes.length > maxBodyBytes
-      ? bytes
-          .subarray(0, maxBodyBytes)
-          .toString()
-          .replace(/\uFFFD+$/, '')
-      : undefined
-  const shown = redact(cut ?? text.slice(0, maxBodyBytes))
-  const isCut = cut !== undefined || text.length > maxBodyBytes
-  return isCut ? `${shown.slice(0, maxBodyBytes - 1)}…` : shown.slice(0, maxBodyBytes)
+  const start = cut(text, maxBodyBytes)
+  const redacted = redact(start)
+  const shown = cut(redacted, maxBodyBytes)
+  const isWhole = start === text && shown === redacted
+  return (isWhole ? shown : `${cut(shown, maxBodyBytes - 3)}…`).toWellFormed()
 }
 
 export const pathOf = (url: string): string => url.slice(0, maxPath)

@@ -35,6 +35,8 @@ export type RequestLogDeps = {
 const batchSize = 500
 /** Bodies wait whole until they are written; this many characters of them are written at once. */
 const maxWaitingText = 4_000_000
+/** Of frequent successful reads, this many a second are kept with their bodies; writes and refusals always are. */
+const maxReadBodies = 20
 /** Requests beyond this are dropped while the database does not keep up. */
 const maxWaiting = 5_000
 
@@ -45,8 +47,17 @@ export function createRequestLogService({ db, clock, log, everyMs = 1_000 }: Req
   let waiting: { completed: Completed; at: Date }[] = []
   let waitingText = 0
   let dropped = 0
+  let reads = { second: 0, count: 0 }
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
+
+  function keepsBodies({ method, status }: Completed, at: Date): boolean {
+    if (method !== 'GET' || status >= 400) return true
+    const second = Math.floor(at.getTime() / 1_000)
+    if (second !== reads.second) reads = { second, count: 0 }
+    reads.count += 1
+    return reads.count <= maxReadBodies
+  }
 
   /** People in the console are not logged: reading the log must not fill it. */
   function record(completed: Completed): void {
@@ -56,8 +67,13 @@ export function createRequestLogService({ db, clock, log, everyMs = 1_000 }: Req
       dropped += 1
       return
     }
-    waiting.push({ completed, at: clock.now() })
-    waitingText += completed.sentBody?.length ?? 0
+    const at = clock.now()
+    const isWhole = keepsBodies(completed, at)
+    waiting.push({
+      completed: isWhole ? completed : { ...completed, sentBody: undefined, receivedBody: undefined },
+      at,
+    })
+    waitingText += isWhole ? (completed.sentBody?.length ?? 0) : 0
     if (waiting.length >= batchSize || waitingText > maxWaitingText) void flush()
     else if (everyMs > 0) timer ??= setTimeout(() => void flush(), everyMs).unref()
   }

@@ -5,20 +5,16 @@ import { dayOf, slotOf, type LoggedRequest } from './model.ts'
 export type NewRequest = Omit<LoggedRequest, 'id'>
 
 /** Writes a batch in one statement. */
+/** One parameter of JSON costs less than an array per column, whose texts are escaped one by one. */
 export async function insertRequests(db: Db, rows: readonly NewRequest[]): Promise<void> {
-  const column = <Value>(read: (row: NewRequest) => Value): Value[] => rows.map(read)
+  const given = rows.map(({ at, ...row }) => ({ ...row, at, slot: slotOf(at), day: dayOf(at) }))
   await sql`
     insert into request_log (slot, day, account_id, key_id, request_id, method, route, path, status, code, ms, at,
       request_body, response_body)
-    select * from unnest(${column(({ at }) => slotOf(at))}::smallint[], ${column(({ at }) => dayOf(at))}::date[],
-      ${column(({ accountId }) => accountId)}::integer[], ${column(({ keyId }) => keyId)}::text[],
-      ${column(({ requestId }) => requestId)}::text[], ${column(({ method }) => method)}::text[],
-      ${column(({ route }) => route)}::text[], ${column(({ path }) => path)}::text[],
-      ${column(({ status }) => status)}::smallint[], ${column(({ code }) => code)}::text[],
-      ${column(({ ms }) => ms)}::real[], ${column(({ at }) => at)}::timestamptz[],
-      ${column(({ requestBody }) => requestBody)}::text[], ${column(({ responseBody }) => responseBody)}::text[])`.execute(
-    db,
-  )
+    select slot, day, "accountId", "keyId", "requestId", method, route, path, status, code, ms, at, "requestBody", "responseBody"
+    from json_to_recordset(${JSON.stringify(given)}::json) as given (slot smallint, day date, "accountId" integer,
+      "keyId" text, "requestId" text, method text, route text, path text, status smallint, code text, ms real,
+      at timestamptz, "requestBody" text, "responseBody" text)`.execute(db)
 }
 
 const columns = sql`id, account_id as "accountId", key_id as "keyId", request_id as "requestId", method, route, path, status,

@@ -22,7 +22,8 @@ export const LoggedRequestDetailsWire = Type.Object(
     ...fields,
     request_body: NullableString({ description: 'The first 2 kB of the body, without secrets and personal data.' }),
     response_body: NullableString({
-      description: 'The first 2 kB of the response, without secrets and personal data.',
+      description:
+        'The first 2 kB of the response, without secrets and personal data; null for successful reads beyond 20 a second.',
     }),
   },
   { $id: 'LoggedRequestDetails' },
