@@ -29,8 +29,9 @@ export const theme = createTheme({
   components: {
     // The style sheet chooses the colours of a button by this attribute.
     Button: Button.extend({ defaultProps: { variant: 'filled' } }),
-    // Without an import: the first page has no dialog.
+    // Without imports: the first page has neither.
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
   },
 })
 
