@@ -169,7 +169,7 @@ function objectOf({ properties = {}, required = [] }: Schema, options: Arbitrary
   const fields = Object.entries(properties).map(([name, schema]) => {
     const own = arbitraryOf(schema, options)
     const known = options.known?.[name]
-    return [name, known ? fc.oneof(known, own) : own] as const
+    return [name, known ? fc.oneof({ weight: 3, arbitrary: known }, own) : own] as const
   })
   const whole = fc.record(Object.fromEntries(fields), { requiredKeys: required })
   const crippled = fc.record(Object.fromEntries(fields), { requiredKeys: [] })

@@ -7,7 +7,7 @@ import { createResponseCheck } from '../harness/responses.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 
 /** Cases per route. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 12)
+const runs = Number(process.env['FUZZ_RUNS'] ?? 20)
 const timeoutMs = 900_000
 
 let service: TestService
@@ -22,11 +22,17 @@ beforeAll(async () => {
   known = {
     id: fc.constantFrom(partner.accountId, tenant.accountId),
     key_id: fc.constantFrom(partner.keyId, tenant.keyId),
+    client_action_id: fc.uuid(),
+    ...Object.fromEntries(['wallet_address', 'to_address', 'address', 'wallet'].map((name) => [name, wallet])),
+    ...Object.fromEntries(['amount_usdc', 'amount', 'price_usdc'].map((name) => [name, amount])),
+    ...Object.fromEntries(['limit', 'offset'].map((name) => [name, fc.integer({ min: 1, max: 100 }).map(String)])),
   }
   faultOf = createResponseCheck(service.http)
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
+const wallet = fc.bigInt({ min: 1n, max: 2n ** 160n - 1n }).map((value) => `0x${value.toString(16).padStart(40, '0')}`)
+const amount = fc.integer({ min: 1, max: 10_000 }).map((cents) => (cents / 100).toFixed(2))
 const resolve = (id: string): Schema => service.http.getSchema(id) as Schema
 
 /** Generates requests from the schemas a route declares. */
@@ -53,7 +59,7 @@ function requestsTo({ method, url, schema }: ListedRoute) {
         { weight: 1, arbitrary: fc.dictionary(hostileText, hostileText, { maxKeys: 2 }) },
       ),
       body: part('body'),
-      idempotencyKey: fc.option(hostileText),
+      idempotencyKey: fc.oneof({ weight: 3, arbitrary: fc.uuid() }, fc.option(hostileText)),
     })
     .map(({ params, query, body, idempotencyKey }) => {
       const values = new Map(texts(params))
@@ -96,12 +102,18 @@ function senderTo({ config }: ListedRoute) {
   }
 }
 
+/** Seeds of different routes differ, so that one unlucky sequence does not miss many routes at once. */
+function seedOf(index: number): { seed?: number } {
+  const { seed } = fc.readConfigureGlobal()
+  return seed === undefined ? {} : { seed: seed + index }
+}
+
 test(
   'for any request, every route responds as declared and never with an internal error',
   async () => {
     expect(routes.length).toBeGreaterThan(10)
     const unreached: string[] = []
-    for (const route of routes) {
+    for (const [index, route] of routes.entries()) {
       const send = senderTo(route)
       const seen = new Set<number>()
       await fc.assert(
@@ -111,13 +123,15 @@ test(
           const fault = faultOf(route, reply.statusCode, reply.body)
           if (fault) throw new Error(`${fault}: ${reply.statusCode} ${reply.body}`)
         }),
-        { numRuns: runs },
+        { numRuns: runs, ...seedOf(index) },
       )
       const isReached = [...seen].some((status) => status < 300 || [404, 409, 503].includes(status))
-      if (!isReached) unreached.push(`${route.method} ${route.url} responded only with ${[...seen].join()}`)
+      const isForSessions = /\/session|\/console\//.test(route.url)
+      if (!isReached && !isForSessions)
+        unreached.push(`${route.method} ${route.url} responded only with ${[...seen].join()}`)
     }
-    // Most requests must pass validation, or the test proves little.
-    expect(unreached.length, unreached.join('\n')).toBeLessThan(routes.length / 4)
+    // Most routes must be reached past their validation, or the test proves little.
+    expect(unreached.length, unreached.join('\n')).toBeLessThan(routes.length / 5)
   },
   timeoutMs,
 )
