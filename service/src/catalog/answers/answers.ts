@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
+import { createBufferPool } from '../engine/buffer-pool.ts'
 import { createByteCache } from '../engine/byte-cache.ts'
-import { contentKey, entityTag } from '../engine/page.ts'
+import { contentKey, entityTag, type AllocateBytes } from '../engine/page.ts'
 import type { Published } from '../snapshots/published.ts'
 import { acceptsGzip, compress, gzipTag, matchesTag, minCompressBytes } from '../../http/pipeline/encodings.ts'
 import type { SearchLimiter } from './search-limiter.ts'
@@ -17,14 +18,23 @@ export type Answer = {
   readonly headers: Readonly<Record<string, string>> | undefined
   readonly body: Buffer | undefined
   readonly encoding: 'gzip' | undefined
+  /** Called when the body is sent and its bytes may be overwritten. */
+  readonly release?: () => void
 }
 
-/** A body that was sent. It is compressed on its second request: most answers are requested once. */
+type AnswerBase = Omit<Answer, 'body' | 'encoding' | 'headers' | 'release'>
+
+/** A body that was sent. It is kept and compressed on its second request: most answers are requested once. */
 type CachedBody = {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>> | undefined
   gzip: Promise<Buffer> | Buffer | undefined
 }
+
+/** In place of a body that was requested once. */
+const requestedOnce = Symbol('requested once')
+/** Of buffers that wait for the next page. */
+const pooledBytes = 8 * 2 ** 20
 
 export type Answers = { answer(published: Published, plan: Plan, client: ClientHeaders): Answer | Promise<Answer> }
 
@@ -40,7 +50,8 @@ type Tagged = { content: string; tag: string }
 
 /** Answers plans with 304, from the body cache, or by searching. */
 export function createAnswers({ clock, limiter, cacheBytes }: AnswerDeps): Answers {
-  const bodies = createByteCache<CachedBody>({ maxBytes: cacheBytes })
+  const bodies = createByteCache<CachedBody | typeof requestedOnce>({ maxBytes: cacheBytes })
+  const pool = createBufferPool({ keptBytes: pooledBytes })
   const tags = new WeakMap<Plan, Tagged>()
 
   /** An answer without prices changes only with the snapshot. */
@@ -58,7 +69,7 @@ export function createAnswers({ clock, limiter, cacheBytes }: AnswerDeps): Answe
     return tag
   }
 
-  function withBody(base: Omit<Answer, 'body' | 'encoding' | 'headers'>, cached: CachedBody, gzip: boolean) {
+  function withBody(base: AnswerBase, cached: CachedBody, gzip: boolean): Answer | Promise<Answer> {
     const { headers, body } = cached
     if (!gzip || body.length < minCompressBytes) return { ...base, headers, body, encoding: undefined }
     const zipped = (bytes: Buffer): Answer => {
@@ -70,9 +81,30 @@ export function createAnswers({ clock, limiter, cacheBytes }: AnswerDeps): Answe
     return cached.gzip.then(zipped)
   }
 
-  function make(plan: Plan, nowMs: number): CachedBody {
-    const body = plan.make(nowMs)
+  function make(plan: Plan, nowMs: number, allocate: AllocateBytes): CachedBody {
+    const body = plan.make(nowMs, allocate)
     return { body, headers: plan.headers?.(), gzip: undefined }
+  }
+
+  /** The body of a first request is sent from a pooled buffer and not kept. */
+  function answerOnce(base: AnswerBase, plan: Plan, nowMs: number): Answer | Promise<Answer> {
+    const { allocate, release } = pool.lease()
+    const finish = ({ body, headers }: CachedBody): Answer => {
+      // A request at the same time may have kept the body already.
+      if (bodies.get(base.tag) === undefined) bodies.set(base.tag, requestedOnce, 0)
+      return { ...base, headers, body, encoding: undefined, release }
+    }
+    const made = limiter.run(() => make(plan, nowMs, allocate))
+    return made instanceof Promise ? made.then(finish) : finish(made)
+  }
+
+  function answerAndKeep(base: AnswerBase, plan: Plan, { nowMs, gzip }: { nowMs: number; gzip: boolean }) {
+    const keep = (made: CachedBody): Answer | Promise<Answer> => {
+      bodies.set(base.tag, made, made.body.length * bodyCostFactor)
+      return withBody(base, made, gzip)
+    }
+    const made = limiter.run(() => make(plan, nowMs, Buffer.allocUnsafe))
+    return made instanceof Promise ? made.then(keep) : keep(made)
   }
 
   return {
@@ -84,14 +116,10 @@ export function createAnswers({ clock, limiter, cacheBytes }: AnswerDeps): Answe
       if (ifNoneMatch !== undefined && matchesTag(ifNoneMatch, tag)) {
         return { ...base, status: 304, headers: undefined, body: undefined, encoding: undefined }
       }
-      const cached = bodies.get(tag)
-      if (cached) return withBody(base, cached, acceptsGzip(acceptEncoding))
-      const keep = (made: CachedBody): Answer => {
-        bodies.set(tag, made, made.body.length * bodyCostFactor)
-        return { ...base, headers: made.headers, body: made.body, encoding: undefined }
-      }
-      const made = limiter.run(() => make(plan, nowMs))
-      return made instanceof Promise ? made.then(keep) : keep(made)
+      const known = bodies.get(tag)
+      if (known === undefined) return answerOnce(base, plan, nowMs)
+      const gzip = acceptsGzip(acceptEncoding)
+      return known === requestedOnce ? answerAndKeep(base, plan, { nowMs, gzip }) : withBody(base, known, gzip)
     },
   }
 }

@@ -1,3 +1,5 @@
+import type { AllocateBytes } from '../engine/page.ts'
+
 /** A validated request and how its answer is built. */
 export type Plan = {
   /** The canonical request: equivalent requests have equal keys, however they are written. */
@@ -9,8 +11,8 @@ export type Plan = {
   readonly content?: (nowMs: number) => string
   /** Fails with 404 when the resource does not exist; runs after the credit is reserved. */
   readonly check?: () => void
-  /** Builds the body. */
-  readonly make: (nowMs: number) => Buffer
+  /** Builds the body, in a buffer of `allocate` where it is large. */
+  readonly make: (nowMs: number, allocate: AllocateBytes) => Buffer
   /** Extra response headers, known once the body is built. */
   readonly headers?: () => Readonly<Record<string, string>>
 }

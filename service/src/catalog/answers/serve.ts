@@ -37,10 +37,11 @@ export type Reply = {
   code(status: number): unknown
   header(name: string, value: string): unknown
   send: (payload: never) => unknown
+  readonly raw: { once(event: 'close', listener: () => void): unknown }
 }
 
 function writeAnswer(reply: Reply, answer: Answer): void {
-  const { status, tag, version, contentType, headers, body, encoding } = answer
+  const { status, tag, version, contentType, headers, body, encoding, release } = answer
   reply.header('cache-control', 'private, max-age=60')
   reply.header('etag', tag)
   reply.header('vary', 'Accept-Encoding')
@@ -53,6 +54,8 @@ function writeAnswer(reply: Reply, answer: Answer): void {
   }
   if (encoding) reply.header('content-encoding', encoding)
   reply.header('content-type', contentType)
+  // A response closes when its bytes are with the operating system, or its connection is gone.
+  if (release) reply.raw.once('close', release)
   reply.send(body as never)
 }
 

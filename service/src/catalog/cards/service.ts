@@ -65,11 +65,11 @@ export function planCards(published: Published, query: CardsQuery, expansionId?:
     withPrices,
     contentType: jsonType,
     ...(expansionId !== undefined && { check: () => void findExpansion(published, expansionId) }),
-    make: (nowMs) => {
+    make: (nowMs, allocate) => {
       const found = search.cards(request)
       if (!found.ok) refuseTimeout()
       const frame = { before: '{"success":true,"data":[', after: pageEnd(paging, found.total, languages) }
-      return assembleCards(snapshot, found.rows, cardView(withPrices, selection, nowMs), { frame })
+      return assembleCards(snapshot, found.rows, cardView(withPrices, selection, nowMs), { frame, allocate })
     },
   }
 }

@@ -68,7 +68,7 @@ export function planExport(published: Published, query: ExportQuery): Plan {
     withPrices,
     contentType: linesType,
     headers: () => (next === undefined ? {} : { 'X-Next-Cursor': next }),
-    make: (nowMs) => {
+    make: (nowMs, allocate) => {
       const found = search.cards(request)
       if (!found.ok) refuseTimeout()
       const { idOf } = snapshot.cards
@@ -77,7 +77,8 @@ export function planExport(published: Published, query: ExportQuery): Plan {
       const last = rows.at(-1)
       next = last !== undefined && start + lines < found.rows.length ? writeCursor(idOf(last)) : undefined
       const frame = { before: '', after: rows.length > 0 ? '\n' : '' }
-      return assembleCards(snapshot, rows, cardView(withPrices, selection, nowMs), { frame, separator: newline })
+      const view = cardView(withPrices, selection, nowMs)
+      return assembleCards(snapshot, rows, view, { frame, allocate, separator: newline })
     },
   }
 }

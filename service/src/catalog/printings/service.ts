@@ -19,12 +19,12 @@ export function planPrintings(published: Published, id: string, query: Printings
     withPrices,
     contentType: jsonType,
     check: () => void findCard(published, id),
-    make: (nowMs) => {
+    make: (nowMs, allocate) => {
       const options = languages.codes ? { languages: languages.codes } : {}
       const found = search.printings(findCard(published, id), options)
       const paging = { page: 1, pageSize: maxPrintings }
       const frame = { before: '{"success":true,"data":[', after: pageEnd(paging, found.familySize, languages) }
-      return assembleCards(snapshot, found.rows, cardView(withPrices, selection, nowMs), { frame })
+      return assembleCards(snapshot, found.rows, cardView(withPrices, selection, nowMs), { frame, allocate })
     },
   }
 }
