@@ -1,5 +1,6 @@
 // Groonga as a program of its own that reads commands. Texts have an index for regular expressions, which finds exact
-// substrings; missing numbers are the lowest value, and sort keys exist once per direction, so that they come last.
+// substrings; missing numbers are the lowest value, and sort keys exist once per direction, so that they come last. Its
+// cache of answers is off, as ours is.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -132,7 +133,7 @@ function toSelect({ node, keys, limit, offset }: Question): string {
   const argument = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`
   const filter = `--filter ${argument(nodeToFilter(node))}`
   const order = `--sort_keys ${argument([...sorted, '_id'].join())}`
-  return `select Cards ${filter} ${order} --limit ${limit} --offset ${offset} --output_columns _id`
+  return `select Cards ${filter} ${order} --limit ${limit} --offset ${offset} --output_columns _id --cache no`
 }
 
 type Reply = [[code: number, ...rest: unknown[]], [[[number], unknown, ...[number][]]]]
