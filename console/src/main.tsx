@@ -24,10 +24,15 @@ const queryCache = new QueryCache({
   },
 })
 
+/** Requests are made also when the browser considers itself offline: the service may be on its own machine or network. */
+const networkMode = 'always'
+
 const client = new QueryClient({
   queryCache,
   defaultOptions: {
+    mutations: { networkMode },
     queries: {
+      networkMode,
       staleTime: 10_000,
       refetchOnWindowFocus: true,
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),

@@ -1,6 +1,6 @@
 // A real browser for the tests and the screenshots: Debian's Chromium, driven by playwright-core.
 import { existsSync } from 'node:fs'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
 
 export const chromiumPath = '/usr/bin/chromium'
 export const hasChromium = (): boolean => existsSync(chromiumPath)
@@ -51,7 +51,38 @@ export async function openContext(
     timezoneId: 'Europe/Berlin',
   })
   context.setDefaultTimeout(timeoutMs)
+  followRequests(context)
   return context
+}
+
+type Traffic = { readonly unanswered: Set<Request>; readonly writes: string[]; sentWrites: number }
+const traffic = new WeakMap<BrowserContext, Traffic>()
+
+const nameOf = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`
+
+/** Remembers what a failed step needs for its explanation. */
+function followRequests(context: BrowserContext): void {
+  const seen: Traffic = { unanswered: new Set(), writes: [], sentWrites: 0 }
+  traffic.set(context, seen)
+  context.on('request', (request) => {
+    seen.unanswered.add(request)
+    if (request.method() !== 'GET') seen.sentWrites += 1
+  })
+  context.on('requestfinished', (request) => seen.unanswered.delete(request))
+  context.on('requestfailed', (request) => seen.unanswered.delete(request))
+  context.on('response', (response) => {
+    const request = response.request()
+    if (request.method() !== 'GET') seen.writes.push(`${nameOf(request)} ${response.status()}`)
+  })
+}
+
+/** How many requests other than reads the pages of a context have sent. */
+export const countWrites = (context: BrowserContext): number => traffic.get(context)?.sentWrites ?? 0
+
+function describeTraffic(context: BrowserContext): string {
+  const { unanswered, writes } = traffic.get(context) ?? { unanswered: [], writes: [] }
+  const waiting = [...unanswered].map(nameOf)
+  return `Writes: ${writes.join(', ') || 'none'}. Unanswered: ${waiting.join(', ') || 'none'}.`
 }
 
 /** Signs the context in as a demo person, as one click on the sign-in page does. */
@@ -63,8 +94,10 @@ export async function signIn({ request }: BrowserContext, baseURL: string, id: s
   if (!reply.ok()) throw new Error(`Sign-in as ${id}: ${reply.status()} ${await reply.text()}`)
 }
 
-/** Adds what the page shows to the error of a step that was not reached. */
+/** Adds what the page shows and has sent to the error of a step that was not reached. */
 export async function explain(page: Page, cause: unknown): Promise<never> {
   const text = await page.locator('body').innerText({ timeout: 5_000 })
-  throw new Error(`${String(cause)}\nThe page at ${page.url()} shows:\n${text}`, { cause })
+  throw new Error(`${String(cause)}\n${describeTraffic(page.context())}\nThe page at ${page.url()} shows:\n${text}`, {
+    cause,
+  })
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { countWrites } from './browser.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -40,10 +41,20 @@ export async function findBarriers(page: Page): Promise<string[]> {
     )
 }
 
+const lostClickMs = 5_000
+
 /** Presses the button of an open dialog. The proof checks the dialog for barriers first. */
 export async function confirm(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name, exact: true })
   await button.waitFor()
   if (process.env['PACKHOUSE_PROVE'] !== undefined) expect(await findBarriers(page)).toEqual([])
+  const sent = countWrites(page.context())
   await button.click()
+  // On a busy machine a click can be lost while the dialog still moves; people press again.
+  await button.waitFor({ state: 'hidden', timeout: lostClickMs }).catch(async () => {
+    if (countWrites(page.context()) > sent || !(await button.isEnabled({ timeout: lostClickMs }).catch(() => false)))
+      return
+    console.warn(`A click on ${String(name)} had no effect; it is pressed again.`)
+    await button.click({ timeout: lostClickMs }).catch(() => {})
+  })
 }

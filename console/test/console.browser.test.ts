@@ -192,8 +192,11 @@ test('a redemption tells where the card is, from the burn to the warehouse', () 
 test('an operator publishes a tier after simulating it', () =>
   withPage((page, context) => publishTier({ page, context, baseUrl })))
 
-test('an operator drains and restocks a tier and sees the progress', () =>
-  withPage((page, context) => restockTier({ page, context, baseUrl })))
+test('an operator drains and restocks a tier and sees the progress, also in a browser that considers itself offline', () =>
+  withPage(async (page, context) => {
+    await context.addInitScript("setInterval(() => dispatchEvent(new Event('offline')), 100)")
+    await restockTier({ page, context, baseUrl })
+  }))
 
 test('a person approves an adjustment that another person proposed', () =>
   withPage(async (page, context) => {
