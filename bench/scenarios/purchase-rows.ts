@@ -5,7 +5,7 @@ import { withMigratedDatabase } from '../../scripts/generate/database.ts'
 import { many, one, type Db } from '../../service/src/db/db.ts'
 import { createLogging, openDelivering, openSending } from '../purchase-path.ts'
 import type { Figure, Scenario } from '../scenario.ts'
-import { chainId, listOpenSales, openSettling, openShop, userCount } from './purchases.ts'
+import { chainId, listOpenSales, openSettling, openShop, userCount } from '../shop.ts'
 
 const purchases = 2_000
 const batch = 20
