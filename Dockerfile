@@ -20,6 +20,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace=service 
 FROM packages AS console
 RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root --workspace=console
 COPY console console
+COPY tsconfig.base.json ./
 COPY scripts/pages.js scripts/
 RUN node scripts/pages.js
 
@@ -41,6 +42,6 @@ USER node
 VOLUME /data
 EXPOSE 4000 9100
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+HEALTHCHECK --interval=10s --timeout=10s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4000/api/v1/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "service/src/main.ts"]

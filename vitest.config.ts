@@ -33,8 +33,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     setupFiles: ['test/properties.setup.ts', ...observers],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // What is waited for comes soon on a quiet machine; on a busy one it may take its time.
     expect: { poll: { timeout: 30_000, interval: 20 } },
     projects: [
@@ -66,8 +66,8 @@ export default defineConfig({
           name: 'process',
           pool: 'forks',
           isolate: true,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           include: processTests,
           globalSetup: [databaseSetup],
         },
@@ -79,8 +79,8 @@ export default defineConfig({
           // The chain engine is native code that must not run in two threads of one process.
           pool: 'forks',
           // A whole world on a machine that others use, too, takes its time; what fails, fails by its budget of steps.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           include: chainTests,
           exclude: proofs,
           globalSetup: [databaseSetup],
@@ -92,8 +92,8 @@ export default defineConfig({
           name: 'browser',
           // One world on a chain, which needs a process of its own, and one browser for all tests.
           pool: 'forks',
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           include: ['{console,demo/shop}/test/**/*.browser.test.ts'],
           globalSetup: [databaseSetup, 'console/test/build.setup.ts'],
         },

@@ -30,6 +30,7 @@ const stages: readonly Stage[] = [
   script('restore-drill', 'scripts/restore-drill.ts'),
   script('previous-release', 'scripts/previous-release.ts'),
   script('rolling-upgrade', 'scripts/rolling-upgrade.ts'),
+  script('containers', 'scripts/containers.ts'),
   script('abi', 'contracts/script/build.ts', '--check', '--full'),
   { ...script('contracts', 'contracts/script/test.ts'), env: { CONTRACTS_PROFILE: 'heavy' } },
   script('teeth', 'contracts/script/teeth.ts'),

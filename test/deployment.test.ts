@@ -1,8 +1,9 @@
 // The chart, the units and the compose file: they render, have the fields that their formats know, and use settings that exist.
-// Not run here: helm, a cluster, a container engine. systemd checks its units where it is installed.
+// Not run here: helm and a cluster. `npm run prove containers` runs the compose file. systemd checks its units where it is
+// installed.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { faultsOfObject } from './deployment/kinds.ts'
@@ -139,7 +140,7 @@ describe('compose', () => {
   const compose = parse(read('compose.yaml'), { merge: true }) as {
     services: Record<string, any>
     volumes: object
-    configs: object
+    configs: Record<string, { file?: string }>
   }
   const { services } = compose
 
@@ -161,5 +162,33 @@ describe('compose', () => {
     expect(published.map(([name]) => name).toSorted()).toEqual(['balancer', 'mail'])
     for (const [, { cap_drop: dropped, read_only: isReadOnly }] of Object.entries(services))
       expect([dropped, isReadOnly]).toEqual([['ALL'], true])
+  })
+
+  test('configurations are files, because content is not copied into read-only containers', () => {
+    for (const { file = '' } of Object.values(compose.configs)) expect(existsSync(join(root, file)), file).toBe(true)
+  })
+})
+
+describe('image', () => {
+  const dockerfile = read('Dockerfile')
+  const copied = (stage: string): string[] =>
+    [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '))
+
+  test('copies files that exist', () => {
+    const paths = copied(dockerfile)
+    expect(paths.length).toBeGreaterThan(15)
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  test('the stage that builds the consoles has the settings of their compiler', () => {
+    const stage = copied(/AS console$([^]*?)^FROM/m.exec(dockerfile)?.[1] ?? '')
+    for (const project of ['console', 'console/station']) {
+      const { extends: base } = JSON.parse(read(project, 'tsconfig.json')) as { extends: string }
+      const path = relative(root, join(root, project, base))
+      expect(
+        stage.some((copy) => copy === path || path.startsWith(`${copy}/`)),
+        path,
+      ).toBe(true)
+    }
   })
 })

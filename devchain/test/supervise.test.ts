@@ -9,7 +9,7 @@ import { startDevChain, type SuperviseOptions, type SupervisedDevChain } from '.
 import { hashesOf, rich, richAccounts, rpcTo, sign, spawnChain, temporaryFolder } from './fixtures.ts'
 
 // These tests start processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const [alice] = rich as [(typeof rich)[number]]
 

@@ -17,7 +17,7 @@ import {
 import { rewriteJournal, runKillRounds } from './kill-rounds.ts'
 
 // These tests start processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const [alice] = rich as [(typeof rich)[number]]
 

@@ -41,7 +41,7 @@ export type LaunchOptions = {
 
 export type LaunchTimeouts = StopTimeouts & { createMs: number; startMs: number }
 
-const defaultTimeouts: LaunchTimeouts = { createMs: 120_000, startMs: 120_000, fastMs: 5_000, immediateMs: 3_000 }
+const defaultTimeouts: LaunchTimeouts = { createMs: 120_000, startMs: 120_000, fastMs: 5_000, immediateMs: 10_000 }
 const logMaxBytes = 16 * 1024 * 1024
 const logCheckMs = 60_000
 
@@ -162,7 +162,8 @@ function operateServer({
   async function leave(): Promise<void> {
     clearInterval(logTimer)
     await supervisor.end()
-    await inTurn(launchers, { timeoutMs: timeouts.fastMs }, async () => {
+    // Another process may be starting or recovering the server: a stop waits for it as long as a start.
+    await inTurn(launchers, { timeoutMs: timeouts.startMs }, async () => {
       const { isShared } = await holder.leave()
       if (isShared)
         return log.info({ pid: supervisor.server.pid }, 'database server is still in use by another process')

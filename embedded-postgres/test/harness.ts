@@ -136,7 +136,8 @@ export function startLauncher({ runAs, wrap = [], ...options }: LauncherOptions)
 
 /** Waits until a condition is true, for a bounded number of polls. */
 export async function waitUntil(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let look = 0; look < 1_000; look += 1) {
+  const until = performance.now() + 120_000
+  while (performance.now() < until) {
     if (await holds()) return
     await delay(20)
   }
@@ -144,7 +145,7 @@ export async function waitUntil(what: string, holds: () => boolean | Promise<boo
 }
 
 export async function query<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, text: string): Promise<Row[]> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 60_000 })
   client.on('error', () => undefined)
   await client.connect()
   try {

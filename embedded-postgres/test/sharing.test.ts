@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchPostgres } from '../src/launch.ts'
+import { inTurn } from '../src/launchers.ts'
 import { signalProcess } from '../src/processes.ts'
 import { isRunning, makeFolder, query, quietLog, startLauncher, waitUntil } from './harness.ts'
 
@@ -37,6 +39,20 @@ test('launchers that start and stop concurrently never stop a server in use', as
     }
   }
   await Promise.all([comeAndGo(), comeAndGo(), comeAndGo()])
+  expect(await readdir(join(dataDir, 'postgres', 'launchers'))).toEqual([])
+})
+
+test('a stop waits while another process starts the server, however long its shutdown may take', async () => {
+  const server = await launchPostgres({ dataDir, isDurable: false, log: quietLog, timeouts: { fastMs: 1 } })
+  let hasStopped = false
+  let stop: Promise<void> | undefined
+  await inTurn(join(dataDir, 'postgres', 'launchers'), { timeoutMs: 60_000 }, async () => {
+    stop = server.stop().then(() => void (hasStopped = true))
+    await delay(300)
+    expect(hasStopped).toBe(false)
+  })
+  await stop
+  expect(await isRunning(server.pid)).toBe(false)
   expect(await readdir(join(dataDir, 'postgres', 'launchers'))).toEqual([])
 })
 

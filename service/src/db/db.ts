@@ -24,6 +24,8 @@ export type DatabaseOptions = {
   maxConnections: number
   /** A statement that exceeds it is cancelled, and the request fails with a retryable 503; 0 sets no limit. */
   statementTimeoutMs?: number
+  /** A transaction without a statement for longer loses its connection. */
+  idleInTransactionTimeoutMs?: number
   /** How long a request waits for a free connection before it fails with a retryable 503. */
   acquireTimeoutMs?: number
   /**
@@ -41,10 +43,10 @@ export type DatabaseOptions = {
 }
 
 /** The timeouts of a connection in milliseconds, by the name of the server's setting. */
-export const timeoutsOf = (statementTimeoutMs: number) => ({
+export const timeoutsOf = (statementTimeoutMs: number, idleInTransactionTimeoutMs = 10_000) => ({
   statement_timeout: statementTimeoutMs,
   lock_timeout: Math.min(2_000, statementTimeoutMs),
-  idle_in_transaction_session_timeout: 10_000,
+  idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
 })
 
 export const defaultStatementTimeoutMs = 5_000
@@ -138,6 +140,7 @@ export function createPool({
   connection,
   maxConnections,
   statementTimeoutMs = defaultStatementTimeoutMs,
+  idleInTransactionTimeoutMs,
   acquireTimeoutMs = 5_000,
   isPooled = false,
   namesStatements = true,
@@ -150,7 +153,7 @@ export function createPool({
     max: maxConnections,
     types,
     Client: namesStatements ? NamingClient : WatchingClient,
-    ...(isPooled ? {} : timeoutsOf(statementTimeoutMs)),
+    ...(isPooled ? {} : timeoutsOf(statementTimeoutMs, idleInTransactionTimeoutMs)),
     ...(isReadOnly && !isPooled && { options: readOnlyOptions }),
     ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
     connectionTimeoutMillis: acquireTimeoutMs,

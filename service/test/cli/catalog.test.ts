@@ -6,7 +6,7 @@ import { startService, type Client, type TestService } from '../harness/service.
 import { databaseUrlOf, packhouse, type Settings } from './binary.ts'
 
 // Each command is a process of its own, which starts slowly on a busy machine.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 let service: TestService
 let reader: Client

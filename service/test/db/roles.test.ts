@@ -7,6 +7,7 @@ import { appendOnlyTables, grantToService, readRole } from '../../src/db/roles.t
 import { extendMonthly } from '../../src/partitions/store.ts'
 import { applyMigrations } from '../../src/startup/migrations.ts'
 import { connectionUrl } from '../harness/database.ts'
+import { patience } from '../harness/patience.ts'
 import { createClients, startService, type TestService } from '../harness/service.ts'
 import { emitEvent, register } from '../webhooks/announce.ts'
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await sql`create role ${sql.id(role)} login password ${sql.lit(role)}`.execute(owner.db)
   await grantToService(owner.db, role)
   const connection = asRole(owner.connection)
-  db = createDb(createPool({ connection, maxConnections: 5, acquireTimeoutMs: 30_000, onError: () => {} }))
+  db = createDb(createPool({ connection, maxConnections: 5, ...patience, onError: () => {} }))
   service = createService({ ...owner.deps, db, connection })
   await service.http.ready()
 })

@@ -37,6 +37,7 @@ import { createWallets, type BuyOptions, type BoughtPack, type WorldWallet } fro
 import type { ManualWorkers } from '../../src/workers.ts'
 import { indexedTemplateOf, withDatabase } from './database.setup.ts'
 import { observe, type Observation } from './observers.ts'
+import { patience } from './patience.ts'
 import { oncePerRun, openChainIn, openSeededChain, seedChain, type SeededChain } from './seeded-chain.ts'
 import { createClients } from './service.ts'
 
@@ -130,7 +131,7 @@ function finalityOf(options: WorldOptions): ChainFinality {
 }
 
 async function run({ connection, sandbox, blockProducer, keyPepper, options }: Environment): Promise<Running> {
-  const db = createDb(createPool({ connection, maxConnections: 12, acquireTimeoutMs: 30_000, onError: () => {} }))
+  const db = createDb(createPool({ connection, maxConnections: 12, ...patience, onError: () => {} }))
   const clock = await createSandboxClock(db, systemClock, () => {})
   await alignChainClock(sandbox, clock)
   const outage = createOutage(clock)

@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { createDb, createPool, type Connection, type Db } from '../../src/db/db.ts'
 import { createDatabase, dropDatabase } from '@packhouse/embedded-postgres/admin'
 import { withDatabase } from './database.setup.ts'
+import { patience } from './patience.ts'
 
 export type TestDatabase = {
   db: Db
@@ -20,7 +21,7 @@ export async function openTestDatabase({ maxConnections = 8 } = {}): Promise<Tes
   const connection = withDatabase(server, name)
   const opened: Db[] = []
   function connect(): Db {
-    const db = createDb(createPool({ connection, maxConnections, acquireTimeoutMs: 30_000, onError: () => {} }))
+    const db = createDb(createPool({ connection, maxConnections, ...patience, onError: () => {} }))
     opened.push(db)
     return db
   }

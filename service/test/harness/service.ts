@@ -13,6 +13,7 @@ import { createDatabase, dropDatabase } from '@packhouse/embedded-postgres/admin
 import type { MiningMode, RandomnessMode, SandboxControls } from '../../src/sandbox/controls/service.ts'
 import { withDatabase } from './database.setup.ts'
 import { observe } from './observers.ts'
+import { patience } from './patience.ts'
 
 /** Limits that no test reaches by accident. */
 export const raisedLimits: CallerLimits = {
@@ -60,8 +61,7 @@ export async function startService(
   const name = `packhouse_test_${randomBytes(6).toString('hex')}`
   await createDatabase(server, { name, template: inject('template') })
   const connection = withDatabase(server, name)
-  // Many requests on a busy machine may wait for a connection; tests of the timeout set their own.
-  const pool = createPool({ connection, maxConnections: 10, acquireTimeoutMs: 30_000, onError: () => {}, ...pooling })
+  const pool = createPool({ connection, maxConnections: 10, ...patience, onError: () => {}, ...pooling })
   const db = createDb(pool)
   const given = typeof overrides === 'function' ? overrides({ pool, connection }) : overrides
   const clock = createManualClock(new Date('2026-03-01T12:00:00.000Z'))

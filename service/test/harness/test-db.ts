@@ -4,6 +4,7 @@ import { createDb, createPool, type Db } from '../../src/db/db.ts'
 import { createManualClock, type ManualClock } from '../../src/kernel/clock.ts'
 import { createDatabase, dropDatabase } from '@packhouse/embedded-postgres/admin'
 import { withDatabase } from './database.setup.ts'
+import { patience } from './patience.ts'
 
 export type TestDb = AsyncDisposable & { db: Db; clock: ManualClock }
 
@@ -13,7 +14,7 @@ export async function openTestDb(): Promise<TestDb> {
   const name = `packhouse_test_${randomBytes(6).toString('hex')}`
   await createDatabase(server, { name, template: inject('template') })
   const connection = withDatabase(server, name)
-  const db = createDb(createPool({ connection, maxConnections: 10, acquireTimeoutMs: 30_000, onError: () => {} }))
+  const db = createDb(createPool({ connection, maxConnections: 10, ...patience, onError: () => {} }))
   return {
     db,
     clock: createManualClock(new Date('2026-03-01T12:00:00.000Z')),

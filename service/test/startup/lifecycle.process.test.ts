@@ -19,7 +19,7 @@ import { onlyForSandboxes, readModules, recordModules } from './modules.ts'
 import { buyAndSellBack, type ChainSection } from './stranger.ts'
 
 // A start launches a database and everything else, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 480_000 })
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 type SandboxFile = ChainSection & { base_url: string; keys: Record<string, string>; games: string[] }
 

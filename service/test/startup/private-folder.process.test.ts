@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hasProgram, packhouse, root } from '../cli/binary.ts'
 import { databasePid, launch, makeDataFolder, type DataFolder } from '../harness/process.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 // The home of root is private on a fresh server. Under root the database then lives elsewhere, and nothing else does.
 let folder: DataFolder
@@ -35,7 +35,7 @@ beforeAll(async () => {
   databaseDir = (await chooseDataHome({ dataDir })).dir
   npm = spawn('npm', ['start'], { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [npm.stdout, npm.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  await vi.waitUntil(() => /^packhouse ready on (\S+)$/m.test(output), { timeout: 200_000 })
+  await vi.waitUntil(() => /^packhouse ready on (\S+)$/m.test(output), { timeout: 500_000 })
   baseUrl = /^packhouse ready on (\S+)$/m.exec(output)?.[1] ?? ''
 })
 afterAll(async () => {
@@ -140,7 +140,7 @@ test('SIGTERM at any step of a start ends the database, and renamed accounts are
     expect({ step, database: await databasePid(databaseDir) }).toEqual({ step, database: undefined })
   }
   const { child, exited, output: text } = launch({ DATA_DIR: dataDir, PUBLIC_URL })
-  await expect.poll(text, { timeout: 200_000 }).toContain('packhouse ready')
+  await expect.poll(text, { timeout: 500_000 }).toContain('packhouse ready')
   expect((await readSandbox()).keys).toEqual(keys)
   child.kill('SIGTERM')
   expect(await exited).toEqual({ code: 0, signal: null })

@@ -10,7 +10,7 @@ import { makeDataFolder } from '../harness/process.ts'
 import { findFreePort } from '../harness/tools.ts'
 import { onlyForSandboxes, readModules, recordModules } from './modules.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 /** The commands of the first start in the runbook, with the database, folder and port of this test. */
 async function readCommands(replaced: Readonly<Record<string, string>>): Promise<string> {

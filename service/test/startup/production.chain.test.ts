@@ -15,7 +15,7 @@ import { connectionUrl, openTestDatabase, type TestDatabase } from '../harness/d
 import { launch, startProcess } from '../harness/process.ts'
 import { openSeededChain, type SeededChain } from '../harness/seeded-chain.ts'
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 let chain: SeededChain
 let database: TestDatabase

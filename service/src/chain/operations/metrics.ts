@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { shareReading } from '../../kernel/shared-reading.ts'
 import type { Float, FloatReader } from './balances.ts'
 import { readIndexStatus, type IndexStatus } from '../indexer/view.ts'
 import type { AccountFigures, IntentAdministration, RelayerFigures } from '../intents/administration.ts'
@@ -21,30 +22,16 @@ export type ChainMetricsDeps = {
   float: FloatReader
 }
 
-/** Caches a reading for the metrics of one scrape. */
-function cached<Value>(read: () => Promise<Value>, keepMs: number): () => Promise<Value> {
-  let known: { at: number; value: Promise<Value> } | undefined
-  return () => {
-    if (!known || performance.now() - known.at > keepMs) {
-      const value = read()
-      known = { at: performance.now(), value }
-      // Failures are not cached: the next read tries again.
-      value.catch(() => (known = undefined))
-    }
-    return known.value
-  }
-}
-
 const databaseMs = 1_000
 /** RPC requests may be billed, so chain reads are cached longer. */
 const chainMs = 15_000
 const usdcOf = (micros: bigint): number => Number(micros) / 1_000_000
 
 export function createChainMetrics({ db, clock, intents, float }: ChainMetricsDeps): readonly Metric[] {
-  const relayer = cached(() => intents.figures(), databaseMs)
-  const index = cached(() => readIndexStatus(db), databaseMs)
-  const requests = cached(() => readRequestCounts(db), databaseMs)
-  const money = cached(() => float.read(), chainMs)
+  const relayer = shareReading(() => intents.figures(), databaseMs)
+  const index = shareReading(() => readIndexStatus(db), databaseMs)
+  const requests = shareReading(() => readRequestCounts(db), databaseMs)
+  const money = shareReading(() => float.read(), chainMs)
   const ageOf = (since: Date | null | undefined): number =>
     since ? Math.max(0, (clock.now().getTime() - since.getTime()) / 1_000) : 0
 

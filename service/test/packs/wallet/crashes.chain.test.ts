@@ -6,7 +6,7 @@ import { armKill, countWrites, installKills } from './kills.ts'
 import { createMoneyWorld, usdc, type MoneyWorld } from './wallet-world.ts'
 
 // Each step needs many blocks and jobs, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 // Covering every write takes minutes; each run covers some of them, chosen by the seed.
 const isProof = process.env['PACKHOUSE_PROVE'] === '1'

@@ -8,7 +8,7 @@ import { createMoneyWorld, usdc, type MoneyWorld } from './wallet-world.ts'
 import { openActDesk } from './act-desk.ts'
 
 // Each step needs many blocks and jobs, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 let world: World
 let partner: Client

@@ -13,7 +13,7 @@ import { startService, type Client } from '../../harness/service.ts'
 import { createMoneyWorld, type MoneyWorld } from './wallet-world.ts'
 
 // Each step needs many blocks and jobs, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const depths = { includedConfirmations: 1, safe: { confirmations: 1 }, final: { confirmations: 2 } }
 const options: { overrides: Partial<ServiceDeps> } = { overrides: {} }

@@ -4,7 +4,7 @@ import type { Client } from '../../harness/service.ts'
 import { createMoneyWorld, usdc, type MoneyWorld } from './wallet-world.ts'
 
 // Each step needs many blocks and jobs, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 let world: World
 let partner: Client
