@@ -118,9 +118,11 @@ function matchRows(bits: Bitset, rows: Uint32Array, start: number, end: number, 
 function orderGroup(
   rows: Uint32Array,
   keys: readonly BoundKey[],
-  { skip, limit }: Window,
+  { skip, limit: most }: Window,
   work: Workspace,
 ): Uint32Array {
+  // The window may go on in the next group.
+  const limit = Math.min(most, rows.length - skip)
   if (keys.length === 0 || rows.length === 1) return rows.subarray(skip, skip + limit)
   if (rows.length <= largeGroup) return orderList(rows, keys, { skip, limit }, work)
   const bits = work.pool.acquire()
