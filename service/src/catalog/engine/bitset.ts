@@ -1,21 +1,15 @@
+import { chunkWords, leftChunk, machine, rightChunk, rowChunk } from './bit-machine.ts'
+
 /** A set of row numbers, one bit each. Bits past the row count are always zero. */
 export type Bitset = Uint32Array
 
 export const wordCount = (rows: number): number => (rows + 31) >>> 5
 
+/** Adds the first rows and removes all others; a set may have room for more or for fewer. */
 export function fillAll(bits: Bitset, rows: number): void {
-  bits.fill(0xffffffff)
-  clearTail(bits, rows)
-}
-
-function clearTail(bits: Bitset, rows: number): void {
-  const rest = rows & 31
-  const last = bits.length - 1
-  if (rest !== 0 && last >= 0) bits[last] = (bits[last] ?? 0) & ((1 << rest) - 1)
-}
-
-export function hasBit(bits: Bitset, row: number): boolean {
-  return (((bits[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1
+  const whole = Math.min(bits.length, rows >>> 5)
+  bits.fill(0xffffffff, 0, whole).fill(0, whole)
+  if (whole < bits.length) bits[whole] = 2 ** (rows & 31) - 1
 }
 
 export function setBit(bits: Bitset, row: number): void {
@@ -39,49 +33,52 @@ export function clearRows(bits: Bitset, rows: Uint32Array, from: number, to: num
   }
 }
 
-/** `into` = left and right. Four words a turn: the loop takes half the time. */
-export function intersect(into: Bitset, left: Bitset, right: Bitset): void {
-  const size = into.length
-  let at = 0
-  for (; at + 3 < size; at += 4) {
-    into[at] = (left[at] as number) & (right[at] as number)
-    into[at + 1] = (left[at + 1] as number) & (right[at + 1] as number)
-    into[at + 2] = (left[at + 2] as number) & (right[at + 2] as number)
-    into[at + 3] = (left[at + 3] as number) & (right[at + 3] as number)
-  }
-  for (; at < size; at++) into[at] = (left[at] as number) & (right[at] as number)
+/** Copies a part of a set in, padded with zeros to whole words of 64 bits, and returns its end in bytes. */
+function load(chunk: Bitset, bits: Bitset, from: number): number {
+  const size = Math.min(chunkWords, bits.length - from)
+  chunk.set(size === bits.length ? bits : bits.subarray(from, from + size))
+  if (size % 2 === 1) chunk[size] = 0
+  return (size + (size % 2)) * 4
 }
+
+function store(into: Bitset, from: number): void {
+  const size = Math.min(chunkWords, into.length - from)
+  into.set(leftChunk.subarray(0, size), from)
+}
+
+type Combine = (end: number) => number
+
+function combine(into: Bitset, left: Bitset, right: Bitset, operation: Combine): number {
+  let count = 0
+  for (let from = 0; from < into.length; from += chunkWords) {
+    load(leftChunk, left, from)
+    count += operation(load(rightChunk, right, from))
+    store(into, from)
+  }
+  return count
+}
+
+/** `into` = left and right. This and the next ones return the size of the result. */
+export const intersect = (into: Bitset, left: Bitset, right: Bitset): number =>
+  combine(into, left, right, machine.intersect)
 
 /** `into` = left or right. */
-export function unite(into: Bitset, left: Bitset, right: Bitset): void {
-  const size = into.length
-  let at = 0
-  for (; at + 3 < size; at += 4) {
-    into[at] = (left[at] as number) | (right[at] as number)
-    into[at + 1] = (left[at + 1] as number) | (right[at + 1] as number)
-    into[at + 2] = (left[at + 2] as number) | (right[at + 2] as number)
-    into[at + 3] = (left[at + 3] as number) | (right[at + 3] as number)
-  }
-  for (; at < size; at++) into[at] = (left[at] as number) | (right[at] as number)
-}
+export const unite = (into: Bitset, left: Bitset, right: Bitset): number => combine(into, left, right, machine.unite)
 
 /** `into` = left without right. */
-export function subtract(into: Bitset, left: Bitset, right: Bitset): void {
-  const size = into.length
-  let at = 0
-  for (; at + 3 < size; at += 4) {
-    into[at] = (left[at] as number) & ~(right[at] as number)
-    into[at + 1] = (left[at + 1] as number) & ~(right[at + 1] as number)
-    into[at + 2] = (left[at + 2] as number) & ~(right[at + 2] as number)
-    into[at + 3] = (left[at + 3] as number) & ~(right[at + 3] as number)
-  }
-  for (; at < size; at++) into[at] = (left[at] as number) & ~(right[at] as number)
-}
+export const subtract = (into: Bitset, left: Bitset, right: Bitset): number =>
+  combine(into, left, right, machine.subtract)
 
 /** `into` = all rows without the given ones. */
-export function complement(into: Bitset, bits: Bitset, rows: number): void {
-  for (let word = 0; word < into.length; word++) into[word] = ~(bits[word] as number)
-  clearTail(into, rows)
+export function complement(into: Bitset, bits: Bitset, rows: number): number {
+  let count = 0
+  for (let from = 0; from < into.length; from += chunkWords) {
+    const end = load(rightChunk, bits, from)
+    fillAll(leftChunk.subarray(0, end / 4), rows - from * 32)
+    count += machine.subtract(end)
+    store(into, from)
+  }
+  return count
 }
 
 export function popCount(word: number): number {
@@ -92,14 +89,20 @@ export function popCount(word: number): number {
 
 export function countBits(bits: Bitset): number {
   let count = 0
-  const size = bits.length
-  for (let word = 0; word < size; word++) {
-    let value = (bits[word] as number) | 0
-    value = (value - ((value >>> 1) & 0x55555555)) | 0
-    value = ((value & 0x33333333) + ((value >>> 2) & 0x33333333)) | 0
-    count = (count + (Math.imul((value + (value >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24)) | 0
-  }
+  for (let from = 0; from < bits.length; from += chunkWords) count += machine.count(load(leftChunk, bits, from))
   return count
+}
+
+/** All rows of the set, ascending; `total` is their number. */
+export function listBits(bits: Bitset, total: number): Uint32Array {
+  const rows = new Uint32Array(total)
+  let found = 0
+  for (let from = 0; from < bits.length && found < total; from += chunkWords) {
+    const size = machine.list(load(leftChunk, bits, from), from * 32) / 4
+    rows.set(rowChunk.subarray(0, size), found)
+    found += size
+  }
+  return rows
 }
 
 /** The rows of the set in ascending order, after skipping some, at most `limit`. */

@@ -10,7 +10,7 @@ import {
   type RowOrder,
   type ValueCollector,
 } from './postings.ts'
-import { keepRows, ownedBits, rowList, type Selection } from './selection.ts'
+import { ownedBits, rowList, type Selection } from './selection.ts'
 import type { Workspace } from './workspace.ts'
 
 /** A number or date field: its distinct values in order and the rows of each. */
@@ -118,7 +118,16 @@ export function keepInRange(
   if (!ordering) return undefined
   const { first, last } = rangeKeys(column, range)
   const { ranks } = ordering
-  return keepRows(rows, (row) => (ranks[row] as number) >= first && (ranks[row] as number) < last, work)
+  spend(work.budget, rows.length)
+  const kept = new Uint32Array(rows.length)
+  let count = 0
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] as number
+    kept[count] = row
+    const rank = ranks[row] as number
+    if (rank >= first && rank < last) count++
+  }
+  return kept.subarray(0, count)
 }
 
 /** The number of values below the bound, or up to it when `inclusive`. */

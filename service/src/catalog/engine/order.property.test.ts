@@ -4,7 +4,7 @@ import { setBit, wordCount } from './bitset.ts'
 import { createBudget } from './budget.ts'
 import { orderRows } from './order.ts'
 import { toOrdering, ValueCollector } from './postings.ts'
-import { ownedBits, rowList } from './selection.ts'
+import { borrowedBits, ownedBits, rowList } from './selection.ts'
 import { sortRows, type BoundKey } from './sort-rows.ts'
 import { createBitsetPool } from './workspace.ts'
 
@@ -73,4 +73,30 @@ test('keys too wide to pack together are sorted in several passes', () => {
   ]
   const work = { budget: createBudget(1e6), pool: createBitsetPool(4) }
   expect([...sortRows(Uint32Array.of(0, 1, 2, 3), keys, work)]).toEqual([3, 1, 0, 2])
+})
+
+// Groups of one row, of a few and of hundreds, so that runs of groups begin and end everywhere; every third row matches.
+test.each([false, true])('a window may begin and end in any group (descending: %s)', (descending) => {
+  const values = Array.from({ length: rowsCount }, (_, row) =>
+    row % 10 === 0 ? null : row % 4 === 0 ? 500 + (row % 3) : row % 7 === 0 ? 100 + (row % 90) : 1_000 + (row % 2_500),
+  )
+  const seconds = Array.from({ length: rowsCount }, (_, row) => (row * 7) % 31)
+  const keys: BoundKey[] = [
+    { ordering: orderingOf(values), descending },
+    { ordering: orderingOf(seconds), descending: true },
+  ]
+  const rows = Array.from({ length: rowsCount }, (_, row) => row).filter((row) => row % 3 !== 0)
+  const expected = rows.toSorted(
+    (left, right) =>
+      compareNullsLast(values[left] ?? null, values[right] ?? null, descending) ||
+      (seconds[right] ?? 0) - (seconds[left] ?? 0) ||
+      left - right,
+  )
+  const bits = new Uint32Array(wordCount(rowsCount))
+  for (const row of rows) setBit(bits, row)
+  const work = { budget: createBudget(1e9), pool: createBitsetPool(rowsCount) }
+  for (let skip = 0; skip < rows.length + 20; skip += 17) {
+    const ordered = orderRows(borrowedBits(bits, rows.length), rows.length, keys, { skip, limit: 20 }, work)
+    expect([...ordered], `from ${skip}`).toEqual(expected.slice(skip, skip + 20))
+  }
 })

@@ -7,8 +7,11 @@ import type { Workspace } from './workspace.ts'
 
 /** A group of equal rows larger than this may be ordered by walking the next key instead of sorting it. */
 const largeGroup = 2_048
-/** What choosing and sorting a window costs for each row, in steps of a walk. */
+/** What listing a row and finding its place costs, in steps of a walk; a step is a few words of a set. */
 const choosingSteps = 3
+const wordsPerStep = 4
+/** Small groups are counted together: those before the window, or without a match, are passed at once. */
+const runRows = 256
 
 /**
  * The requested rows of a selection in the order of the keys, ties by id ascending, rows without a value always last.
@@ -32,11 +35,13 @@ export function orderRows(
   if (selection.kind !== 'rows') {
     const { offsets } = first.ordering
     const spanned = bounds ? (offsets[bounds.last] as number) - (offsets[bounds.first] as number) : work.pool.rows
-    const choosing = total * choosingSteps + work.pool.words
-    if ((spanned / total) * (skip + limit) <= choosing) {
+    const choosing = total * choosingSteps + work.pool.words / wordsPerStep
+    const walking = (spanned / total) * (skip + limit)
+    if (walking * 2 <= choosing || spanned === total) {
       // Where every row in the bounds matches, none needs a test.
       const bits = selection.kind === 'bits' && spanned > total ? selection.bits : undefined
-      const walked = walkGroups(bits, first.ordering, keys, { skip, limit }, { work, bounds, maxSteps: choosing })
+      const maxSteps = choosing * 2
+      const walked = walkGroups(bits, first.ordering, keys, { skip, limit }, { work, bounds, maxSteps })
       if (walked) return walked
     }
   }
@@ -74,33 +79,72 @@ function walkGroups(
 ): Uint32Array | undefined {
   const rest = keys.slice(1)
   const descending = keys[0]?.descending === true
+  const endOf = (group: number): number => (group < groups ? (offsets[group + 1] as number) : rows.length)
   const found = new Uint32Array(limit)
   const matched = work.pool.matched
   const valued = bounds.last - bounds.first
   let passed = 0
   let count = 0
   let steps = 0
-  for (let step = 0; step <= valued && count < limit; step++) {
-    const group = step === valued ? groups : descending ? bounds.last - 1 - step : bounds.first + step
-    const start = offsets[group] as number
-    const end = group < groups ? (offsets[group + 1] as number) : rows.length
+  let size = 1
+  for (let step = 0; step <= valued && count < limit; step += size) {
+    size = step === valued ? 1 : runLength(offsets, bounds, descending, step)
+    const lowest = step === valued ? groups : descending ? bounds.last - step - size : bounds.first + step
+    const start = offsets[lowest] as number
+    const end = endOf(lowest + size - 1)
     steps += end - start + 1
     if (steps > maxSteps) return undefined
     spend(work.budget, end - start + 1)
-    const matches = bits ? matchRows(bits, rows, start, end, matched) : end - start
-    passed += matches
-    if (matches === 0 || passed <= skip) continue
-    if (matches === 1) {
-      found[count++] = bits ? (matched[0] as number) : (rows[start] as number)
-      continue
+    if (size > 1 || end - start + passed <= skip) {
+      const matches = bits ? countRows(bits, rows, start, end) : end - start
+      if (matches === 0 || passed + matches <= skip) {
+        passed += matches
+        continue
+      }
     }
-    const inner = { skip: Math.max(0, skip - passed + matches), limit: limit - count }
-    const members = bits ? matched.subarray(0, matches) : rows.subarray(start, end)
-    const ordered = orderGroup(members, rest, inner, work)
-    found.set(ordered, count)
-    count += ordered.length
+    for (let index = 0; index < size && count < limit; index++) {
+      const group = descending ? lowest + size - 1 - index : lowest + index
+      const [from, to] = [offsets[group] as number, endOf(group)]
+      const matches = bits ? matchRows(bits, rows, from, to, matched) : to - from
+      passed += matches
+      if (matches === 0 || passed <= skip) continue
+      if (matches === 1) {
+        found[count++] = bits ? (matched[0] as number) : (rows[from] as number)
+        continue
+      }
+      const inner = { skip: Math.max(0, skip - passed + matches), limit: limit - count }
+      const members = bits ? matched.subarray(0, matches) : rows.subarray(from, to)
+      const ordered = orderGroup(members, rest, inner, work)
+      found.set(ordered, count)
+      count += ordered.length
+    }
   }
   return found
+}
+
+/** The number of groups from this step on that are counted together: at least one, and more only up to `runRows` rows. */
+function runLength(offsets: Uint32Array, { first, last }: Bounds, descending: boolean, step: number): number {
+  let size = 1
+  if (descending) {
+    const high = last - step
+    const from = (offsets[high] as number) - runRows
+    while (high - size > first && (offsets[high - size - 1] as number) >= from) size++
+    return size
+  }
+  const low = first + step
+  const to = (offsets[low] as number) + runRows
+  while (low + size < last && (offsets[low + size + 1] as number) <= to) size++
+  return size
+}
+
+/** The number of rows of rows[start..end) that are in the set. */
+function countRows(bits: Bitset, rows: Uint32Array, start: number, end: number): number {
+  let count = 0
+  for (let at = start; at < end; at++) {
+    const row = (rows[at] as number) | 0
+    count += ((bits[row >> 5] as number) >> (row & 31)) & 1
+  }
+  return count
 }
 
 /** Writes the rows of rows[start..end) that are in the set to `matched` and returns their count. */
@@ -118,9 +162,11 @@ function matchRows(bits: Bitset, rows: Uint32Array, start: number, end: number, 
 function orderGroup(
   rows: Uint32Array,
   keys: readonly BoundKey[],
-  { skip, limit }: Window,
+  { skip, limit: most }: Window,
   work: Workspace,
 ): Uint32Array {
+  // The window may go on in the next group.
+  const limit = Math.min(most, rows.length - skip)
   if (keys.length === 0 || rows.length === 1) return rows.subarray(skip, skip + limit)
   if (rows.length <= largeGroup) return orderList(rows, keys, { skip, limit }, work)
   const bits = work.pool.acquire()

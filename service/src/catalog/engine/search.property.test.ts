@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { oracleCards, oracleSort, readCard, readExpansion, type OracleCard } from '../../../test/catalog/oracle.ts'
+import {
+  oracleCards,
+  oracleSort,
+  plainText,
+  readCard,
+  readExpansion,
+  type OracleCard,
+} from '../../../test/catalog/oracle.ts'
 import { noise, randomQuery } from '../../../test/catalog/queries.ts'
 import { makeCatalog } from '../../../test/catalog/records.ts'
 import { pokemon } from '../games/games.ts'
@@ -145,6 +152,32 @@ test('the pages together are the whole result, each card once', () => {
     ),
     { numRuns: 40 },
   )
+})
+
+test('a beginning and the order of the same field: every page agrees with a full scan', () => {
+  const [{ catalog, snapshot } = open(1, 10)] = catalogs
+  const rows = oracleCards(catalog)
+  const search = createCatalogSearch(snapshot, { cacheBytes: 0 })
+  const [first = 'a', last = 'b'] = [rows[0]?.card.name, rows.at(-1)?.card.name].map((name) => plainText(name ?? ''))
+  for (const prefix of [first.slice(0, 2), first.slice(0, 3), last.slice(0, 2), 'zzzz']) {
+    for (const suffix of ['', first.slice(-1)]) {
+      const matching = rows.filter(({ card }) => {
+        const name = plainText(card.name)
+        return name.length >= prefix.length + suffix.length && name.startsWith(prefix) && name.endsWith(suffix)
+      })
+      for (const descending of [false, true]) {
+        const keys = [{ field: 'name', descending }]
+        const request = parse(`name:${prefix}*${suffix}`, orderText(keys), cardSchema)
+        const expected = oracleSort(matching, keys, readCard).map(({ card }) => card.id)
+        for (let page = 1; page <= Math.ceil(expected.length / 7) + 1; page++) {
+          const result = search.cards({ ...request, page, pageSize: 7 })
+          if (!result.ok) throw new Error('The search exceeded its budget.')
+          expect(result.total).toBe(expected.length)
+          expect(idsOf(snapshot, result.rows)).toEqual(expected.slice((page - 1) * 7, page * 7))
+        }
+      }
+    }
+  }
 })
 
 test('no query text makes a search throw or exceed its step budget', () => {

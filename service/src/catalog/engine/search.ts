@@ -1,4 +1,4 @@
-import type { QueryNode } from '../query/ast.ts'
+import type { Leaf, QueryNode } from '../query/ast.ts'
 import { canonicalize, printQuery } from '../query/canonical.ts'
 import { fold } from '../query/fold.ts'
 import type { OrderKey } from '../query/lists.ts'
@@ -9,7 +9,8 @@ import { rangeKeys } from './number-column.ts'
 import { firstOfFamilies, orderRows } from './order.ts'
 import type { Ordering } from './postings.ts'
 import type { BoundKey, Bounds } from './sort-rows.ts'
-import { orderingOf, type Table } from './table.ts'
+import { orderingOf, type Column, type Table } from './table.ts'
+import { prefixKeys } from './text-column.ts'
 import { countOf, ownedBits, release, type Selection } from './selection.ts'
 import { createBitsetPool, type Workspace } from './workspace.ts'
 
@@ -149,19 +150,25 @@ function bytesOf(selection: Selection): number {
   return selection.kind === 'rows' ? selection.rows.byteLength : selection.bits.byteLength
 }
 
-/** The places of the first sort key that a range on the same field leaves. */
+/** The places of the first sort key that conditions on the same field leave. */
 function boundsOf(table: Table, query: QueryNode, key: OrderKey | undefined): Bounds | undefined {
   const column = key && table.columns.get(key.field)
-  if (column?.kind !== 'number') return undefined
+  if (!column) return undefined
   const nodes = query.kind === 'and' ? query.children : [query]
   let bounds: Bounds | undefined
   for (const node of nodes) {
-    if (node.kind !== 'range' || node.field !== key?.field) continue
-    const { first, last } = rangeKeys(column.number, node)
-    const lowest = Math.max(first, bounds?.first ?? 0)
-    bounds = { first: lowest, last: Math.max(lowest, Math.min(last, bounds?.last ?? last)) }
+    const found = 'field' in node && node.field === key.field ? boundsOfLeaf(column, node) : undefined
+    if (!found) continue
+    const lowest = Math.max(found.first, bounds?.first ?? 0)
+    bounds = { first: lowest, last: Math.max(lowest, Math.min(found.last, bounds?.last ?? found.last)) }
   }
   return bounds
+}
+
+function boundsOfLeaf(column: Column, leaf: Leaf): Bounds | undefined {
+  if (column.kind === 'number' && leaf.kind === 'range') return rangeKeys(column.number, leaf)
+  if (column.kind === 'text' && leaf.kind === 'wildcard') return prefixKeys(column.text, leaf.prefix)
+  return undefined
 }
 
 /** The request's query with its filters, in canonical form. */

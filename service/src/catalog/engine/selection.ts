@@ -1,4 +1,4 @@
-import { clearRows, complement, countBits, fillAll, hasBit, intersect, setRows, subtract, takeRows } from './bitset.ts'
+import { clearRows, complement, countBits, fillAll, intersect, listBits, setRows, subtract } from './bitset.ts'
 import { unite, type Bitset } from './bitset.ts'
 import { spend } from './budget.ts'
 import type { Workspace } from './workspace.ts'
@@ -37,7 +37,7 @@ export function countOf(selection: Selection, { budget, pool }: Workspace): numb
 export function listRows(selection: Selection, total: number, { budget, pool }: Workspace): Uint32Array {
   if (selection.kind === 'rows') return selection.rows
   spend(budget, total + pool.words)
-  if (selection.kind === 'bits') return takeRows(selection.bits, 0, total)
+  if (selection.kind === 'bits') return listBits(selection.bits, total)
   return Uint32Array.from({ length: total }, (_, row) => row)
 }
 
@@ -48,14 +48,14 @@ export function intersectSelections(left: Selection, right: Selection, work: Wor
   if (left.kind === 'bits' && right.kind === 'bits') {
     const into = left.owned ? left.bits : right.owned ? right.bits : work.pool.acquireDirty()
     spend(work.budget, into.length)
-    intersect(into, left.bits, right.bits)
+    const count = intersect(into, left.bits, right.bits)
     if (left.owned) release(right, work)
-    return ownedBits(into)
+    return ownedBits(into, count)
   }
   if (left.kind === 'rows' && right.kind === 'rows') return rowList(keepCommon(left.rows, right.rows, true, work))
   const [list, set] = left.kind === 'rows' ? [left, right] : [right, left]
   if (list.kind !== 'rows' || set.kind !== 'bits') return noRows
-  const rows = keepRows(list.rows, (row) => hasBit(set.bits, row), work)
+  const rows = keepRows(list.rows, set.bits, true, work)
   release(set, work)
   return rowList(rows)
 }
@@ -71,7 +71,7 @@ export function subtractSelections(left: Selection, right: Selection, work: Work
     const rows =
       right.kind === 'rows'
         ? keepCommon(left.rows, right.rows, false, work)
-        : keepRows(left.rows, (row) => !hasBit(right.bits, row), work)
+        : keepRows(left.rows, right.bits, false, work)
     release(right, work)
     return rowList(rows)
   }
@@ -83,9 +83,9 @@ export function subtractSelections(left: Selection, right: Selection, work: Work
     return ownedBits(bits)
   }
   const into = left.owned ? left.bits : work.pool.acquireDirty()
-  subtract(into, left.bits, right.bits)
+  const count = subtract(into, left.bits, right.bits)
   release(right, work)
-  return ownedBits(into)
+  return ownedBits(into, count)
 }
 
 /** The rows of either; consumes both. */
@@ -103,9 +103,9 @@ export function uniteSelections(left: Selection, right: Selection, work: Workspa
   spend(work.budget, work.pool.words)
   if (left.kind === 'bits' && right.kind === 'bits') {
     const into = left.owned ? left.bits : right.owned ? right.bits : work.pool.acquireDirty()
-    unite(into, left.bits, right.bits)
+    const count = unite(into, left.bits, right.bits)
     if (left.owned) release(right, work)
-    return ownedBits(into)
+    return ownedBits(into, count)
   }
   const set = left.kind === 'bits' ? left : right.kind === 'bits' ? right : undefined
   const bits = set ? ownBits(set, work) : work.pool.acquire()
@@ -131,18 +131,19 @@ export function invert(selection: Selection, work: Workspace): Selection {
     return ownedBits(bits, pool.rows - selection.rows.length)
   }
   const into = selection.owned ? selection.bits : pool.acquireDirty()
-  complement(into, selection.bits, pool.rows)
-  return ownedBits(into, selection.count === undefined ? undefined : pool.rows - selection.count)
+  return ownedBits(into, complement(into, selection.bits, pool.rows))
 }
 
-/** The rows of a list that pass a test. */
-export function keepRows(rows: Uint32Array, passes: (row: number) => boolean, { budget }: Workspace): Uint32Array {
+/** The rows of a list that are, or are not, in a set. */
+function keepRows(rows: Uint32Array, bits: Bitset, isIn: boolean, { budget }: Workspace): Uint32Array {
   spend(budget, rows.length)
   const kept = new Uint32Array(rows.length)
+  const flip = isIn ? 0 : 1
   let count = 0
   for (let index = 0; index < rows.length; index++) {
-    const row = rows[index] as number
-    if (passes(row)) kept[count++] = row
+    const row = (rows[index] as number) | 0
+    kept[count] = row
+    count += (((bits[row >> 5] as number) >> (row & 31)) & 1) ^ flip
   }
   return kept.subarray(0, count)
 }

@@ -160,6 +160,9 @@ function verify(
     const at = ((positions[index] as number) | 0) - shift
     if (at < end) continue
     let same = 0
+    while (same < shift && text[at + same] === wanted[same]) same++
+    if (same < shift) continue
+    same += 3
     while (same < length && text[at + same] === wanted[same]) same++
     if (same < length) continue
     value = Math.max(value + 1, blocks[at >>> blockShift] as number)

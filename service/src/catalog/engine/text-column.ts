@@ -135,10 +135,15 @@ export function selectExact(column: TextColumn, text: string): Selection {
   return column.values[value] === text ? selectValue(column, value) : noRows
 }
 
+/** The keys of the values that begin with the prefix: from the first up to, not including, the last. */
+export function prefixKeys({ values }: TextColumn, prefix: string): { first: number; last: number } {
+  const first = lowerBound(values, prefix)
+  return { first, last: prefixEnd(values, prefix, first) }
+}
+
 /** Rows in which a value begins with the prefix and ends with the suffix, without overlap. */
 export function selectWildcard(column: TextColumn, prefix: string, suffix: string, work: Workspace): Selection {
-  const start = lowerBound(column.values, prefix)
-  const end = prefixEnd(column.values, prefix, start)
+  const { first: start, last: end } = prefixKeys(column, prefix)
   spend(work.budget, end - start)
   const found = new Uint32Array(end - start)
   let count = 0
