@@ -97,10 +97,8 @@ async function fill(connection: Connection, { rows, damages }: Tables): Promise<
 
 /** The total and the page in one statement, so that the conditions are evaluated once. */
 function toSql({ node, keys, limit, offset }: Question): string {
-  const order = orderOf(keys)
-  const sorted = new Set([...order.matchAll(/c\.\w+/g)].map(([column]) => column))
-  return `with c as materialized (select ${[...sorted].join()} from cards c where ${whereOf(node, dialect)})
-    select c.doc, (select count(*) from c) from c order by ${order} limit ${limit} offset ${offset}`
+  const found = `select c.doc, count(*) over () from cards c where ${whereOf(node, dialect)}`
+  return `${found} order by ${orderOf(keys)} limit ${limit} offset ${offset}`
 }
 
 export const openDuckdb: OpenPeer = async (tables) => {
@@ -113,7 +111,13 @@ export const openDuckdb: OpenPeer = async (tables) => {
     name: 'DuckDB',
     async ask(question) {
       const found = (await connection.runAndReadAll(toSql(question))).getRows()
-      return { total: Number(found[0]?.[1] ?? 0), docs: found.map(([doc]) => Number(doc)) }
+      const docs = found.map(([doc]) => Number(doc))
+      if (docs.length > 0 || question.offset === 0) return { total: Number(found[0]?.[1] ?? 0), docs }
+      // No row of a page after the last one carries the total.
+      const counted = await connection.runAndReadAll(
+        `select count(*) from cards c where ${whereOf(question.node, dialect)}`,
+      )
+      return { total: Number(counted.getRows()[0]?.[0]), docs }
     },
     cpuMicros: async () => {
       const { user, system } = process.cpuUsage()

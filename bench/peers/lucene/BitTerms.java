@@ -11,8 +11,8 @@ import org.apache.lucene.util.BytesRef;
 
 /** The terms of a field: frequent ones are bit sets in memory, the postings of others are read from the index. */
 final class BitTerms {
-  /** A term of more than every 32nd document is frequent. */
-  static final int FREQUENT = 32;
+  /** A term of more than every 128th document is frequent. */
+  static final int FREQUENT = 128;
 
   private final Map<String, Term> terms = new HashMap<>();
   private final TermsEnum cursor;

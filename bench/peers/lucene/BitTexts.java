@@ -12,9 +12,11 @@ final class BitTexts {
   private static final int GRAM = LuceneIndex.GRAM;
   /** Columns with few distinct texts have a bit set for each longer part of them too. */
   private static final int FEW_TEXTS = 1_000;
-  private static final int LONGEST_PART = 12;
+  private static final int LONGEST_PART = 20;
   /** How many documents of postings can be read in the time that one text takes to search. */
   private static final int READS_PER_TEXT = 30;
+  /** The rarest grams leave nearly as few as all of them. */
+  private static final int MOST_READS = 3;
 
   private final int size;
   private final BitTerms[] grams = new BitTerms[GRAM + 1];
@@ -102,9 +104,13 @@ final class BitTexts {
       if (isNowhere) return Docs.none();
       if (ready != null) return within == null ? ready : within.and(ready);
       Docs docs = within;
+      int reads = 0;
       for (BitTerms.Term term : terms) {
-        boolean isWorth = term.isReady() || isExact() || docs == null || term.count < READS_PER_TEXT * (long) docs.count();
-        if (isWorth) docs = docs == null ? term.docs() : docs.and(term.docs());
+        if (!term.isReady() && !isExact() && docs != null) {
+          if (reads == MOST_READS || term.count > READS_PER_TEXT * (long) docs.count()) continue;
+        }
+        if (!term.isReady()) reads += 1;
+        docs = docs == null ? term.docs() : docs.and(term.docs());
         if (docs != null && docs.list != null && docs.list.length == 0) break;
       }
       return docs;
