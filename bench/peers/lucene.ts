@@ -1,5 +1,6 @@
-// Lucene as a program of its own, compiled when the comparison begins. Its answers carry their CPU time, so that neither
-// the compiler of the virtual machine nor its garbage collector counts.
+// Lucene as a program of its own, compiled when the comparison begins: with its own queries, and with an evaluator on its
+// postings. Answers carry their CPU time, so that neither the compiler of the virtual machine nor its garbage collector
+// counts.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
@@ -20,9 +21,10 @@ import {
 } from './rows.ts'
 
 const jarFolder = '/usr/share/java'
+const sourceFolder = join(import.meta.dirname, 'lucene')
 const batch = 1_000
 const damageColumn = columnOf('attacks.damage')
-/** Letters of the kinds are those of `Lucene.java`. */
+/** Letters of the kinds are those of `LuceneIndex.java`. */
 const columns: readonly (readonly [kind: string, name: string])[] = [
   ['e', 'number'],
   ...textFields.map((field) => ['t', columnOf(field)] as const),
@@ -59,8 +61,6 @@ function writeRows(path: string, { rows, damages }: Tables): void {
   closeSync(file)
 }
 
-const escapeWildcard = (text: string): string => text.replaceAll(/[\\*?]/g, String.raw`\$&`)
-
 function leafToWords(leaf: Leaf): string[] {
   const column = columnOf(leaf.field)
   switch (leaf.kind) {
@@ -68,7 +68,7 @@ function leafToWords(leaf: Leaf): string[] {
     case 'exact':
       return [leaf.kind, column, leaf.value]
     case 'wildcard':
-      return ['wildcard', column, `${escapeWildcard(leaf.prefix)}*${escapeWildcard(leaf.suffix)}`]
+      return ['wildcard', column, leaf.prefix, leaf.suffix]
     case 'collector':
       return ['exact', 'number', leaf.value]
     case 'flag':
@@ -102,15 +102,16 @@ function findJar(): string | undefined {
   }
 }
 
-export const openLucene: OpenPeer = async (tables) => {
+async function open(mode: 'grams' | 'bits', name: string, tables: Tables): ReturnType<OpenPeer> {
   const [java, javac, jar] = [findProgram('java'), findProgram('javac'), findJar()]
   if (!java || !javac) return { missing: 'java or javac is not installed (package default-jdk-headless)' }
   if (!jar) return { missing: `Lucene 8 is not in ${jarFolder} (package liblucene8-java)` }
   const folder = mkdtempSync(join(tmpdir(), 'packhouse-lucene-'))
-  execFileSync(javac, ['-cp', jar, '-d', folder, join(import.meta.dirname, 'Lucene.java')])
+  const sources = readdirSync(sourceFolder).map((file) => join(sourceFolder, file))
+  execFileSync(javac, ['-cp', jar, '-d', folder, ...sources])
   const rows = join(folder, 'rows')
   writeRows(rows, tables)
-  const program = ['-Xmx2g', '-XX:+UseSerialGC', '-cp', `${jar}:${folder}`, 'Lucene']
+  const program = ['-Xmx3g', '-XX:+UseSerialGC', '-cp', `${jar}:${folder}`, 'LuceneMain', mode]
   const child = spawn(java, [...program, join(folder, 'index'), rows, ...columns.map((column) => column.join(':'))], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -123,7 +124,7 @@ export const openLucene: OpenPeer = async (tables) => {
   let cpuNanos = 0
   await readLine()
   return {
-    name: 'Lucene 8 grams',
+    name,
     needsWarmUp: true,
     async ask(question) {
       child.stdin.write(pack(toText(question)))
@@ -140,3 +141,6 @@ export const openLucene: OpenPeer = async (tables) => {
     },
   }
 }
+
+export const openLucene: OpenPeer = (tables) => open('grams', 'Lucene 8 grams', tables)
+export const openLuceneBits: OpenPeer = (tables) => open('bits', 'Lucene 8 bit sets', tables)
