@@ -98,10 +98,8 @@ async function proveConfined({ compose }: Project): Promise<void> {
 }
 
 async function proveFirstKey({ compose }: Project): Promise<string> {
-  const text = await compose(
-    ...['run', '--rm', '--no-TTY', 'jobs', 'node', 'cli/bin/packhouse.js'],
-    ...['platform', 'create-key', '--direct', '--label', 'first'],
-  )
+  const command = 'node cli/bin/packhouse.js platform create-key --direct --label first'
+  const text = await compose('run', '--rm', '--no-TTY', 'jobs', ...command.split(' '))
   const [key] = /\bph_\w+/.exec(text) ?? []
   assert.ok(key, `No key in: ${text}`)
   const reply = await call('/api/v1/admin/accounts', key)
