@@ -93,9 +93,9 @@ export function countBits(bits: Bitset): number {
   return count
 }
 
-/** All rows of the set, ascending; `total` is their number. */
-export function listBits(bits: Bitset, total: number): Uint32Array {
-  const rows = new Uint32Array(total)
+/** Lists all rows of the set, ascending; `rows` is as long as their number. */
+export function listBits(bits: Bitset, rows: Uint32Array): Uint32Array {
+  const total = rows.length
   let found = 0
   for (let from = 0; from < bits.length && found < total; from += chunkWords) {
     const size = machine.list(load(leftChunk, bits, from), from * 32) / 4

@@ -119,7 +119,7 @@ export function keepInRange(
   const { first, last } = rangeKeys(column, range)
   const { ranks } = ordering
   spend(work.budget, rows.length)
-  const kept = new Uint32Array(rows.length)
+  const kept = work.pool.scratch.words(rows.length)
   let count = 0
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] as number

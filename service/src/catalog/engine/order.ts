@@ -45,7 +45,7 @@ export function orderRows(
       if (walked) return walked
     }
   }
-  return orderList(listRows(selection, total, work), keys, { skip, limit }, work)
+  return orderList(listRows(selection, total, work), keys, { skip, limit }, work).slice()
 }
 
 function takeById(

@@ -38,6 +38,45 @@ test('the large catalog has sets of frequent texts', () => {
   expect(column?.kind === 'text' && column.text.frequent.size).toBeGreaterThan(0)
 })
 
+test('a set of a frequent word, or of two, has every row that contains it', () => {
+  const { catalog, snapshot } = catalogs[0] as (typeof catalogs)[number]
+  const column = snapshot.cards.columns.get('attacks.text')
+  const words = column?.kind === 'text' ? [...column.text.words.keys()] : []
+  expect(words.filter((text) => !text.includes(' '))).not.toEqual([])
+  expect(words.filter((text) => text.includes(' '))).not.toEqual([])
+  const rows = oracleCards(catalog)
+  const search = createCatalogSearch(snapshot, { cacheBytes: 0 })
+  for (const word of words) {
+    const request = parse(`attacks.text:"${word}"`, 'id', cardSchema)
+    const matching = rows.filter((row) =>
+      readCard(row, 'attacks.text').some((text) => plainText(`${text}`).includes(word)),
+    )
+    expect(search.cards({ ...request, page: 1, pageSize: 1 }), word).toMatchObject({ total: matching.length })
+  }
+})
+
+test('later searches leave the rows of earlier ones as they were', () => {
+  const { snapshot } = catalogs[0] as (typeof catalogs)[number]
+  const search = createCatalogSearch(snapshot)
+  const queries = [
+    'name:a',
+    'attacks.text:the hp:[30 TO *]',
+    '-types:fire',
+    'name:a OR name:b',
+    'hp:[60 TO 90] -name:e',
+  ]
+  const orders = ['', 'name', '-raw_price,name', 'hp,-name']
+  const ask = () =>
+    queries.flatMap((query) =>
+      orders.map((order) => search.cards({ ...parse(query, order, cardSchema), page: 1, pageSize: 100 })),
+    )
+  const results = ask()
+  const copies = structuredClone(results)
+  expect(copies.some((result) => result.ok && result.rows.length > 0)).toBe(true)
+  expect(ask()).toEqual(copies)
+  expect(results).toEqual(copies)
+})
+
 const orders = (fields: readonly QueryField[]) =>
   fc
     .array(fc.tuple(fc.constantFrom(...fields.filter((field) => field.sortable)), fc.boolean()), { maxLength: 3 })

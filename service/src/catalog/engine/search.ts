@@ -11,7 +11,7 @@ import type { Ordering } from './postings.ts'
 import type { BoundKey, Bounds } from './sort-rows.ts'
 import { orderingOf, type Column, type Table } from './table.ts'
 import { prefixKeys } from './text-column.ts'
-import { countOf, ownedBits, release, type Selection } from './selection.ts'
+import { countOf, ownedBits, release, rowList, type Selection } from './selection.ts'
 import { createBitsetPool, type Workspace } from './workspace.ts'
 
 export type SearchRequest = {
@@ -114,6 +114,7 @@ export function createTableSearch(
 
   return function search(request) {
     const work: Workspace = { budget: createBudget(stepBudget), pool }
+    pool.scratch.reset()
     const keys = request.order.map((key) => bindKey(table, key))
     const order = request.order.map(({ field, descending }) => (descending ? `-${field}` : field)).join(',')
     const query = effectiveQuery(request)
@@ -139,9 +140,10 @@ export function createTableSearch(
   }
 }
 
-/** A selection that the cache may keep: an owned set returns to the pool and is overwritten there. */
+/** A selection that the cache may keep: lists and owned sets are overwritten by later searches. */
 function keep(selection: Selection): Selection {
-  if (selection.kind !== 'bits') return selection
+  if (selection.kind === 'all') return selection
+  if (selection.kind === 'rows') return rowList(selection.rows.slice())
   return { ...selection, bits: selection.owned ? selection.bits.slice() : selection.bits, owned: false }
 }
 

@@ -4,8 +4,9 @@ import { spend } from './budget.ts'
 import type { Workspace } from './workspace.ts'
 
 /**
- * The rows selected by a condition: all of them, an ascending list, or a set. Lists are never written. A borrowed set
- * belongs to the snapshot or a cache and must not be written; its count is known where the snapshot has it.
+ * The rows selected by a condition: all of them, an ascending list, or a set. Lists are never written, and valid until
+ * the end of the search. A borrowed set belongs to the snapshot or a cache and must not be written; its count is known
+ * where the snapshot has it.
  */
 export type Selection =
   | { readonly kind: 'all' }
@@ -33,12 +34,14 @@ export function countOf(selection: Selection, { budget, pool }: Workspace): numb
   return countBits(selection.bits)
 }
 
-/** The selected rows, ascending. */
+/** The selected rows, ascending, valid until the end of the search. */
 export function listRows(selection: Selection, total: number, { budget, pool }: Workspace): Uint32Array {
   if (selection.kind === 'rows') return selection.rows
   spend(budget, total + pool.words)
-  if (selection.kind === 'bits') return listBits(selection.bits, total)
-  return Uint32Array.from({ length: total }, (_, row) => row)
+  if (selection.kind === 'bits') return listBits(selection.bits, pool.scratch.words(total))
+  const rows = pool.scratch.words(total)
+  for (let row = 0; row < total; row++) rows[row] = row
+  return rows
 }
 
 /** The rows of both; consumes both. */
@@ -135,9 +138,9 @@ export function invert(selection: Selection, work: Workspace): Selection {
 }
 
 /** The rows of a list that are, or are not, in a set. */
-function keepRows(rows: Uint32Array, bits: Bitset, isIn: boolean, { budget }: Workspace): Uint32Array {
+function keepRows(rows: Uint32Array, bits: Bitset, isIn: boolean, { budget, pool }: Workspace): Uint32Array {
   spend(budget, rows.length)
-  const kept = new Uint32Array(rows.length)
+  const kept = pool.scratch.words(rows.length)
   const flip = isIn ? 0 : 1
   let count = 0
   for (let index = 0; index < rows.length; index++) {
@@ -149,9 +152,9 @@ function keepRows(rows: Uint32Array, bits: Bitset, isIn: boolean, { budget }: Wo
 }
 
 /** Ascending lists as one, without duplicates. */
-export function mergeRows(lists: readonly Uint32Array[], total: number, { budget }: Workspace): Uint32Array {
+export function mergeRows(lists: readonly Uint32Array[], total: number, { budget, pool }: Workspace): Uint32Array {
   spend(budget, total * Math.ceil(Math.log2(total + 1)))
-  const merged = new Uint32Array(total)
+  const merged = pool.scratch.words(total)
   let size = 0
   for (const list of lists) {
     merged.set(list, size)
@@ -167,9 +170,14 @@ export function mergeRows(lists: readonly Uint32Array[], total: number, { budget
 }
 
 /** The rows of the left list that are, or are not, in the right one. */
-function keepCommon(left: Uint32Array, right: Uint32Array, isCommon: boolean, { budget }: Workspace): Uint32Array {
+function keepCommon(
+  left: Uint32Array,
+  right: Uint32Array,
+  isCommon: boolean,
+  { budget, pool }: Workspace,
+): Uint32Array {
   spend(budget, left.length + right.length)
-  const kept = new Uint32Array(left.length)
+  const kept = pool.scratch.words(left.length)
   let count = 0
   let at = 0
   for (let index = 0; index < left.length; index++) {

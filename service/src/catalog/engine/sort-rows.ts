@@ -13,7 +13,10 @@ export type Bounds = { readonly first: number; readonly last: number }
 const smallGroup = 24
 const maxBuckets = 1_024
 
-/** The window of an ascending list in the order of the keys: counts the rows by place and sorts those of the window only. */
+/**
+ * The window of an ascending list in the order of the keys: counts the rows by place and sorts those of the window only.
+ * The result is valid until the end of the search.
+ */
 export function orderList(
   rows: Uint32Array,
   keys: readonly BoundKey[],
@@ -30,7 +33,7 @@ export function orderList(
   if (total <= 2 * smallGroup || limit * 2 > total) return sortRows(rows, keys, work).subarray(skip, end)
   spend(work.budget, total * 2 + maxBuckets)
   const shift = Math.max(0, Math.ceil(Math.log2((highest - lowest) / maxBuckets)))
-  const sizes = new Uint32Array(maxBuckets)
+  const sizes = work.pool.scratch.words(maxBuckets).fill(0)
   const buckets = work.pool.buckets
   countPlaces(rows, key, { lowest, shift, rowCount: work.pool.rows }, buckets, sizes)
   let first = 0
@@ -39,11 +42,12 @@ export function orderList(
   let last = first
   let size = sizes[first] as number
   while (before + size < end) size += sizes[++last] as number
-  const chosen = new Uint32Array(size)
+  const chosen = work.pool.scratch.words(size)
   let count = 0
   for (let index = 0; count < size; index++) {
     const bucket = buckets[index] as number
-    if (bucket >= first && bucket <= last) chosen[count++] = rows[index] as number
+    chosen[count] = rows[index] as number
+    count += 1 + ((bucket - first) >> 31) + ((last - bucket) >> 31)
   }
   const inner = { skip: skip - before, limit }
   const narrow = { first: lowest + (first << shift), last: Math.min(highest, lowest + ((first + 1) << shift)) }
@@ -61,10 +65,13 @@ function countPlaces(
 ): void {
   const ranks = ordering?.ranks
   const top = (ordering ? ordering.keys : rowCount) - 1
+  // Without branches: which rows have no value is not to be predicted.
+  const ascending = descending ? 0 : -1
   for (let index = 0; index < rows.length; index++) {
     const row = (rows[index] as number) | 0
     const rank = ranks ? (ranks[row] as number) | 0 : row
-    const place = descending && rank <= top ? top - rank : rank
+    const opposite = (top - rank) | 0
+    const place = opposite ^ ((opposite ^ rank) & (ascending | (opposite >> 31)))
     const bucket = (place - lowest) >> shift
     buckets[index] = bucket
     sizes[bucket] = (sizes[bucket] as number) + 1
@@ -121,7 +128,7 @@ export function sortRows(rows: Uint32Array, keys: readonly BoundKey[], { budget,
   let at = keys.length - 1
   while (at >= 0) {
     spend(budget, count * (Math.ceil(Math.log2(count + 1)) + 2))
-    const packed = new Float64Array(count)
+    const packed = pool.scratch.doubles(count)
     for (let index = 0; index < count; index++) packed[index] = index
     let weight = positions
     do {
@@ -131,7 +138,7 @@ export function sortRows(rows: Uint32Array, keys: readonly BoundKey[], { budget,
       at--
     } while (at >= 0 && weight * placeCount(keys[at] as BoundKey, pool.rows) <= Number.MAX_SAFE_INTEGER)
     packed.sort()
-    const next = new Uint32Array(count)
+    const next = pool.scratch.words(count)
     for (let index = 0; index < count; index++) {
       const value = packed[index] as number
       next[index] = ordered[value - Math.floor(value / positions) * positions] as number

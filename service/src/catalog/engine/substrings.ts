@@ -1,6 +1,7 @@
 import { wordCount } from './bitset.ts'
-import { spend, type Budget } from './budget.ts'
+import { spend } from './budget.ts'
 import { valueGap, type PackedStrings } from './strings.ts'
+import type { Workspace } from './workspace.ts'
 
 /**
  * Finds substrings: all byte positions of the packed values, sorted by the three bytes that begin there, ascending within
@@ -118,12 +119,12 @@ export function valueAt({ starts, blocks }: SubstringIndex, position: number): n
 
 const none = new Uint32Array(0)
 
-/** The distinct values that contain the bytes. */
-export function findValues(index: SubstringIndex, wanted: Uint8Array, budget: Budget): Uint32Array {
+/** The distinct values that contain the bytes, valid until the end of the search. */
+export function findValues(index: SubstringIndex, wanted: Uint8Array, work: Workspace): Uint32Array {
   if (wanted.length < 3) {
     const [first = 0, second] = wanted
     const from = second === undefined ? first << 16 : (first << 16) | (second << 8)
-    return valuesBetween(index, from, from + (second === undefined ? 0x10000 : 0x100), budget)
+    return valuesBetween(index, from, from + (second === undefined ? 0x10000 : 0x100), work)
   }
   const { keys, offsets } = index
   let rarest = -1
@@ -139,7 +140,7 @@ export function findValues(index: SubstringIndex, wanted: Uint8Array, budget: Bu
     fewest = count
     shift = at
   }
-  return verify(index, wanted, { from: offsets[rarest] as number, count: fewest, shift }, budget)
+  return verify(index, wanted, { from: offsets[rarest] as number, count: fewest, shift }, work)
 }
 
 /** The values that contain the bytes, among those with the run of three that is `shift` bytes into them. */
@@ -147,10 +148,10 @@ function verify(
   { text, starts, positions, blocks }: SubstringIndex,
   wanted: Uint8Array,
   { from, count, shift }: { from: number; count: number; shift: number },
-  budget: Budget,
+  { budget, pool }: Workspace,
 ): Uint32Array {
   spend(budget, count * 2)
-  const found = new Uint32Array(count)
+  const found = pool.scratch.words(count)
   const length = wanted.length
   let size = 0
   let value = -1
@@ -174,14 +175,14 @@ function verify(
 }
 
 /** The distinct values with a run of three between two keys, in no order. */
-function valuesBetween(index: SubstringIndex, from: number, to: number, budget: Budget): Uint32Array {
+function valuesBetween(index: SubstringIndex, from: number, to: number, { budget, pool }: Workspace): Uint32Array {
   const { keys, offsets, positions, starts } = index
   const start = offsets[lowerKey(keys, from)] as number
   const end = offsets[lowerKey(keys, to)] as number
   const valueCount = starts.length - 1
   spend(budget, (end - start) * 2 + (valueCount >>> 5))
-  const seen = new Uint32Array(wordCount(valueCount))
-  const found = new Uint32Array(Math.min(end - start, valueCount))
+  const seen = pool.scratch.words(wordCount(valueCount)).fill(0)
+  const found = pool.scratch.words(Math.min(end - start, valueCount))
   let count = 0
   for (let at = start; at < end; at++) {
     const value = valueAt(index, positions[at] as number)

@@ -2,8 +2,9 @@ import { fold } from '../query/fold.ts'
 import { setRows, unite } from './bitset.ts'
 import { spend } from './budget.ts'
 import { buildFrequentGrams, frequentKey } from './frequent-grams.ts'
+import { buildFrequentWords } from './frequent-words.ts'
 import { sectionReader, type Section, type Sections } from './image.ts'
-import { buildDense, openDense, toOrdering, type DenseKeys, type DenseSet } from './postings.ts'
+import { buildDense, isDense, openDense, toOrdering, type DenseKeys, type DenseSet } from './postings.ts'
 import type { Ordering, RowOrder, ValueCollector } from './postings.ts'
 import { borrowedBits, isShort, mergeRows, noRows, ownedBits, rowList, type Selection } from './selection.ts'
 import { lowerBound, packStrings, prefixEnd, unpackStrings } from './strings.ts'
@@ -19,6 +20,8 @@ export type TextColumn = {
   readonly dense: ReadonlyMap<number, DenseSet>
   /** The rows of frequent texts of one or two bytes. */
   readonly frequent: ReadonlyMap<number, DenseSet>
+  /** The rows of frequent words and pairs of words. */
+  readonly words: ReadonlyMap<string, DenseSet>
   readonly substrings: SubstringIndex | undefined
   readonly ordering: Ordering | undefined
 }
@@ -52,6 +55,10 @@ export function buildTextColumn(
     sections.set('grams.keys', found.keys).set('grams.offsets', found.offsets).set('grams.positions', found.positions)
     if (folded.length > fewValues) {
       addDense(sections, 'frequent', buildFrequentGrams(packed, postings, rowCount))
+      const words = buildFrequentWords(folded, openSubstrings(packed, found), postings, rowCount)
+      const texts = packStrings(words.texts)
+      sections.set('words.text', texts.text).set('words.starts', texts.starts)
+      addDense(sections, 'words', words.sets)
     }
   }
   return sections
@@ -90,6 +97,7 @@ export function openTextColumn(sections: Sections, prefix: string, rowCount: num
   const values = unpackStrings(packed)
   const isOrdered = sections.has(`${prefix}order.ranks`)
   const isIndexed = sections.has(`${prefix}grams.keys`)
+  const hasFrequent = sections.has(`${prefix}frequent.keys`)
   const dense = (name: string) =>
     openDense(
       { keys: read.words(`${name}.keys`), counts: read.words(`${name}.counts`), bits: read.words(`${name}.bits`) },
@@ -100,7 +108,10 @@ export function openTextColumn(sections: Sections, prefix: string, rowCount: num
     offsets: read.words('offsets'),
     rows: read.words('rows'),
     dense: dense('dense'),
-    frequent: sections.has(`${prefix}frequent.keys`) ? dense('frequent') : new Map(),
+    frequent: hasFrequent ? dense('frequent') : new Map(),
+    words: hasFrequent
+      ? byText(unpackStrings({ text: read.bytes('words.text'), starts: read.words('words.starts') }), dense('words'))
+      : new Map(),
     substrings: isIndexed
       ? openSubstrings(packed, {
           keys: read.words('grams.keys'),
@@ -119,14 +130,17 @@ export function openTextColumn(sections: Sections, prefix: string, rowCount: num
   }
 }
 
+const byText = (texts: readonly string[], sets: ReadonlyMap<number, DenseSet>): ReadonlyMap<string, DenseSet> =>
+  new Map(Array.from(sets, ([place, set]) => [texts[place] as string, set]))
+
 /** Rows in which a value contains the text. */
 export function selectContaining(column: TextColumn, text: string, work: Workspace): Selection {
   const bytes = Buffer.from(text)
   const key = frequentKey(bytes)
-  const frequent = key === undefined ? undefined : column.frequent.get(key)
+  const frequent = key === undefined ? column.words.get(text) : column.frequent.get(key)
   if (frequent) return borrowedBits(frequent.bits, frequent.count)
   if (!column.substrings) throw new Error('The column has no index of substrings.')
-  return selectValues(column, findValues(column.substrings, bytes, work.budget), work)
+  return selectValues(column, findValues(column.substrings, bytes, work), work)
 }
 
 /** Rows in which a value equals the text. */
@@ -145,7 +159,7 @@ export function prefixKeys({ values }: TextColumn, prefix: string): { first: num
 export function selectWildcard(column: TextColumn, prefix: string, suffix: string, work: Workspace): Selection {
   const { first: start, last: end } = prefixKeys(column, prefix)
   spend(work.budget, end - start)
-  const found = new Uint32Array(end - start)
+  const found = work.pool.scratch.words(end - start)
   let count = 0
   for (let value = start; value < end; value++) {
     const text = column.values[value] as string
@@ -181,9 +195,10 @@ function selectValues(column: TextColumn, values: Uint32Array, work: Workspace):
   spend(budget, total)
   for (let index = 0; index < values.length; index++) {
     const value = values[index] as number
-    const heavy = dense.size > 0 ? dense.get(value) : undefined
+    const [from, to] = [offsets[value] as number, offsets[value + 1] as number]
+    const heavy = isDense(to - from, pool.rows) ? dense.get(value) : undefined
     if (heavy) unite(bits, bits, heavy.bits)
-    else setRows(bits, rows, offsets[value] as number, offsets[value + 1] as number)
+    else setRows(bits, rows, from, to)
   }
   return ownedBits(bits)
 }
