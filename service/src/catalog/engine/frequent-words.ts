@@ -49,8 +49,11 @@ export function buildFrequentWords(
   const pool = createBitsetPool(rowCount)
   const found = guessFrequent(values, postings, rowCount).flatMap((text) => {
     pool.scratch.reset()
+    const containing = findValues(substrings, Buffer.from(text), { budget: createBudget(Infinity), pool })
+    // A single value that is frequent has its own set.
+    if (containing.length === 1) return []
     const bits = new Uint32Array(wordCount(rowCount))
-    for (const value of findValues(substrings, Buffer.from(text), { budget: createBudget(Infinity), pool })) {
+    for (const value of containing) {
       setRows(bits, postings.rows, postings.offsets[value] as number, postings.offsets[value + 1] as number)
     }
     const count = countBits(bits)

@@ -20,13 +20,13 @@ export type TextColumn = {
   readonly dense: ReadonlyMap<number, DenseSet>
   /** The rows of frequent texts of one or two bytes. */
   readonly frequent: ReadonlyMap<number, DenseSet>
-  /** The rows of frequent words and pairs of words. */
+  /** The rows of frequent words and pairs of words that several values contain. */
   readonly words: ReadonlyMap<string, DenseSet>
   readonly substrings: SubstringIndex | undefined
   readonly ordering: Ordering | undefined
 }
 
-/** Columns of few values have no sets of frequent texts: uniting the sets of their values is as fast. */
+/** Columns of few values have no sets of frequent grams: uniting the sets of their values is as fast. */
 const fewValues = 1_500
 
 export function buildTextColumn(
@@ -55,11 +55,11 @@ export function buildTextColumn(
     sections.set('grams.keys', found.keys).set('grams.offsets', found.offsets).set('grams.positions', found.positions)
     if (folded.length > fewValues) {
       addDense(sections, 'frequent', buildFrequentGrams(packed, postings, rowCount))
-      const words = buildFrequentWords(folded, openSubstrings(packed, found), postings, rowCount)
-      const texts = packStrings(words.texts)
-      sections.set('words.text', texts.text).set('words.starts', texts.starts)
-      addDense(sections, 'words', words.sets)
     }
+    const words = buildFrequentWords(folded, openSubstrings(packed, found), postings, rowCount)
+    const texts = packStrings(words.texts)
+    sections.set('words.text', texts.text).set('words.starts', texts.starts)
+    addDense(sections, 'words', words.sets)
   }
   return sections
 }
@@ -97,7 +97,6 @@ export function openTextColumn(sections: Sections, prefix: string, rowCount: num
   const values = unpackStrings(packed)
   const isOrdered = sections.has(`${prefix}order.ranks`)
   const isIndexed = sections.has(`${prefix}grams.keys`)
-  const hasFrequent = sections.has(`${prefix}frequent.keys`)
   const dense = (name: string) =>
     openDense(
       { keys: read.words(`${name}.keys`), counts: read.words(`${name}.counts`), bits: read.words(`${name}.bits`) },
@@ -108,8 +107,8 @@ export function openTextColumn(sections: Sections, prefix: string, rowCount: num
     offsets: read.words('offsets'),
     rows: read.words('rows'),
     dense: dense('dense'),
-    frequent: hasFrequent ? dense('frequent') : new Map(),
-    words: hasFrequent
+    frequent: sections.has(`${prefix}frequent.keys`) ? dense('frequent') : new Map(),
+    words: isIndexed
       ? byText(unpackStrings({ text: read.bytes('words.text'), starts: read.words('words.starts') }), dense('words'))
       : new Map(),
     substrings: isIndexed
