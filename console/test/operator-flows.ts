@@ -14,8 +14,8 @@ export async function publishTier({ page, context, baseUrl }: Visit): Promise<vo
   await page.getByText('Rare changed').waitFor()
   await page.getByText(/ms in this browser/).waitFor()
   await page.getByRole('button', { name: 'Propose version 2' }).click()
-  await confirm(page, 'Propose version 2')
-  await page.getByText('Version 2 is proposed.').waitFor()
+  // The notice is seen for some seconds only.
+  await Promise.all([page.getByText('Version 2 is proposed.').waitFor(), confirm(page, 'Propose version 2')])
   await page.getByRole('link', { name: 'Stock and versions' }).click()
   await page.getByRole('button', { name: 'Activate' }).click()
   await confirm(page, 'Activate')

@@ -26,6 +26,8 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number
   /** A transaction without a statement for longer loses its connection. */
   idleInTransactionTimeoutMs?: number
+  /** A statement that waits longer for a lock is cancelled, like one that exceeds its own timeout. */
+  lockTimeoutMs?: number
   /** How long a request waits for a free connection before it fails with a retryable 503. */
   acquireTimeoutMs?: number
   /**
@@ -43,9 +45,9 @@ export type DatabaseOptions = {
 }
 
 /** The timeouts of a connection in milliseconds, by the name of the server's setting. */
-export const timeoutsOf = (statementTimeoutMs: number, idleInTransactionTimeoutMs = 10_000) => ({
+export const timeoutsOf = (statementTimeoutMs: number, idleInTransactionTimeoutMs = 10_000, lockTimeoutMs = 2_000) => ({
   statement_timeout: statementTimeoutMs,
-  lock_timeout: Math.min(2_000, statementTimeoutMs),
+  lock_timeout: Math.min(lockTimeoutMs, statementTimeoutMs),
   idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
 })
 
@@ -141,6 +143,7 @@ export function createPool({
   maxConnections,
   statementTimeoutMs = defaultStatementTimeoutMs,
   idleInTransactionTimeoutMs,
+  lockTimeoutMs,
   acquireTimeoutMs = 5_000,
   isPooled = false,
   namesStatements = true,
@@ -153,7 +156,7 @@ export function createPool({
     max: maxConnections,
     types,
     Client: namesStatements ? NamingClient : WatchingClient,
-    ...(isPooled ? {} : timeoutsOf(statementTimeoutMs, idleInTransactionTimeoutMs)),
+    ...(isPooled ? {} : timeoutsOf(statementTimeoutMs, idleInTransactionTimeoutMs, lockTimeoutMs)),
     ...(isReadOnly && !isPooled && { options: readOnlyOptions }),
     ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
     connectionTimeoutMillis: acquireTimeoutMs,

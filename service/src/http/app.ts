@@ -39,6 +39,8 @@ export type TlsFiles = { cert: Buffer; key: Buffer }
 
 export const bodyLimits = { standard: 256 * 1_024, vault: 1_024 * 1_024 } as const
 const maxParsedHeaderBytes = 32 * 1_024
+/** A hook that prepares the start may take long on a busy machine; what fails, fails by itself. */
+const slowStartMs = 120_000
 
 /** Creates the HTTP server with the request pipeline, limits and error handling, without routes. */
 export function createHttpApp(options: HttpOptions): App {
@@ -61,6 +63,7 @@ export function createHttpApp(options: HttpOptions): App {
     ...(options.consoleAuth && { rewriteUrl: rewriteConsoleUrl }),
     bodyLimit: bodyLimits.standard,
     requestTimeout: requestMs,
+    pluginTimeout: slowStartMs,
     keepAliveTimeout: 65_000,
     maxRequestsPerSocket: 1_000,
     forceCloseConnections: 'idle',

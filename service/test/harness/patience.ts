@@ -2,5 +2,6 @@
 export const patience = {
   acquireTimeoutMs: 30_000,
   statementTimeoutMs: 60_000,
+  lockTimeoutMs: 8_000,
   idleInTransactionTimeoutMs: 120_000,
 } as const
