@@ -9,11 +9,10 @@ export type BenchQuery = { q: string; orderBy: string; page: number; page_size: 
 /** Answers the queries, or repeats them for as long and measures them. */
 export type EngineRequest = { queries: readonly BenchQuery[]; leastMicros?: number }
 
-export type Engine = {
+export type Engine = AsyncDisposable & {
   answers(queries: readonly BenchQuery[]): Promise<Answer[]>
   /** Mean CPU time of one query over all queries, in milliseconds. */
   measure(queries: readonly BenchQuery[], leastMicros: number): Promise<number>
-  close(): Promise<void>
 }
 
 export function parseBenchQuery({ q, orderBy }: BenchQuery) {
@@ -40,6 +39,6 @@ export async function openEngine(data: string, count: number): Promise<Engine> {
   return {
     answers: async (queries) => (await ask({ queries })) as Answer[],
     measure: async (queries, leastMicros) => (await ask({ queries, leastMicros })) as number,
-    close: async () => void (await thread.terminate()),
+    [Symbol.asyncDispose]: async () => void (await thread.terminate()),
   }
 }

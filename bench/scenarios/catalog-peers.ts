@@ -77,7 +77,7 @@ async function openPeers(tables: Tables): Promise<Opened[]> {
 }
 
 async function measureAll(data: string, queries: readonly BenchQuery[], rounds: number) {
-  const engine = await openEngine(data, small)
+  await using engine = await openEngine(data, small)
   const opened = await openPeers(tabulate(await readReal(data), small))
   try {
     const answers = await engine.answers(queries)
@@ -97,27 +97,21 @@ async function measureAll(data: string, queries: readonly BenchQuery[], rounds: 
     })
     return { engine: median(samples.engine), peers }
   } finally {
-    await engine.close()
     for (const { peer } of opened) await peer.close()
   }
 }
 
 /** The engine at both sizes in turns, because a machine is not equally fast all the time. */
 async function measureGrowth(data: string, queries: readonly BenchQuery[], rounds: number) {
-  const engines = [await openEngine(data, small), await openEngine(data, large)]
-  try {
-    for (const engine of engines) await warmUp(() => measureEngine(engine, queries))
-    const samples = engines.map((): number[] => [])
-    for (let round = 0; round < rounds; round++) {
-      for (const [index, engine] of engines.entries()) {
-        samples[index]?.push(await measureAwake(() => measureEngine(engine, queries)))
-      }
-    }
-    const [few = Number.NaN, many = Number.NaN] = samples.map(median)
-    return { ms: many, ratio: many / few }
-  } finally {
-    for (const engine of engines) await engine.close()
+  await using smallEngine = await openEngine(data, small)
+  await using largeEngine = await openEngine(data, large)
+  const sizes = [smallEngine, largeEngine].map((engine) => ({ engine, samples: [] as number[] }))
+  for (const { engine } of sizes) await warmUp(() => measureEngine(engine, queries))
+  for (let round = 0; round < rounds; round++) {
+    for (const { engine, samples } of sizes) samples.push(await measureAwake(() => measureEngine(engine, queries)))
   }
+  const [few = Number.NaN, many = Number.NaN] = sizes.map(({ samples }) => median(samples))
+  return { ms: many, ratio: many / few }
 }
 
 export const scenario: Scenario = {
