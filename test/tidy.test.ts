@@ -33,7 +33,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'migrations are numbered without gaps': checkMigrationNumbers,
   'migrations leave the previous release running': checkNarrowingMigrations,
   'machines and CHECK lists have the same states': checkMachines,
-  'every route declares its scope and gate': checkRouteDeclarations,
+  'every route declares its scope and gate, or why it is public': checkRouteDeclarations,
   'links of Markdown pages lead to files and headings': checkLinks,
   'prose is standard technical English': checkPlainWords,
   'the repository describes the product only': checkWords,

@@ -8,7 +8,7 @@ import type { SandboxControls } from '../../service/src/sandbox/controls/service
 import { systemClock } from '../../service/src/kernel/clock.ts'
 import { systemRandom } from '../../service/src/kernel/random.ts'
 
-type Row = { url: string; method: string; scope: string; gate: string; kinds: string }
+type Row = { url: string; method: string; scope: string; gate: string; kinds: string; reason: string | undefined }
 
 const head = `# Routes
 
@@ -18,10 +18,28 @@ Generated from the service by \`npm run generate\`. Do not edit.
 |---|---|---|---|---|
 `
 
+const publicHead = `
+## Public routes
+
+These answer without authentication, each for the reason that its declaration gives. Every other route is refused unless a
+key, a session or a person is admitted to it.
+
+| path | reason |
+|---|---|
+`
+
 function toRow({ url, method, config }: ListedRoute): Row {
-  const scope = [config.scope].flat().join(' or ')
-  const kinds = config.kinds?.join(', ') ?? (scope === 'none' ? '' : 'all')
-  return { url, method, scope, gate: config.gate ?? '', kinds }
+  const { public: reason, gate = '', kinds } = config
+  const scope = reason === undefined ? [config.scope].flat().join(' or ') : 'public'
+  return { url, method, scope, gate, kinds: kinds?.join(', ') ?? (reason === undefined ? 'all' : ''), reason }
+}
+
+function renderRows(rows: readonly Row[]): string {
+  const keyed = rows
+    .filter(({ url }) => url.startsWith('/api/'))
+    .map(({ method, url, scope, gate, kinds }) => `| ${method} | \`${url}\` | ${scope} | ${gate} | ${kinds} |`)
+  const open = rows.flatMap(({ method, url, reason }) => (reason ? [`| \`${method} ${url}\` | ${reason} |`] : []))
+  return `${head}${keyed.join('\n')}\n${publicHead}${open.join('\n')}\n`
 }
 
 export async function renderRoutes(db: Db, connection: Connection): Promise<{ openapi: string; routes: string }> {
@@ -41,13 +59,10 @@ export async function renderRoutes(db: Db, connection: Connection): Promise<{ op
   await http.ready()
   const rows = http
     .listRoutes()
-    .filter(({ url, method }) => url.startsWith('/api/') && method !== 'HEAD')
+    .filter(({ method }) => method !== 'HEAD')
     .map(toRow)
   const sorted = rows.toSorted((a, b) => (a.url + a.method < b.url + b.method ? -1 : 1))
-  const lines = sorted.map(
-    ({ method, url, scope, gate, kinds }) => `| ${method} | \`${url}\` | ${scope} | ${gate} | ${kinds} |`,
-  )
   const openapi = openApiText(http)
   await http.close()
-  return { openapi, routes: `${head}${lines.join('\n')}\n` }
+  return { openapi, routes: renderRows(sorted) }
 }

@@ -91,6 +91,8 @@ export type ServiceDeps = {
   replicas?: SessionReadDeps['replicas']
   perAddressLimit: number
   trustedProxies: readonly string[]
+  /** Host names besides that of the public URL; without a list every Host header is accepted. */
+  allowedHosts?: readonly string[] | undefined
   /** The chain that settles packs. Without one, everything that needs no chain still works. */
   chain?: ChainSource | undefined
   /** Executes timelock actions where the timelock has no delay. */

@@ -42,6 +42,8 @@ export type Config = DatabaseConfig & {
   natsStream: string
   perAddressLimit: number
   trustedProxies: string[]
+  /** Names besides that of the public URL under which clients reach the service. */
+  allowedHosts: readonly string[]
   /** How long a process that stops still serves while it reports not ready, so that no balancer sends it requests later. */
   drainDelayMs: number
   logLevel: LogLevel
@@ -83,11 +85,21 @@ function readSender({ problems, text }: Reader): string {
 const readUsdcLimit = ({ integer }: Reader, name: string, fallback: number): Micros =>
   micros(BigInt(integer(name, { fallback, min: 0, max: 1_000_000_000 })) * 1_000_000n)
 
+const listOf = (value = ''): string[] => value.split(',').flatMap((entry) => entry.trim() || [])
+
+/** Names without a port: a balancer may use any. */
+function readHosts({ problems, text }: Reader): string[] {
+  const names = listOf(text('ALLOWED_HOSTS')?.toLowerCase())
+  if (!names.every((name) => URL.parse(`https://${name}`)?.hostname === name))
+    problems.push('ALLOWED_HOSTS must be host names such as packhouse.internal, without ports, separated by commas.')
+  return names
+}
+
 /** Hosts, with a port where it is not the standard one. The sandbox accepts any when none is set. */
 function readDomains({ problems, text }: Reader, environment: EnvironmentName): Config['linkDomains'] {
   const value = text('WALLET_LINK_DOMAINS')
   if (value === undefined) return environment === 'sandbox' ? 'any' : []
-  const domains = value.split(',').flatMap((entry) => entry.trim().toLowerCase() || [])
+  const domains = listOf(value.toLowerCase())
   if (!domains.every((domain) => URL.parse(`https://${domain}`)?.host === domain))
     problems.push('WALLET_LINK_DOMAINS must be domains such as shop.example, separated by commas.')
   return domains
@@ -145,7 +157,8 @@ export function readConfig(env: Environment, cwd: string): Config {
     },
     natsStream: readStreamName(reader),
     perAddressLimit: integer('IP_LIMIT_PER_MINUTE', { fallback: 1_200, min: 0, max: 1_000_000 }),
-    trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((entry) => entry.trim() || []),
+    trustedProxies: listOf(text('TRUSTED_PROXIES')),
+    allowedHosts: readHosts(reader),
     drainDelayMs: integer('DRAIN_DELAY_SECONDS', { fallback: 0, min: 0, max: 120 }) * 1_000,
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     // The sandbox chain needs no long confirmation.

@@ -26,10 +26,11 @@ function missingOf(call: CallExpression, source: Source): readonly string[] {
   if (!declared) return hasSpread(options) ? [] : required
   const config = bare(declared)?.type === 'Identifier' ? valueOf(declared, constants) : bare(declared)
   if (config?.type !== 'ObjectExpression' || hasSpread(config)) return []
+  if (propertyOf(config, 'public')) return []
   return required.filter((name) => propertyOf(config, name) === undefined)
 }
 
-/** Every route declares its scope and gate in place. */
+/** Every route declares its scope and gate in place, or why it is public. */
 export const checkRouteDeclarations: Rule = ({ sources }) =>
   sources
     .filter(({ path }) => path.startsWith('service/src/') && !isTest(path))

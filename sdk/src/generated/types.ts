@@ -11265,6 +11265,8 @@ export interface components {
       | 'invalid_json'
       | 'invalid_query_parameter'
       | 'bad_request'
+      | 'invalid_path'
+      | 'unknown_host'
       | 'missing_user_identifier'
       | 'invalid_wallet_address'
       | 'invalid_language'

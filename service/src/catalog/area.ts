@@ -1,4 +1,5 @@
 import type { App } from '../http/app-type.ts'
+import { knownCaller } from '../http/pipeline/admission.ts'
 import { registerArea, type RouteConfig } from '../http/pipeline/route-rules.ts'
 import { catalogAdministrationRoutes, type AdministrationDeps } from './administration/routes.ts'
 import type { Answers } from './answers/answers.ts'
@@ -46,7 +47,7 @@ function keepAccounts(area: App, credits: CreditService): void {
   })
 
   area.addHook('onSend', (request, reply, payload, done) => {
-    const { accountId } = request.caller ?? {}
+    const { accountId } = knownCaller(request) ?? {}
     if (accountId === undefined || !credits.isLoaded(accountId)) {
       done(null, payload)
       return

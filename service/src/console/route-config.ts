@@ -7,4 +7,5 @@ export const tags = ['Console']
 export const forPeople = { scope: 'any', gate: 'none', kinds: [], isForPeople: true } as const satisfies RouteConfig
 /** A grant or a removal: asks for all factors again after ten minutes. */
 export const forProvedPeople = { ...forPeople, needsProof: true } as const
-export const forVisitors = { scope: 'none', gate: 'none' } as const satisfies RouteConfig
+/** Open to visitors who are not signed in, for the reason given. */
+export const forVisitors = (reason: string) => ({ public: reason }) satisfies RouteConfig

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import type { InjectOptions } from 'fastify'
+import type { FastifyRequest, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from './app-type.ts'
 import { createHttpApp, type HttpOptions } from './app.ts'
+import { notAdmitted, requireAdmission } from './pipeline/admission.ts'
 import type { Caller } from './pipeline/caller.ts'
 import { ok, success } from './schema/envelope.ts'
 import { createGates } from './pipeline/gates.ts'
@@ -40,7 +41,7 @@ const callers: Record<string, Caller> = {
 let secretLeak = ''
 
 function addRoutes(app: App): void {
-  app.get('/api/v1/health', { config: { scope: 'none', gate: 'none' } }, async () => ok({ status: 'ok' }))
+  app.get('/api/v1/health', { config: { public: 'A test route.' } }, async () => ok({ status: 'ok' }))
   registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
     const body = Type.Object({
       tier_id: Type.Integer({ minimum: 1 }),
@@ -237,7 +238,7 @@ describe('responses', () => {
       401,
       'unauthorized',
     ],
-    ['a URL that does not decode', { url: '/api/v1/%ZZ', headers: as('partner') }, 400, 'bad_request'],
+    ['a URL that does not decode', { url: '/api/v1/%ZZ', headers: as('partner') }, 400, 'invalid_path'],
     ['an internal error', { url: '/api/v1/broken', headers: as('partner') }, 500, 'internal_error'],
     ['a database timeout', { url: '/api/v1/slow-database', headers: as('partner') }, 503, 'timeout'],
   ]
@@ -346,6 +347,30 @@ describe('responses', () => {
   })
 })
 
+test.each([
+  ['no scope', '/api/v1/forgotten', { gate: 'none' }],
+  ['no scope, as a page', '/forgotten', undefined],
+  ['a scope and a reason to be public', '/api/v1/forgotten', { scope: 'any', gate: 'none', public: 'Both.' }],
+  ['an empty reason', '/forgotten', { public: '' }],
+] as const)('a route with %s fails to register', async (_name, url, config) => {
+  const app = createTestApp()
+  const options = config === undefined ? {} : { config }
+  expect(() => app.get(url, options, async () => ok({}))).toThrow('public')
+  await app.close()
+})
+
+test('a handler that asks for a caller where none was admitted answers 401, never 500', async () => {
+  const app = createTestApp()
+  app.get('/careless', { config: { public: 'A test route.' } }, async ({ caller }) => ok({ id: caller.accountId }))
+  app.get('/careless-too', { config: { public: 'A test route.' } }, async ({ actor }) => ok({ actor }))
+  for (const url of ['/careless', '/careless-too']) expect((await app.inject(url)).statusCode).toBe(401)
+  await app.close()
+})
+
+test('a request that no check admitted is refused, whatever ended the checks', () => {
+  expect(() => requireAdmission({ admission: notAdmitted() } as FastifyRequest)).toThrow('valid API key')
+})
+
 test('a route without a gate fails to register', async () => {
   const app = createTestApp()
   expect(() => app.get('/api/v1/forgotten', { config: { scope: 'any' } }, async () => ok({}))).toThrow(
@@ -356,7 +381,7 @@ test('a route without a gate fails to register', async () => {
 
 test('the limit per address also covers what needs no key, in a bucket of its own', async () => {
   const app = createTestApp(undefined, { perAddressLimit: 2 })
-  app.get('/assets/:name', { config: { scope: 'none', gate: 'none' } }, async () => ok({}))
+  app.get('/assets/:name', { config: { public: 'A test route.' } }, async () => ok({}))
   const statusOf = async (url: string, key?: string): Promise<number> =>
     (await app.inject({ url, remoteAddress: '192.0.2.7', headers: key ? { 'x-api-key': key } : {} })).statusCode
   expect([await statusOf('/api/v1/health'), await statusOf('/assets/one')]).toEqual([200, 200])

@@ -32,6 +32,8 @@ export const errorTable = {
     'invalid_json',
     'invalid_query_parameter',
     'bad_request',
+    'invalid_path',
+    'unknown_host',
     'missing_user_identifier',
     'invalid_wallet_address',
     'invalid_language',

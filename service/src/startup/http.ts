@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import type { Redis } from 'ioredis'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -11,6 +12,7 @@ import { countPendingMigrations } from '../db/migrate.ts'
 import type { App } from '../http/app-type.ts'
 import { createHttpApp, type HttpOptions, type TlsFiles } from '../http/app.ts'
 import { createLagMeter } from '../http/observability/event-loop.ts'
+import { nameOf, type HostNames } from '../http/pipeline/hosts.ts'
 import { createGates, type Gates } from '../http/pipeline/gates.ts'
 import { createMemoryLimiter, createRedisLimiter } from '../http/pipeline/rate-limit.ts'
 import { createMetrics, type ConnectionCount, type MoreMetric } from '../http/observability/metrics.ts'
@@ -36,6 +38,8 @@ export type HttpDeps = {
   perAddressLimit: number
   trustedProxies: readonly string[]
   publicUrls?: { publicUrl?: string | undefined } | undefined
+  /** Names besides that of the public URL; without a list every Host header is accepted. */
+  allowedHosts?: readonly string[] | undefined
   /** Certificate chain and key, where the service itself serves https. */
   tls?: TlsFiles | undefined
   tracer?: Tracer | undefined
@@ -82,6 +86,20 @@ export function createOperations({ db, clock, countConnections }: HttpDeps, gate
   return { metrics, readiness, readStatus, stop: async () => lag.stop() }
 }
 
+/** The public URL may be known only when the service listens, so the names are read with the first request. */
+function createHostNames({ publicUrls, environment }: HttpDeps, allowed: readonly string[]): () => HostNames {
+  let known: (HostNames & { publicUrl: string | undefined }) | undefined
+  return () => {
+    const publicUrl = publicUrls?.publicUrl
+    if (known?.publicUrl !== publicUrl || !known) {
+      const own = publicUrl === undefined ? [] : [nameOf(new URL(publicUrl).host)]
+      const isLocal = environment === 'sandbox' || own.every((name) => isIP(name) !== 0)
+      known = { publicUrl, names: [...own, ...allowed], isLocal }
+    }
+    return known
+  }
+}
+
 /** Creates the HTTP server with the request pipeline. */
 export function openHttp(deps: HttpDeps, { replicaReads, ...options }: HttpParts): App {
   const { db, clock, logger, environment, keyPepper } = deps
@@ -92,6 +110,7 @@ export function openHttp(deps: HttpDeps, { replicaReads, ...options }: HttpParts
     limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
     ...options,
     perAddressLimit: deps.perAddressLimit,
+    hostNames: deps.allowedHosts && createHostNames(deps, deps.allowedHosts),
     isSecure: deps.publicUrls?.publicUrl?.startsWith('https:'),
     describeFault: (error) =>
       describeDatabaseFault(error) ??

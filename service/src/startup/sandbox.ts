@@ -89,7 +89,7 @@ export async function openSandboxParts(
   const catcher = await startMailCatcher({ clock })
   closers.push(catcher.stop)
   const known = await readSandboxFile(dataDir)
-  const readSampleKey = async () => (await readSandboxFile(dataDir)).keys?.partner
+  const readSampleKey = async () => (await readSandboxFile(dataDir)).keys?.partner_readonly
   return { chain, clock, secrets, source, controls, governor: createGovernor(chain), catcher, known, readSampleKey }
 }
 

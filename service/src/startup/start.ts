@@ -132,8 +132,10 @@ const limitsOf = ({
   approvalLimits,
   linkDomains,
   trustedProxies,
+  allowedHosts,
   keptMonths,
 }: Config) => ({
+  allowedHosts,
   keptMonths,
   perAddressLimit,
   redemptionSeconds,

@@ -3,7 +3,7 @@
  * Each line is `kinds, scope, billing model`; a dash means no restriction.
  */
 export const expectedAccess: Readonly<Record<string, string>> = {
-  'GET /api/v1/health': '- none -',
+  'GET /api/v1/health': '- public -',
   'GET /api/v1/info': '- any -',
   'GET /api/v1/keys': '- admin -',
   'POST /api/v1/keys': '- admin -',
@@ -34,7 +34,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'GET /api/v1/admin/catalog/:game/imports/:import_id/rejects': 'platform platform:admin -',
   'POST /api/v1/admin/catalog/:game/imports': 'platform platform:admin -',
   'POST /api/v1/admin/catalog/:game/prices': 'platform platform:admin -',
-  'POST /api/v1/console/session': '- none -',
+  'POST /api/v1/console/session': '- public -',
   'GET /api/v1/console/session': ' any -',
   'DELETE /api/v1/console/session': ' any -',
   'POST /api/v1/console/session/unlock': ' any -',
@@ -46,20 +46,20 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/console/invitations': ' any -',
   'GET /api/v1/console/invitations': ' any -',
   'POST /api/v1/console/invitations/:id/revoke': ' any -',
-  'GET /api/v1/console/invitations/:token': '- none -',
-  'POST /api/v1/console/invitations/:token': '- none -',
+  'GET /api/v1/console/invitations/:token': '- public -',
+  'POST /api/v1/console/invitations/:token': '- public -',
   'GET /api/v1/console/operators': ' any -',
   'GET /api/v1/console/people': ' any -',
   'PATCH /api/v1/console/people/:id': ' any -',
   'DELETE /api/v1/console/people/:id': ' any -',
-  'POST /api/v1/console/password-reset': '- none -',
-  'POST /api/v1/console/password-reset/:token': '- none -',
+  'POST /api/v1/console/password-reset': '- public -',
+  'POST /api/v1/console/password-reset/:token': '- public -',
   'GET /api/v1/console/events': ' any -',
   'GET /api/v1/console/search': ' any -',
   'GET /api/v1/console/preferences': ' any -',
   'PUT /api/v1/console/preferences': ' any -',
-  'GET /api/v1/console/demo-people': '- none -',
-  'POST /api/v1/console/demo-session': '- none -',
+  'GET /api/v1/console/demo-people': '- public -',
+  'POST /api/v1/console/demo-session': '- public -',
   'GET /api/v1/admin/accounts/:id/people': 'platform platform:admin -',
   'POST /api/v1/admin/accounts/:id/invitations': 'platform platform:admin -',
   'GET /api/v1/end-users': 'pack_partner wallet:read -',
@@ -320,16 +320,16 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/sandbox/mail': 'pack_partner|tenant|platform any -',
   'DELETE /api/v1/sandbox/mail': 'pack_partner|tenant|platform any -',
   'POST /api/v1/sandbox/redemptions/:redemption_id/advance': 'pack_partner|tenant|platform any -',
-  'POST /api/v1/operator/v1/carriers/:provider/webhook': '- none -',
-  'POST /api/v1/operator/v1/session': 'platform none -',
-  'POST /api/v1/operator/v1/session/options': 'platform none -',
+  'POST /api/v1/operator/v1/carriers/:provider/webhook': '- public -',
+  'POST /api/v1/operator/v1/session': 'platform public -',
+  'POST /api/v1/operator/v1/session/options': 'platform public -',
   'POST /api/v1/operator/v1/session/prove/options': 'platform platform:admin -',
   'GET /api/v1/operator/v1/session/passkeys': 'platform platform:admin -',
   'POST /api/v1/operator/v1/session/passkeys': 'platform platform:admin -',
   'POST /api/v1/operator/v1/session/passkeys/options': 'platform platform:admin -',
   'PATCH /api/v1/operator/v1/session/passkeys/:id': 'platform platform:admin -',
   'POST /api/v1/operator/v1/session/passkeys/:id/remove': 'platform platform:admin -',
-  'POST /api/v1/operator/v1/stations/activate': 'platform none -',
+  'POST /api/v1/operator/v1/stations/activate': 'platform public -',
   'GET /api/v1/operator/v1/stations': 'platform platform:admin -',
   'POST /api/v1/operator/v1/stations': 'platform platform:admin -',
   'GET /api/v1/operator/v1/stations/:id': 'platform platform:admin -',
@@ -393,7 +393,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/sandbox/events': 'pack_partner any -',
   'GET /api/v1/sandbox/webhook-sink/:name': 'pack_partner|tenant|platform any -',
   'DELETE /api/v1/sandbox/webhook-sink/:name': 'pack_partner|tenant|platform any -',
-  'POST /api/v1/sandbox/webhook-sink/:name': 'pack_partner|tenant|platform none -',
+  'POST /api/v1/sandbox/webhook-sink/:name': 'pack_partner|tenant|platform public -',
   'POST /api/v1/keys/:key_id/revoke': '- any -',
   'GET /api/v1/webhooks': '- webhooks:manage -',
   'POST /api/v1/webhooks': '- webhooks:manage -',
@@ -474,7 +474,8 @@ export type Holder = {
 
 export type Access = {
   kinds?: readonly string[]
-  scope: string | readonly string[]
+  public?: string
+  scope?: string | readonly string[]
   billing?: string
   area?: string
   peopleOnly?: boolean
@@ -490,8 +491,8 @@ const includes = (held: string, required: string): boolean =>
 
 /** The expected result for the holder of a valid key: the error label, or `passes`. */
 export function expectedResult(route: { method: string; url: string }, access: Access, holder: Holder): string {
-  const { kinds, scope, billing, area, peopleOnly } = access
-  if (scope === 'none') return 'passes'
+  const { kinds, scope = [], billing, area, peopleOnly } = access
+  if (access.public !== undefined) return 'passes'
   if (kinds && !kinds.includes(holder.kind)) return 'Insufficient permissions'
   // The card catalog is a paid product, not data of the account.
   const isOwnRead = area !== 'catalog' && (route.method === 'GET' || route.method === 'HEAD')

@@ -18,7 +18,8 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const nameOf = ({ method, url }: ListedRoute): string => `${method} ${url}`
 
-function describeAccess({ kinds, scope, billing }: Access): string {
+function describeAccess({ kinds, billing, ...access }: Access): string {
+  const scope = access.public === undefined ? access.scope : 'public'
   const join = (list: string | readonly string[] | undefined): string => [list ?? '-'].flat().join('|')
   return [join(kinds), join(scope), billing ?? '-'].join(' ')
 }
@@ -107,7 +108,7 @@ describe('invalid keys', () => {
     const key = await make()
     const results = await Promise.all(routes.map(async (route) => ({ route, ...(await probe(route, key)) })))
     const unexpected = results
-      .filter(({ route, status }) => (status === 401) === (route.config.scope === 'none'))
+      .filter(({ route, status }) => (status === 401) === (route.config.public !== undefined))
       .map(({ route, status }) => `${nameOf(route)} ${status}`)
     note({ type: 'matrix', actor: `key: ${type}`, calls: routes.length, deviations: unexpected })
     expect(unexpected).toEqual([])
@@ -119,7 +120,7 @@ describe('invalid keys', () => {
       const { 'x-request-id': id, 'x-ratelimit-reset': _reset, date: _date, ...rest } = headers
       return { statusCode, headers: rest, body: body.replace(String(id), '') }
     }
-    const isKeyed = ({ config, method }: ListedRoute) => config.scope !== 'none' && method !== 'HEAD'
+    const isKeyed = ({ config, method }: ListedRoute) => config.public === undefined && method !== 'HEAD'
     const unknown = await answerTo('GET', '/api/v1/nothing')
     expect(unknown.statusCode).toBe(401)
     const long = `/api/v1/admin/keys/${'x'.repeat(600)}`

@@ -141,7 +141,7 @@ export function observeSecurity(observed: Observed): Observation {
   const isTarget = (sent: Sent): boolean => {
     const { inPath, elsewhere } = sent.ids
     const tries = attempts.get(sent.operation) ?? 0
-    const isOpen = sent.route.config.scope === 'none'
+    const isOpen = sent.route.config.public !== undefined
     const hasIds = inPath.length > 0 || elsewhere.length > 0
     if (isOpen || !hasIds || inFlight > 1 || tries >= mostAttempts) return false
     attempts.set(sent.operation, tries + 1)

@@ -26,7 +26,13 @@ const suite = (name: string, project: string, files: readonly string[], env: Nod
   env: { NO_COLOR: '1', ...env },
 })
 
-const matrix = ['http/authorization.test', 'console/access.test', 'operator/roles.test']
+const matrix = [
+  'http/authorization.test',
+  'http/spellings.test',
+  'http/hosts.test',
+  'console/access.test',
+  'operator/roles.test',
+]
 const journeys = [
   'vault',
   'operator',

@@ -122,8 +122,11 @@ export function grantorOfCaller(caller: Caller, roles: ReadonlySet<OperatorRole>
 type OperatorRequest = { actor: string; operator: Operator; caller: Caller }
 
 /** The grantor of a request to a route that declares roles; `isApproved` when other people have approved it. */
-export function grantorOf({ actor, operator, caller }: OperatorRequest, isApproved: boolean): Grantor {
+export function grantorOf(request: OperatorRequest, isApproved: boolean): Grantor {
+  const { actor, operator } = request
   if (actor.startsWith('direct:')) return { by: 'host', actor }
   if (isApproved) return { by: 'people', actor }
-  return operator.id === null ? grantorOfCaller(caller, operator.roles) : { by: 'person', actor, roles: operator.roles }
+  return operator.id === null
+    ? grantorOfCaller(request.caller, operator.roles)
+    : { by: 'person', actor, roles: operator.roles }
 }

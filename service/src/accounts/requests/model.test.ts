@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { bodyOf, codeOf, redact, slotOf } from './model.ts'
+import { bodyOf, codeOf, pathOf, redact, slotOf } from './model.ts'
+
+test('a path keeps neither the values of secret parameters nor keys', () => {
+  expect(pathOf('/api/v1/orders?email=ann@shop.test&limit=5')).toBe('/api/v1/orders?email=[redacted]&limit=5')
+  expect(pathOf('/api/v1/info?limit=5&API_KEY=abc')).toBe('/api/v1/info?limit=5&API_KEY=[redacted]')
+  expect(pathOf('/api/v1/keys/ph_live_0123456789abc/revoke')).toBe('/api/v1/keys/[redacted]')
+})
 
 test('secrets and personal data are removed from a body, also where the body was cut', () => {
   const body = JSON.stringify({ scopes: ['admin'], key: 'ph_live_abcdefgh', shipping_address: { street1: 'Hill 1' } })

@@ -35,6 +35,7 @@ const secretNames =
   '\\w*secret\\w*|\\w*password\\w*|api_key|key|token|signature|code|pickup_code|otp|totp|pin|authorization|' +
   'name|company|street1|street2|city|state|zip|phone|email'
 const secretField = new RegExp(`"(${secretNames})"(\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"?)`, 'g')
+const secretParameter = new RegExp(`([?&](?:${secretNames})=)[^&]*`, 'gi')
 /** API keys and webhook secrets, which are base64, wherever they stand. */
 const secretText = /\b(?:ph|whsec)_[A-Za-z0-9_+/=-]{8,}/g
 
@@ -62,7 +63,9 @@ export function bodyOf(text: string | undefined): string | null {
   return (isWhole ? shown : `${cut(shown, maxBodyBytes - 3)}…`).toWellFormed()
 }
 
-export const pathOf = (url: string): string => url.slice(0, maxPath)
+/** The path and query, without the values of secret parameters and without keys that were sent in the wrong place. */
+export const pathOf = (url: string): string =>
+  url.slice(0, maxPath).replaceAll(secretParameter, '$1[redacted]').replaceAll(secretText, '[redacted]')
 
 /** The error label of a response; refusals are short, so they are parsed. */
 export function codeOf(status: number, sent: string | undefined): string | null {

@@ -99,7 +99,7 @@ function tokenRoutes(app: App, { invitations, replies }: InvitationRouteDeps): v
   app.get(
     `${url}/:token`,
     {
-      config: forVisitors,
+      config: forVisitors('The token of the letter authenticates.'),
       schema: {
         summary: 'Get an invitation by the token of its letter',
         tags,
@@ -113,7 +113,7 @@ function tokenRoutes(app: App, { invitations, replies }: InvitationRouteDeps): v
   app.post(
     `${url}/:token`,
     {
-      config: forVisitors,
+      config: forVisitors('The token of the letter authenticates.'),
       schema: {
         summary: 'Accept an invitation and sign in',
         description:

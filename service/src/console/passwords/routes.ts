@@ -15,7 +15,7 @@ export function resetRoutes(app: App, { resets }: ResetRouteDeps): void {
   app.post(
     url,
     {
-      config: forVisitors,
+      config: forVisitors('The letter goes to the address, and the answer is the same for every address.'),
       schema: {
         summary: 'Request a letter with a link to choose a new password',
         description:
@@ -34,7 +34,7 @@ export function resetRoutes(app: App, { resets }: ResetRouteDeps): void {
   app.post(
     `${url}/:token`,
     {
-      config: forVisitors,
+      config: forVisitors('The token of the letter authenticates.'),
       schema: {
         summary: 'Choose a new password with the token of the letter',
         description: 'Ends every session of the person. An authenticator stays in place.',

@@ -29,7 +29,7 @@ export function sessionRoutes(app: App, deps: SessionRouteDeps): void {
   app.post(
     url,
     {
-      config: forVisitors,
+      config: forVisitors('Sign-in: the credentials are in the body.'),
       schema: {
         summary: 'Sign in with e-mail and password',
         description:

@@ -73,6 +73,14 @@ export const badRequestNotes: ErrorNotes<400> = {
     when: 'A query parameter is unknown or invalid.',
     fix: 'Correct the parameter named in details.',
   },
+  unknown_host: {
+    when: 'The Host header names neither PUBLIC_URL nor one of ALLOWED_HOSTS.',
+    fix: 'Use the public address of the service; its operator can add names to ALLOWED_HOSTS.',
+  },
+  invalid_path: {
+    when: 'The path of the request is not in normal form, for example because it escapes a letter, contains `//` or `..`, or is an absolute URL.',
+    fix: 'Send the path as the reference shows it, and escape only characters that need it.',
+  },
   bad_request: { when: 'The HTTP request is malformed.', fix: 'Correct the request as the message says.' },
   missing_user_identifier: { when: 'The end user is not named.', fix: 'Send external_user_id or wallet_address.' },
   invalid_wallet_address: {

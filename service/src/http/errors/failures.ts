@@ -3,6 +3,7 @@ import { Refusal } from '../../kernel/errors.ts'
 import { refusalBody } from '../schema/envelope.ts'
 import { writeLimitHeaders } from '../pipeline/limit-headers.ts'
 import { sendPage } from '../pages/plain-page.ts'
+import { knownCaller, knownOperator } from '../pipeline/admission.ts'
 import { isApi, strictTransport } from '../pipeline/pipeline.ts'
 import { createMethodIndex } from '../pipeline/method-index.ts'
 import type { LimitVerdict } from '../pipeline/rate-limit.ts'
@@ -12,8 +13,8 @@ import { shapeRefusal } from '../schema/validation.ts'
 export type DescribeFault = (error: unknown) => 'timeout' | 'overloaded' | 'chain_unavailable' | undefined
 
 /** Before authentication no response depends on the path, so that none reveals which paths exist. */
-const areaOf = ({ routeOptions, caller, operator }: FastifyRequest): 'vault' | 'other' =>
-  routeOptions.config?.area === 'vault' && (caller ?? operator) ? 'vault' : 'other'
+const areaOf = (request: FastifyRequest): 'vault' | 'other' =>
+  request.routeOptions.config?.area === 'vault' && (knownCaller(request) ?? knownOperator(request)) ? 'vault' : 'other'
 
 /** Errors raised by Fastify itself, as refusals of the API. */
 const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
@@ -23,7 +24,7 @@ const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
     new Refusal(415, 'unsupported_media_type', 'Content-Type must be application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refusal(400, 'bad_request', 'Content-Length does not match the body.'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new Refusal(400, 'invalid_json', 'The request body is empty.'),
-  FST_ERR_BAD_URL: () => new Refusal(400, 'bad_request', 'The URL is malformed.'),
+  FST_ERR_BAD_URL: () => new Refusal(400, 'invalid_path', 'The URL is malformed.'),
   FST_ERR_MAX_PARAM_LENGTH: () => new Refusal(414, 'uri_too_long', 'A path segment is too long.'),
 }
 

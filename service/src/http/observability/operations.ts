@@ -22,10 +22,14 @@ const pages: Readonly<Record<string, (operations: Operations) => Promise<Page>>>
 /** Serves the monitoring endpoints on the API port, for the sandbox. */
 export function operationsRoutes(app: App, operations: Operations): void {
   for (const [url, show] of Object.entries(pages)) {
-    app.get(url, { config: { scope: 'none', gate: 'none' } }, async (_request, reply) => {
-      const { status, contentType, text } = await show(operations)
-      return reply.code(status).type(contentType).serializer(String).send(text)
-    })
+    app.get(
+      url,
+      { config: { public: 'Monitoring of a sandbox; a production service serves it on a private port.' } },
+      async (_request, reply) => {
+        const { status, contentType, text } = await show(operations)
+        return reply.code(status).type(contentType).serializer(String).send(text)
+      },
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import fastify, { LogController } from 'fastify'
 import { multistream, pino } from 'pino'
 import { expect, test } from 'vitest'
+import { notAdmitted } from '../pipeline/admission.ts'
 import type { Caller } from '../pipeline/caller.ts'
 import { notifyResponses } from '../pipeline/responses.ts'
 import { createRequestLog, sharedLogger } from './request-log.ts'
@@ -18,7 +19,8 @@ async function logLinesOf(keyId: string | undefined, level: 'info' | 'warn' = 'i
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.addHook('onRequest', async (request) => {
-    if (keyId !== undefined) request.caller = { keyId, accountId: 7 } as Caller
+    const caller = keyId === undefined ? undefined : ({ keyId, accountId: 7 } as Caller)
+    request.admission = { ...notAdmitted(), caller }
     request.pipelineState = { route: { url: '/items/:id' }, verdict: undefined, release: undefined }
   })
   const log = createRequestLog(logger)

@@ -61,12 +61,16 @@ export function landingRoutes(app: App, options: LandingOptions): void {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-  app.get('/', { config: { scope: 'none', gate: 'none' }, schema: { hide: true } }, (_request, reply) => {
-    reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', policy)
-      .header('referrer-policy', 'no-referrer')
-      .header('cache-control', 'no-cache')
-      .send(html)
-  })
+  app.get(
+    '/',
+    { config: { public: 'The front page holds no data of accounts.' }, schema: { hide: true } },
+    (_request, reply) => {
+      reply
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('content-security-policy', policy)
+        .header('referrer-policy', 'no-referrer')
+        .header('cache-control', 'no-cache')
+        .send(html)
+    },
+  )
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fastify } from 'fastify'
 import type { App } from '../app-type.ts'
 import { documentedErrors } from '../errors/error-notes.ts'
@@ -7,11 +8,14 @@ import { apiVersion } from '../schema/version.ts'
 import { createStaticAnswers } from './static-answers.ts'
 
 export type ReferenceOptions = {
-  /** A key for the samples; a sandbox has one. */
+  /** A key for the samples, which can only read; a sandbox has one. */
   readSampleKey?: (() => Promise<string | undefined>) | undefined
 }
 
-const publicRoute = { config: { scope: 'none', gate: 'none' }, schema: { hide: true } } as const
+const publicRoute = {
+  config: { public: 'The API reference holds no data of accounts.' },
+  schema: { hide: true },
+} as const
 const pageUrls = ['/docs', '/docs/', '/docs/js/scalar.js'] as const
 const keyPlaceholder = 'YOUR_API_KEY'
 
@@ -24,12 +28,29 @@ const configuration = {
   mcp: { disabled: true },
   showDeveloperTools: 'never',
   hideClientButton: true,
-  persistAuth: true,
+  // A key that is typed into the page is gone with the page.
+  persistAuth: false,
   authentication: {
     preferredSecurityScheme: 'apiKey',
     securitySchemes: { apiKey: { value: keyPlaceholder } },
   },
 } as const
+
+/** Its own script and the one inline script that starts it; the component library adds style elements while it runs. */
+function policyOf(html: string): string {
+  const inline = /<script type="text\/javascript">([^]*?)<\/script>/.exec(html)?.[1] ?? ''
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${createHash('sha256').update(inline).digest('base64')}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 /** The page is large and rarely read, so a server of its own loads it with the first request for it. */
 async function openPage() {
@@ -65,6 +86,8 @@ export function referenceRoutes(app: App, { readSampleKey = async () => undefine
       if (statusCode !== 200) return reply.send(payload)
       const key = payload.includes(`"${keyPlaceholder}"`) ? await readSampleKey() : undefined
       const text = key === undefined ? payload : payload.replace(`"${keyPlaceholder}"`, JSON.stringify(key))
+      if (String(headers['content-type']).startsWith('text/html'))
+        void reply.header('content-security-policy', policyOf(text)).header('referrer-policy', 'no-referrer')
       return reply.send(await answers.prepare(request, reply, url, text))
     })
   }

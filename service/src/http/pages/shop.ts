@@ -4,7 +4,7 @@ import type { App } from '../app-type.ts'
 /** A shop with a server of its own, which reads its requests by itself. */
 export type ShopHandler = { handle(request: IncomingMessage, response: ServerResponse): Promise<void> }
 
-const config = { scope: 'none', gate: 'none' } as const
+const config = { public: 'The sample shop of a sandbox admits its own visitors.' } as const
 const schema = { hide: true } as const
 
 /** Hands everything below `/shop` to the sample shop of a sandbox. */

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { fail } from '../../kernel/errors.ts'
 import { checkQueryNames } from '../schema/closed-schemas.ts'
+import { isOwnHost, type HostNames } from './hosts.ts'
+import { isNormalTarget } from './target.ts'
 
 const maxUrlLength = 8 * 1_024
 const maxHeaderBytes = 16 * 1_024
@@ -14,6 +16,22 @@ export function checkFraming({ raw, headers }: FastifyRequest): void {
   if (headerBytes > maxHeaderBytes)
     fail(431, 'headers_too_large', `The request headers must have at most ${maxHeaderBytes} bytes.`)
   if (raw.httpVersion === '1.1' && headers.host === undefined) fail(400, 'bad_request', 'Host header is required.')
+}
+
+/** Before any rule looks at the path: what is not in normal form has no route, no limit of its own and no caller. */
+export function checkTarget({ originalUrl }: FastifyRequest): void {
+  if (isNormalTarget(originalUrl)) return
+  fail(
+    400,
+    'invalid_path',
+    'The path is not in normal form: send an absolute path without //, . or .. segments, and escape only what needs it.',
+  )
+}
+
+/** A page of another name that leads here must not read what this service answers to its visitor. */
+export function checkHost({ host }: FastifyRequest, hostNames: (() => HostNames) | undefined): void {
+  if (!hostNames || !host || isOwnHost(host, hostNames())) return
+  fail(400, 'unknown_host', `This service does not answer to ${host}; set PUBLIC_URL or ALLOWED_HOSTS to serve it.`)
 }
 
 /** The router's own limit would be applied before authentication and reveal which paths exist. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { knownCaller } from './admission.ts'
 import { Type, type TObject, type TProperties } from 'typebox'
 
 /** A request to perform once. */
@@ -53,8 +54,9 @@ function isCovered(route: RouteOptions): boolean {
 }
 
 /** A key family, so that a rotated key continues its requests. A person has one for each account. */
-function actorOf({ operatorSession, operator, caller }: FastifyRequest): string {
-  return operatorSession && !caller?.person ? `operator:${operator.id}` : `family:${caller.familyId}`
+function actorOf(request: FastifyRequest): string {
+  const isOperator = request.operatorSession && !knownCaller(request)?.person
+  return isOperator ? `operator:${request.operator.id}` : `family:${request.caller.familyId}`
 }
 
 const parametersOf = ({ method, routeOptions, params, query, body }: FastifyRequest) => ({

@@ -1,12 +1,14 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../../kernel/errors.ts'
-import { checkFraming, checkPath, checkQuery } from './address-checks.ts'
+import { checkFraming, checkHost, checkPath, checkQuery, checkTarget } from './address-checks.ts'
+import { admit, decorateAdmission, notAdmitted, requireAdmission } from './admission.ts'
 import { createBucketNames } from './bucket-names.ts'
 import { gateRuleOf, homeArea, perMinuteDefaults, perMinuteOf, type Authenticate, type Caller } from './caller.ts'
 import { gateRules, type Gate, type Gates, type Release } from './gates.ts'
 import { isScopeReplaced } from './console-access.ts'
 import { createConsoleAdmission, isForConsole } from './console-admission.ts'
 import { consoleTargetOf, type ConsoleAuth } from './console-auth.ts'
+import type { HostNames } from './hosts.ts'
 import { writeLimitHeaders } from './limit-headers.ts'
 import { authenticateOperator, isForOperators, actAsOperator, type OperatorAuth } from './operator-auth.ts'
 import { uncounted, type LimitVerdict, type RateLimiter } from './rate-limit.ts'
@@ -20,6 +22,8 @@ export type PipelineDeps = {
   perAddressLimit: number
   /** Whether clients reach the service over TLS; browsers then never use plain HTTP again. */
   isSecure?: boolean | undefined
+  /** The names under which clients reach the service; without it every Host header is accepted. */
+  hostNames?: (() => HostNames) | undefined
   /** Called for every authenticated request, to record when a key was last used. */
   noteKeyUse: (caller: Caller) => void
   /** Operator sign-in; without it only API keys are accepted. */
@@ -49,7 +53,7 @@ declare module 'fastify' {
   }
 }
 
-/** Whether an address belongs to the API; all others are pages. */
+/** Whether an address that no route serves belongs to the API; all others are pages. Decides no access. */
 export const isApi = (url: string): boolean =>
   url.startsWith(apiPrefix) && (url.length === apiPrefix.length || '/?'.includes(url[apiPrefix.length] ?? ''))
 
@@ -100,7 +104,7 @@ function enterGate(caller: Caller, { request, reply }: Exchange, gate: Gate, gat
 function checkScope(caller: Caller, request: FastifyRequest): void {
   const { scope, billing, url } = request.pipelineState.route
   const isReplaced = caller.person !== undefined && isScopeReplaced(url)
-  if (scope !== undefined && scope !== 'any' && scope !== 'none' && !isReplaced) {
+  if (scope !== undefined && scope !== 'any' && !isReplaced) {
     const wanted = typeof scope === 'string' ? [scope] : scope
     if (!wanted.some((one) => holdsScope(caller.scopes, one))) {
       fail(403, 'Insufficient permissions', `The key lacks the required scope ${wanted.join(' or ')}.`, {
@@ -138,7 +142,7 @@ function createChecks(deps: PipelineDeps) {
   function authorize(caller: Caller, exchange: Exchange): void | Promise<void> {
     const { request } = exchange
     const { gate } = request.pipelineState.route
-    if (request.is404) return
+    if (request.is404) return admit(request)
     checkPath(request)
     checkKind(caller, request)
     checkStanding(caller, request)
@@ -147,6 +151,7 @@ function createChecks(deps: PipelineDeps) {
       checkScope(caller, request)
       actAsOperator(request, operatorAuth)
       checkQuery(request)
+      admit(request)
     })
   }
 
@@ -187,7 +192,7 @@ function createChecks(deps: PipelineDeps) {
     })
 
   async function admitToConsole(exchange: Exchange, admitted: Promise<boolean>): Promise<void> {
-    if (await admitted) return
+    if (await admitted) return admit(exchange.request)
     // A key opens nothing in the console.
     await (consoleTargetOf(exchange.request) ? admitCaller(undefined, exchange) : admitKey(exchange))
   }
@@ -196,9 +201,10 @@ function createChecks(deps: PipelineDeps) {
     after(limiter.hit(`person:${request.operator.id}`, perMinuteDefaults.back_office), (verdict) => {
       enforceLimit(request, verdict)
       if (!request.is404) checkQuery(request)
+      admit(request)
     })
 
-  function admit(exchange: Exchange): void | Promise<void> {
+  function identify(exchange: Exchange): void | Promise<void> {
     if (admitPerson && isForConsole(exchange.request)) return admitToConsole(exchange, admitPerson(exchange))
     if (!operatorAuth || !isForOperators(exchange.request)) return admitKey(exchange)
     return after(authenticateOperator(exchange.request, operatorAuth), (isOperator) =>
@@ -206,22 +212,32 @@ function createChecks(deps: PipelineDeps) {
     )
   }
 
+  /** The matched route decides, never the text of the address: only the handler for unknown pages has no declaration. */
+  function isOpen(request: FastifyRequest): boolean {
+    if (request.is404) return !isApi(request.url)
+    return request.pipelineState.route.public !== undefined && !consoleTargetOf(request)
+  }
+
   return (exchange: Exchange): void | Promise<void> => {
     const { request } = exchange
     checkFraming(request)
-    const isPublic = !isApi(request.url) || (request.pipelineState.route.scope === 'none' && !consoleTargetOf(request))
-    if (perAddressLimit === 0) return isPublic ? undefined : admit(exchange)
+    checkTarget(request)
+    checkHost(request, deps.hostNames)
+    const isPublic = isOpen(request)
+    const enter = () => (isPublic ? admit(request) : identify(exchange))
+    if (perAddressLimit === 0) return enter()
     const bucket = isPublic ? bucketNames.ofVisitor(request.ip) : bucketNames.ofAddress(request.ip)
     return after(limiter.hit(bucket, perAddressLimit), (verdict) => {
       enforceLimit(request, verdict)
-      return isPublic ? undefined : admit(exchange)
+      return enter()
     })
   }
 }
 
-async function report(entered: Promise<void>, done: (error?: Error) => void): Promise<void> {
+async function report(entered: Promise<void>, request: FastifyRequest, done: (error?: Error) => void): Promise<void> {
   try {
     await entered
+    requireAdmission(request)
   } catch (refusal) {
     done(refusal as Error)
     return
@@ -233,13 +249,12 @@ async function report(entered: Promise<void>, done: (error?: Error) => void): Pr
 export function registerPipeline(app: FastifyInstance, deps: PipelineDeps): void {
   const enter = createChecks(deps)
   const notCounted = uncounted(deps.perAddressLimit)
-  app.decorateRequest('caller')
+  decorateAdmission(app)
   app.decorateRequest('pipelineState')
-  app.decorateRequest('operator')
-  app.decorateRequest('actor')
   app.decorateRequest('operatorSession')
 
   app.addHook('onRequest', (request, reply, done) => {
+    request.admission = notAdmitted()
     request.pipelineState = { route: request.routeOptions.config ?? {}, verdict: undefined, release: undefined }
     reply.header('x-request-id', request.id)
     reply.header('cache-control', 'no-store')
@@ -247,8 +262,9 @@ export function registerPipeline(app: FastifyInstance, deps: PipelineDeps): void
     if (deps.isSecure) reply.header('strict-transport-security', strictTransport)
     try {
       const entered = enter({ request, reply })
-      if (entered) void report(entered, done)
-      else done()
+      if (entered) return void report(entered, request, done)
+      requireAdmission(request)
+      done()
     } catch (refusal) {
       done(refusal as Error)
     }

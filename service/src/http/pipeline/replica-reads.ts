@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { knownCaller, knownOperator } from './admission.ts'
 import { replicaRoutes } from './replica-routes.ts'
 
 export type ReplicaReads = {
@@ -11,7 +12,8 @@ export type ReplicaReads = {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Whose writes the reader must see: those of the account with all its keys, and those of the person. */
-function readerOf({ caller, operator }: FastifyRequest): { subjects: string[]; seed: number } {
+function readerOf(request: FastifyRequest): { subjects: string[]; seed: number } {
+  const [caller, operator] = [knownCaller(request), knownOperator(request)]
   const account = caller && caller.accountId > 0 ? [`account:${caller.accountId}`] : []
   const person = operator && operator.id !== null ? [`person:${operator.id}`] : []
   return { subjects: [...account, ...person], seed: caller?.accountId || operator?.id || 0 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { knownCaller } from './admission.ts'
 import type { Area, Caller } from './caller.ts'
 
 /** A completed request, as the request log and the metrics record it. */
@@ -20,9 +21,9 @@ export type CompletedRequest = {
 export type RecordResponse = (completed: CompletedRequest) => void
 
 /** A 503 because the account's own requests fill the gate is not a failure of the service. */
-function isGateFull({ pipelineState, caller }: FastifyRequest, { statusCode }: FastifyReply): boolean {
-  const { route, release } = pipelineState ?? {}
-  return statusCode === 503 && route?.gate !== 'none' && release === undefined && caller !== undefined
+function isGateFull(request: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  const { route, release } = request.pipelineState ?? {}
+  return statusCode === 503 && route?.gate !== 'none' && release === undefined && knownCaller(request) !== undefined
 }
 
 /** Notifies the listeners of every response, in one hook instead of one per listener. */
@@ -35,7 +36,7 @@ export function notifyResponses(app: FastifyInstance, listeners: readonly Record
       method: request.method,
       route: url,
       area,
-      caller: request.caller,
+      caller: knownCaller(request),
       status,
       ms: reply.elapsedTime,
       url: request.url,

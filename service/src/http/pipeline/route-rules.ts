@@ -2,14 +2,16 @@ import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { assert } from '../../kernel/assert.ts'
 import type { ErrorLabel } from '../../kernel/errors.ts'
 import type { App } from '../app-type.ts'
-import type { Area, BillingModel, Caller, Operator } from './caller.ts'
+import type { Area, BillingModel } from './caller.ts'
 import type { Gate } from './gates.ts'
 import type { KeyKind, OperatorRole, Scope } from './scopes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The required scope, or any one of several; `any` accepts every valid key, `none` needs no authentication. */
-    scope?: Scope | readonly Scope[] | 'any' | 'none'
+    /** Why the route answers without authentication. Every other route declares the scope that it requires. */
+    public?: string
+    /** The required scope, or any one of several; `any` accepts every valid key. */
+    scope?: Scope | readonly Scope[] | 'any'
     /** The concurrency limit the request counts towards. */
     gate?: Gate | 'none'
     area?: Area
@@ -33,14 +35,8 @@ declare module 'fastify' {
     paramsLabel?: ErrorLabel<400>
   }
   interface FastifyRequest {
-    /** The account and key; not set when an operator session authenticated the request. */
-    caller: Caller
-    /** The operator, on routes that declare roles. */
-    operator: Operator
     /** A catalog credit was charged and the response is not sent yet. */
     isPaying: boolean
-    /** The audit actor, on routes that declare roles: `key:<id>` or `operator:<id>`. */
-    actor: string
   }
 }
 
@@ -55,15 +51,17 @@ export type AreaRules = {
   bodyLimit?: number
 }
 
-const internalRoutes = /^\/(docs|openapi\.json|errors\.json|readyz|metrics|livez|verify|console|assets|\*|$)/
-
-/** Fails at startup when a route does not declare its scope and gate. */
+/** Fails at startup when a route, a page included, does not declare how it is admitted. */
 export function requireDeclarations(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    if (!route.url.startsWith('/api/') && internalRoutes.test(route.url)) return
-    const config = route.config
-    assert(config?.scope !== undefined, `${String(route.method)} ${route.url} declares its scope.`)
-    assert(config.gate !== undefined, `${String(route.method)} ${route.url} declares its gate.`)
+    const { public: reason, scope, gate } = route.config ?? {}
+    const name = `${String(route.method)} ${route.url}`
+    assert(
+      (reason === undefined) !== (scope === undefined),
+      `${name} declares its scope, or the reason why it is public.`,
+    )
+    assert(reason === undefined || reason.length > 0, `${name} gives a reason why it is public.`)
+    assert(reason !== undefined || gate !== undefined, `${name} declares its gate.`)
   })
 }
 

@@ -30,8 +30,8 @@ declare module 'fastify' {
   }
 }
 
-const scopeText = (scope: unknown): string => {
-  if (scope === 'none') return 'No authentication.'
+const scopeText = ({ public: reason, scope }: Declared['config']): string => {
+  if (reason !== undefined) return 'No authentication.'
   if (scope === 'any') return 'Any valid API key.'
   return `Required scope: ${[scope]
     .flat()
@@ -71,8 +71,8 @@ function declare(url: string, schema: Parts, route: RouteOptions): Declared {
 }
 
 /** Who may call the operation: with a key, as a signed-in operator, or without authentication. */
-function securityOf({ scope, roles, peopleOnly }: Declared['config']): Record<string, string[]>[] {
-  if (scope === 'none') return []
+function securityOf({ public: reason, roles, peopleOnly }: Declared['config']): Record<string, string[]>[] {
+  if (reason !== undefined) return []
   const session = roles === undefined ? [] : [{ operatorSession: [] }]
   return peopleOnly ? session : [{ apiKey: [] }, ...session]
 }
@@ -80,7 +80,7 @@ function securityOf({ scope, roles, peopleOnly }: Declared['config']): Record<st
 /** Adds the required scope and the id to an operation. */
 function describeOperation(schema: FastifySchema | undefined, { operationId, config }: Declared) {
   const own = schema as (FastifySchema & { description?: string }) | undefined
-  const scope = scopeText(config.scope)
+  const scope = scopeText(config)
   return {
     ...own,
     operationId,
@@ -191,7 +191,7 @@ function addExample({ requestBody, responses = {} }: Operation, operationId: str
 function finishOperation(operation: Operation, declared: Declared, share: (name: string, response: object) => void) {
   const { config, takesKey, operationId } = declared
   const headers = [
-    ...(config.scope === 'none' ? ['X-Request-Id'] : commonHeaders),
+    ...(config.public !== undefined ? ['X-Request-Id'] : commonHeaders),
     ...(takesKey ? ['Idempotent-Replayed'] : []),
     ...(/^(list|get|autocomplete)Catalog/.test(operationId) ? ['X-Credits-Used', 'X-Credits-Remaining', 'ETag'] : []),
   ]

@@ -28,7 +28,7 @@ function pipelineRefusals({
   takesKey,
   fieldLabels,
 }: Declared): Refusals[] {
-  const isPublic = config.scope === 'none'
+  const isPublic = config.public !== undefined
   const isWrite = method !== 'GET'
   return [
     { 400: [...fieldLabels, ...(hasQuery ? (['invalid_query_parameter'] as const) : [])] },

@@ -27,8 +27,7 @@ function webhookRoute(app: App, { receive }: CarrierDeps): void {
   app.post(
     `${operatorUrl}/carriers/:provider/webhook`,
     {
-      // The provider authenticates with its signature, so the route needs no session.
-      config: { scope: 'none', gate: 'none' },
+      config: { public: 'The carrier authenticates with the signature of its webhook.' },
       bodyLimit,
       schema: {
         summary: 'Receive a tracking webhook from a carrier',

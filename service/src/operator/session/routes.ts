@@ -78,7 +78,7 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
   app.post(
     url,
     {
-      config: { scope: 'none', gate: 'none' },
+      config: { public: 'Sign-in: the credentials are in the body.' },
       schema: {
         summary: 'Sign in with e-mail and password',
         description:
@@ -103,7 +103,7 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
   app.post(
     `${url}/options`,
     {
-      config: { scope: 'none', gate: 'none' },
+      config: { public: 'Sign-in: the password is in the body.' },
       schema: {
         summary: 'Get the options to sign in with a passkey',
         description: 'Verifies the password; failures delay further attempts as those of a sign-in do.',

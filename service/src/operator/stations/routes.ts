@@ -81,7 +81,7 @@ export function stationActivationRoutes(app: App, { stations, auth }: StationRou
   app.post(
     `${url}/activate`,
     {
-      config: { scope: 'none', gate: 'none' },
+      config: { public: 'The activation secret in the body authenticates the device.' },
       schema: {
         summary: 'Activate a station on this device',
         description: 'Sets an HttpOnly cookie with the secret, which sign-in and badge switch then use.',

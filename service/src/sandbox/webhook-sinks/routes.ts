@@ -88,7 +88,9 @@ function receivingRoute(app: App, sinks: SinkService): void {
   app.post(
     path,
     {
-      config: { scope: 'none', gate: 'none' },
+      config: {
+        public: 'Webhook deliveries carry a signature instead of a key, and the address is a secret of the sandbox.',
+      },
       schema: {
         summary: 'Receive a delivery, or configure the next responses',
         description:
