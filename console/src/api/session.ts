@@ -70,8 +70,18 @@ export const initialsOf = (name: string): string =>
     .toUpperCase()
 
 /** The rights over payouts are given by name only. */
-const beyondAdmin = new Set(['payout:manage'])
+const beyondAdmin = new Set(['payout:manage', 'orders:commit'])
 
 /** Whether the role of the person contains a scope; `admin` contains all others. */
 export const hasScope = ({ scopes }: Membership, scope: string): boolean =>
   scopes.includes(scope) || (scopes.includes('admin') && !beyondAdmin.has(scope))
+
+/** Whether the person may change or revoke a key: it holds no more than the role, or the role administers keys. */
+export function mayManageKey(
+  account: Membership,
+  key: { scopes: readonly string[]; commits_orders: boolean },
+): boolean {
+  if (account.scopes.includes('admin')) return true
+  const grants = [...key.scopes, ...(account.kind === 'tenant' && key.commits_orders ? ['orders:commit'] : [])]
+  return grants.every((grant) => hasScope(account, grant))
+}

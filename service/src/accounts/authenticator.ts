@@ -1,6 +1,7 @@
 import type { Db } from '../db/db.ts'
 import type { Authenticate, Caller } from '../http/pipeline/caller.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { grantsOfKey, internalGrantsOf } from './grants/model.ts'
 import { admitsAddress, keyStatus, matchesHash, peekKeyId, readKeyId, type KeyEnvironment } from './keys/model.ts'
 import { findKeyHolder, type KeyHolder } from './keys/store.ts'
 
@@ -38,6 +39,7 @@ function toCaller(holder: KeyHolder): Caller {
     keyId: holder.id,
     familyId: holder.familyId,
     scopes: new Set(holder.scopes),
+    grants: internalGrantsOf(grantsOfKey(holder, holder.accountKind)),
     expiresAt: holder.expiresAt,
     retiresAt: holder.retiresAt,
     partner: slug !== null && billingModel !== null ? { slug, billingModel } : null,

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { KeyRound, Plus } from 'lucide-react'
 import { useRead } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
-import { apiBaseOf, mayAct, useAccount } from '../../api/session.ts'
+import { apiBaseOf, mayAct, mayManageKey, useAccount } from '../../api/session.ts'
 import type { ApiKey } from '../../api/types.ts'
 import { ActionButton } from '../../parts/actions.tsx'
 import { StatusBadge } from '../../parts/badge.tsx'
@@ -54,6 +54,9 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       </td>
       <td className="scopes">
         <Scopes words={scopes} />
+        {account.kind === 'tenant' && (
+          <div className="small soft">{apiKey.commits_orders ? 'Commits orders' : 'Commits no orders'}</div>
+        )}
       </td>
       <td className="soft">
         <Time at={last_used_at} />
@@ -68,7 +71,8 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         )}
       </td>
       <td className="right">
-        {isOpen && (
+        {isOpen && !mayManageKey(account, apiKey) && <span className="small soft">Above your role</span>}
+        {isOpen && mayManageKey(account, apiKey) && (
           <span className="row end">
             <EditButton apiKey={apiKey} />
             <ActionButton

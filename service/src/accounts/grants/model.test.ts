@@ -3,30 +3,34 @@ import { describe, expect, test } from 'vitest'
 import {
   accountRoles,
   holdsScope,
+  internalGrantsOfKind,
   operatorRoles,
   scopesOfKind,
+  type Grant,
   type KeyKind,
-  type Scope,
 } from '../../http/pipeline/scopes.ts'
 import {
   grantableScopes,
   isWider,
   jointScopes,
   judgeGrant,
+  judgeManagement,
   scopesOfMember,
   scopesOfRole,
   type Grantor,
   type Membership,
 } from './model.ts'
 
-type Key = { keyId: string; accountKind: KeyKind; scopes: readonly Scope[] }
+type Key = { keyId: string; accountKind: KeyKind; scopes: readonly Grant[] }
+
+const grantsOfKind = (kind: KeyKind): readonly Grant[] => [...scopesOfKind[kind], ...internalGrantsOfKind[kind]]
 
 const kinds = ['pack_partner', 'tenant', 'platform'] as const
 const keyArbitrary = fc.constantFrom(...kinds).chain((accountKind) =>
   fc.record({
     keyId: fc.uuid(),
     accountKind: fc.constant(accountKind),
-    scopes: fc.subarray([...scopesOfKind[accountKind]]),
+    scopes: fc.subarray([...grantsOfKind(accountKind)]),
   }),
 )
 const rolesArbitrary = fc.subarray([...operatorRoles]).map((roles) => new Set(roles))
@@ -57,8 +61,8 @@ const grantorArbitrary: fc.Arbitrary<Grantor> = fc.oneof(
 )
 
 /** What a key allows, implied scopes included. */
-const powerOf = ({ accountKind, scopes }: Key): Scope[] =>
-  scopesOfKind[accountKind].filter((scope) => holdsScope(new Set(scopes), scope))
+const powerOf = ({ accountKind, scopes }: Key): Grant[] =>
+  grantsOfKind(accountKind).filter((scope) => holdsScope(new Set(scopes), scope))
 
 /** Every key that an actor reaches when it uses each key that it obtains to obtain further ones. */
 function obtain(first: Grantor, keys: readonly Key[]): Key[] {
@@ -100,7 +104,7 @@ test('an actor gives no role with more than it may grant, over all pairs of acto
   for (const actor of actors) {
     const grantable = grantableScopes(actor)
     const reached = rolesWithin(actor).flatMap((membership) =>
-      scopesOfKind[membership.accountKind].filter((scope) => holdsScope(new Set(scopesOfMember(membership)), scope)),
+      grantsOfKind(membership.accountKind).filter((scope) => holdsScope(new Set(scopesOfMember(membership)), scope)),
     )
     expect(reached.filter((scope) => !grantable.has(scope))).toEqual([])
   }
@@ -143,6 +147,23 @@ test('one person never grants admin or payout:manage, whatever the roles; two pe
     const person: Grantor = { by: 'person', actor: 'operator:1', roles: new Set(operatorRoles) }
     expect(judgeGrant(person, wanted)).toEqual({ isAllowed: false, reason: 'scopes', scopes: [scope] })
     expect(judgeGrant({ by: 'people', actor: 'operator:1' }, wanted)).toEqual({ isAllowed: true })
+  }
+})
+
+test('over all pairs of role and key, a role makes and changes only keys within its own grants, and shares no platform key', () => {
+  for (const membership of memberships) {
+    const held = new Set(scopesOfMember(membership))
+    const { accountKind } = membership
+    fc.assert(
+      fc.property(fc.subarray([...grantsOfKind(accountKind)]), (scopes) => {
+        const key: Key = { keyId: 'other', accountKind, scopes }
+        const isWithin = powerOf(key).every((grant) => holdsScope(held, grant) && grant !== 'payout:manage')
+        expect(judgeGrant(actAsMember(membership), key).isAllowed).toBe(isWithin)
+        const mayStop = judgeManagement(actAsMember(membership), key).isAllowed
+        expect(mayStop).toBe(isWithin || held.has('admin'))
+        expect(judgeManagement(actAsMember(membership), { ...key, accountKind: 'platform' }).isAllowed).toBe(false)
+      }),
+    )
   }
 })
 

@@ -15,6 +15,8 @@ export type ApiKey = {
   environment: KeyEnvironment
   label: string
   scopes: Scope[]
+  /** False when its creator could not commit orders; keys of tenants only. */
+  commitsOrders: boolean
   hint: string
   allowedAddresses: string[]
   limits: CallerLimits

@@ -72,6 +72,8 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
       config: ownKey,
       schema: {
         summary: 'Revoke an API key',
+        description:
+          'Every key may revoke itself, and `admin` every key of its account. A person needs a role that holds all of the key.',
         tags: ['Account'],
         params: Type.Object({ key_id: Type.String() }),
         response: { 200: success(Type.Object({ key: Ref(KeyWire) })) },
@@ -85,7 +87,7 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
 }
 
 const grantRule =
-  'A key grants the scopes it holds, a person those of the role. `payout:manage` is granted by two people of the platform only.'
+  'A key grants the scopes it holds, a person those of the role, and both change only keys that hold no more. `payout:manage` is granted by two people of the platform only.'
 
 const expiryOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 
@@ -103,8 +105,10 @@ function grantRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
       },
     },
     async ({ caller, body }, reply) => {
-      const { label, scopes, expires_at: expiresAt, allowed_ips: allowedAddresses } = body
-      const order = { accountId: caller.accountId, label, scopes, expiresAt: expiryOf(expiresAt), allowedAddresses }
+      const { label, scopes, commits_orders: commitsOrders, allowed_ips: allowedAddresses } = body
+      const { accountId } = caller
+      const expiresAt = expiryOf(body.expires_at)
+      const order = { accountId, label, scopes, commitsOrders, expiresAt, allowedAddresses }
       const issued = await keys.issue(order, grantorOfCaller(caller))
       return reply.code(201).send(ok(issuedToWire(issued, clock.now())))
     },
@@ -129,6 +133,7 @@ function grantRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
       const change = {
         ...(label !== undefined && { label }),
         ...(scopes !== undefined && { scopes }),
+        ...(body.commits_orders !== undefined && { commitsOrders: body.commits_orders }),
         ...(expiresAt !== undefined && { expiresAt: expiryOf(expiresAt) }),
         ...(allowedAddresses !== undefined && { allowedAddresses }),
       }

@@ -5,7 +5,18 @@ import { scopesOfKind, type KeyKind, type Scope } from '../../http/pipeline/scop
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Random } from '../../kernel/random.ts'
-import { actorOfGrantor, isWider, judgeGrant, jointScopes, type Grantor, type WantedKey } from '../grants/model.ts'
+import {
+  actorOfGrantor,
+  grantableScopes,
+  grantsOfKey,
+  isWider,
+  judgeGrant,
+  judgeManagement,
+  jointScopes,
+  type Grantor,
+  type GrantVerdict,
+  type WantedKey,
+} from '../grants/model.ts'
 import { findAccountKind } from '../holders/store.ts'
 import {
   composeKey,
@@ -33,6 +44,8 @@ export type NewKey = {
   accountId: number
   label: string
   scopes: readonly Scope[]
+  /** By default the key of a tenant commits orders if its creator does. */
+  commitsOrders?: boolean | undefined
   expiresAt?: Date | null | undefined
   allowedAddresses?: readonly string[] | undefined
   limits?: CallerLimits | undefined
@@ -43,14 +56,18 @@ export type Rotation = { keyId: string; overlapSeconds: number; force: boolean }
 const noLimits: CallerLimits = { perMinute: {}, gates: {} }
 
 /** Creating, rotating and widening a key all need authority over every scope that results. */
-function checkGrant(grantor: Grantor, wanted: WantedKey): void {
-  const verdict = judgeGrant(grantor, wanted)
+const checkGrant = (grantor: Grantor, wanted: WantedKey): void => enforce(judgeGrant(grantor, wanted))
+
+/** Narrowing and revoking a key grants nothing, but stops what others rely on. */
+const checkManagement = (grantor: Grantor, key: WantedKey): void => enforce(judgeManagement(grantor, key))
+
+function enforce(verdict: GrantVerdict): void {
   if (verdict.isAllowed) return
   const { reason, scopes } = verdict
   const isJoint = scopes.some((scope) => jointScopes.includes(scope))
   const message =
     reason === 'platform_key'
-      ? 'A platform key is created on the host and rotated by itself or on the host.'
+      ? 'A platform key is created on the host, and changed by itself or on the host.'
       : `You may not grant ${scopes.join(', ')}${isJoint ? '; two people of the platform grant it together (POST /api/v1/operator/v1/approvals)' : ''}.`
   fail(403, 'Insufficient permissions', message, { details: { reason, scopes } })
 }
@@ -98,11 +115,17 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
     return transact(db, async (tx) => {
       const accountKind = await getKind(tx, accountId)
       checkScopes(accountKind, scopes)
-      checkGrant(grantor, { keyId: undefined, accountKind, scopes })
+      const commitsOrders = order.commitsOrders ?? grantableScopes(grantor).has('orders:commit')
+      checkGrant(grantor, {
+        keyId: undefined,
+        accountKind,
+        scopes: grantsOfKey({ scopes, commitsOrders }, accountKind),
+      })
       const issued = await createKey(tx, {
         accountId,
         label,
         scopes: [...new Set(scopes)],
+        commitsOrders,
         allowedAddresses: [...allowedAddresses],
         limits,
         createdAt: clock.now(),
@@ -115,7 +138,7 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
         actor: actorOfGrantor(grantor),
         action: 'key.issue',
         target: `key:${issued.key.id}`,
-        details: { accountId, label, scopes },
+        details: { accountId, label, scopes, commitsOrders },
       })
       return issued
     })
@@ -133,7 +156,8 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
       const family = await lockFamily(tx, familyId)
       const live = family.filter((key) => ['active', 'retiring'].includes(keyStatus(key, now)))
       const old = live.find((key) => key.id === keyId) ?? fail(404, 'not_found', 'Key is expired or revoked.')
-      checkGrant(grantor, { keyId, accountKind: await getKind(tx, old.accountId), scopes: old.scopes })
+      const accountKind = await getKind(tx, old.accountId)
+      checkGrant(grantor, { keyId, accountKind, scopes: grantsOfKey(old, accountKind) })
       const others = live.filter((key) => key.id !== keyId)
       const canReplace = force && others.every((key) => key.lastUsedAt === null || keyStatus(key, now) === 'retiring')
       if (others.length > 0 && !canReplace) {
@@ -141,12 +165,13 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
       }
       for (const other of others) await revokeKey(tx, other.id, now)
       const lifetimeMs = old.expiresAt ? old.expiresAt.getTime() - old.createdAt.getTime() : null
-      const { accountId, label, scopes, allowedAddresses, limits } = old
+      const { accountId, label, scopes, commitsOrders, allowedAddresses, limits } = old
       const issued = await createKey(tx, {
         familyId,
         accountId,
         label,
         scopes,
+        commitsOrders,
         allowedAddresses,
         limits,
         createdAt: now,
@@ -166,10 +191,12 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
     })
   }
 
-  /** Takes a permission away and grants nothing, so it needs no authority over the scopes of the key. */
+  /** Takes a permission away and grants nothing, so who administers keys needs no authority over the scopes of the key. */
   async function revoke(keyId: string, grantor: Grantor): Promise<ApiKey> {
     return transact(db, async (tx) => {
-      await getKey(keyId, tx)
+      const key = await getKey(keyId, tx)
+      const accountKind = await getKind(tx, key.accountId)
+      checkManagement(grantor, { keyId, accountKind, scopes: grantsOfKey(key, accountKind) })
       await revokeKey(tx, keyId, clock.now())
       const actor = actorOfGrantor(grantor)
       await audit.record(tx, { actor, action: 'key.revoke', target: `key:${keyId}`, details: {} })
@@ -185,7 +212,11 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
       const accountKind = await getKind(tx, key.accountId)
       const changed = { ...key, ...fields }
       if (fields.scopes) checkScopes(accountKind, fields.scopes)
-      if (isWider(key, changed)) checkGrant(grantor, { keyId, accountKind, scopes: changed.scopes })
+      const [before, after] = [grantsOfKey(key, accountKind), grantsOfKey(changed, accountKind)]
+      checkManagement(grantor, { keyId, accountKind, scopes: before })
+      if (isWider({ ...key, scopes: before }, { ...changed, scopes: after })) {
+        checkGrant(grantor, { keyId, accountKind, scopes: after })
+      }
       await updateKey(tx, keyId, fields)
       const actor = actorOfGrantor(grantor)
       await audit.record(tx, { actor, action: 'key.change', target: `key:${keyId}`, details: { ...fields } })

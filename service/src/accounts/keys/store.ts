@@ -6,7 +6,7 @@ import type { KeyKind } from '../../http/pipeline/scopes.ts'
 import type { ApiKey } from './model.ts'
 
 const columns = sql`
-  k.id, k.account_id as "accountId", k.family_id as "familyId", k.environment, k.label, k.scopes, k.hint,
+  k.id, k.account_id as "accountId", k.family_id as "familyId", k.environment, k.label, k.scopes, k.commits_orders as "commitsOrders", k.hint,
   k.allowed_addresses as "allowedAddresses", k.limits, k.created_at as "createdAt", k.expires_at as "expiresAt",
   k.retires_at as "retiresAt", k.revoked_at as "revokedAt", k.last_used_at as "lastUsedAt"`
 
@@ -20,6 +20,7 @@ export async function insertKey(tx: Tx, key: ApiKey, secretHash: Uint8Array): Pr
       environment: key.environment,
       label: key.label,
       scopes: key.scopes,
+      commits_orders: key.commitsOrders,
       secret_hash: secretHash,
       hint: key.hint,
       allowed_addresses: key.allowedAddresses,
@@ -92,7 +93,9 @@ export async function revokeKey(tx: Tx, id: string, now: Date): Promise<void> {
     .execute()
 }
 
-export type KeyChange = Partial<Pick<ApiKey, 'label' | 'scopes' | 'allowedAddresses' | 'limits' | 'expiresAt'>>
+export type KeyChange = Partial<
+  Pick<ApiKey, 'label' | 'scopes' | 'commitsOrders' | 'allowedAddresses' | 'limits' | 'expiresAt'>
+>
 
 export async function updateKey(tx: Tx, id: string, change: KeyChange): Promise<void> {
   await tx
@@ -100,6 +103,7 @@ export async function updateKey(tx: Tx, id: string, change: KeyChange): Promise<
     .set({
       ...(change.label !== undefined && { label: change.label }),
       ...(change.scopes !== undefined && { scopes: change.scopes }),
+      ...(change.commitsOrders !== undefined && { commits_orders: change.commitsOrders }),
       ...(change.allowedAddresses !== undefined && { allowed_addresses: change.allowedAddresses }),
       ...(change.limits !== undefined && { limits: JSON.stringify(change.limits) }),
       ...(change.expiresAt !== undefined && { expires_at: change.expiresAt }),

@@ -40,6 +40,9 @@ export const KeyWire = Type.Object(
     key_id: Type.String(),
     label: Type.String(),
     scopes: Type.Array(OneOf(allScopes)),
+    commits_orders: Type.Boolean({
+      description: 'Whether the key of a tenant may quote, commit and cancel orders; no scope is needed for them.',
+    }),
     status: OneOf(['active', 'retiring', 'revoked', 'expired']),
     hint: Type.String({ description: 'The last four characters of the key.' }),
     allowed_ips: Type.Array(Type.String()),
@@ -67,9 +70,17 @@ export const RotateBody = Type.Object({
   force: Type.Optional(Type.Boolean({ description: 'Replace a successor that was never used.' })),
 })
 
+const commitsOrders = Type.Optional(
+  Type.Boolean({
+    description:
+      'For keys of tenants: whether the key may quote, commit and cancel orders. By default it may if its creator may.',
+  }),
+)
+
 export const NewKeyBody = Type.Object({
   label: Type.String({ minLength: 1, maxLength: 255 }),
   scopes: Type.Array(OneOf(allScopes), { maxItems: 32 }),
+  commits_orders: commitsOrders,
   expires_at: Type.Optional(NullableString({ format: 'date-time' })),
   allowed_ips: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100 })),
   limits: Type.Optional(Ref(LimitsWire)),
@@ -79,6 +90,7 @@ export const NewKeyBody = Type.Object({
 export const OwnKeyBody = Type.Object({
   label: Type.String({ minLength: 1, maxLength: 255, description: 'A name for the key.' }),
   scopes: Type.Array(OneOf(allScopes), { maxItems: 32, description: 'Scopes that the caller may grant.' }),
+  commits_orders: commitsOrders,
   expires_at: Type.Optional(NullableString({ format: 'date-time', description: 'When the key stops working.' })),
   allowed_ips: Type.Optional(
     Type.Array(Type.String({ maxLength: 64 }), {
@@ -121,6 +133,7 @@ export function keyToWire(key: ApiKey, now: Date): Static<typeof KeyWire> {
     key_id: key.id,
     label: key.label,
     scopes: key.scopes,
+    commits_orders: key.commitsOrders,
     status: keyStatus(key, now),
     hint: key.hint,
     allowed_ips: key.allowedAddresses,

@@ -26,7 +26,7 @@ const KeyPath = Type.Object({ key_id: Type.String() })
 const KeyData = Type.Object({ key: Ref(KeyWire) })
 
 const grantRule =
-  'An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.'
+  'An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created, changed and revoked on the host.'
 
 const expiryOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 
@@ -76,6 +76,7 @@ function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, 
           accountId: id,
           label: body.label,
           scopes: body.scopes,
+          commitsOrders: body.commits_orders,
           expiresAt: expiryOf(body.expires_at),
           allowedAddresses: body.allowed_ips,
           limits: body.limits && limitsFromWire(body.limits),
@@ -116,6 +117,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
       const change = {
         ...(body.label !== undefined && { label: body.label }),
         ...(body.scopes !== undefined && { scopes: body.scopes }),
+        ...(body.commits_orders !== undefined && { commitsOrders: body.commits_orders }),
         ...(body.expires_at !== undefined && { expiresAt: expiryOf(body.expires_at) }),
         ...(body.allowed_ips !== undefined && { allowedAddresses: body.allowed_ips }),
         ...(body.limits !== undefined && { limits: limitsFromWire(body.limits) }),

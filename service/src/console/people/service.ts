@@ -1,5 +1,6 @@
 import {
   actorOfGrantor,
+  internalGrantsOf,
   judgeGrant,
   jointScopes,
   scopesOfMember,
@@ -10,7 +11,7 @@ import { composeKey } from '../../accounts/keys/model.ts'
 import type { Audit } from '../../audit/audit.ts'
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
-import type { AccountRole } from '../../http/pipeline/scopes.ts'
+import { isScope, type AccountRole } from '../../http/pipeline/scopes.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Random } from '../../kernel/random.ts'
@@ -51,6 +52,7 @@ export function requireOwner(account: MemberAccount): MemberAccount {
 /** The caller of a person's request for an account. */
 function callerOf({ id }: Person, account: MemberAccount): Caller {
   const { accountKind: kind, slugOrNumber, billingModel, role } = account
+  const grants = scopesOfMember(account)
   return {
     accountId: account.accountId,
     accountName: account.accountName,
@@ -59,7 +61,8 @@ function callerOf({ id }: Person, account: MemberAccount): Caller {
     kind,
     keyId: account.keyId,
     familyId: account.keyId,
-    scopes: new Set(scopesOfMember(account)),
+    scopes: new Set(grants.filter(isScope)),
+    grants: internalGrantsOf(grants),
     expiresAt: null,
     retiresAt: null,
     partner: kind === 'pack_partner' && billingModel ? { slug: slugOrNumber, billingModel } : null,

@@ -1,5 +1,5 @@
 import type { GateRule, Gate } from './gates.ts'
-import type { AccountRole, KeyKind, OperatorRole, Scope } from './scopes.ts'
+import type { AccountRole, InternalGrant, KeyKind, OperatorRole, Scope } from './scopes.ts'
 
 /** The part of the API a route belongs to; rate limits count per key and area. */
 export type Area = 'packs' | 'vault' | 'catalog' | 'back_office'
@@ -30,6 +30,8 @@ export type Caller = {
   /** The first key of a rotation; its successors keep access to what it created. */
   familyId: string
   scopes: ReadonlySet<Scope>
+  /** What the key or the role holds beside its scopes. */
+  grants?: ReadonlySet<InternalGrant> | undefined
   expiresAt: Date | null
   /** When a rotated key stops working. */
   retiresAt: Date | null

@@ -1,4 +1,4 @@
-import type { AccountRole, OperatorRole, Scope } from './scopes.ts'
+import type { AccountRole, InternalGrant, OperatorRole, Scope } from './scopes.ts'
 
 type PersonRule = {
   path: RegExp
@@ -17,7 +17,6 @@ const personRules: readonly PersonRule[] = [
   { path: /^\/api\/v1\/keys$/, covers: 'all', roles: ['owner', 'developer'], needsProof: true },
   { path: /^\/api\/v1\/keys\//, covers: 'writes', roles: ['owner', 'developer'], needsProof: true },
   { path: /^\/api\/v1\/requests(\/|$)/, covers: 'all', roles: ['owner', 'developer'] },
-  { path: /^\/api\/v1\/(orders|shipping-quote)(\/|$)/, covers: 'writes', roles: ['owner', 'finance'] },
   { path: /^\/api\/v1\/sandbox\//, covers: 'writes', roles: ['owner', 'developer'] },
   { path: /^\/api\/v1\/mystery\/payout-wallet$/, covers: 'writes', roles: ['owner'], needsProof: true },
 ]
@@ -28,21 +27,26 @@ export const isScopeReplaced = (url: string | undefined): boolean =>
 
 export type PersonVerdict = { isAllowed: boolean; needsProof: boolean; roles: readonly AccountRole[] }
 
-type PersonRequest = { method: string; url: string; scope: Scope | readonly Scope[] | 'any' | 'none' | undefined }
+type PersonRequest = {
+  method: string
+  url: string
+  scope: Scope | readonly Scope[] | 'any' | 'none' | undefined
+  grant: InternalGrant | undefined
+}
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'
 const writers: readonly AccountRole[] = ['owner', 'developer', 'finance']
 
-/** Whether a role may send the request. A viewer writes nothing; what no rule opens needs the scope of the route. */
-export function judgePerson(role: AccountRole, { method, url, scope }: PersonRequest): PersonVerdict {
+/** Whether a role may send the request. A viewer writes nothing; what no rule opens needs the scope or the grant of the route. */
+export function judgePerson(role: AccountRole, { method, url, scope, grant }: PersonRequest): PersonVerdict {
   const isWrite = !isRead(method)
   const rule = personRules.find(({ path, covers }) => path.test(url) && (isWrite || covers === 'all'))
   if (rule) {
     const needsProof = isWrite && rule.needsProof === true
     return { isAllowed: rule.roles.includes(role), needsProof, roles: rule.roles }
   }
-  // Every key may make such a write, so no scope tells the roles apart.
-  const roles = isWrite ? (scope === 'any' ? [] : writers) : [...writers, 'viewer' as const]
+  // Every key may make a write without scope and grant, so nothing tells the roles apart.
+  const roles = isWrite ? (scope === 'any' && grant === undefined ? [] : writers) : [...writers, 'viewer' as const]
   return { isAllowed: roles.includes(role), needsProof: false, roles }
 }
 

@@ -41,11 +41,11 @@ export function createConsoleAdmission({ auth, members, limit, authorize, checkA
     target: Exclude<ConsoleTarget, { kind: 'operator' }>,
   ): Promise<void> {
     const { request } = exchange
-    const { url = '', scope } = request.pipelineState.route
+    const { url = '', scope, grant } = request.pipelineState.route
     const caller = await members.findMember(session, target)
     if (!caller?.person) fail(404, 'not_found', 'Account not found.')
     const { role } = caller.person
-    const verdict = judgePerson(role, { method: request.method, url, scope })
+    const verdict = judgePerson(role, { method: request.method, url, scope, grant })
     if (!verdict.isAllowed) {
       const names = verdict.roles.join(', ')
       fail(

@@ -9,6 +9,7 @@ import { isScopeReplaced } from './console-access.ts'
 import { createConsoleAdmission, isForConsole } from './console-admission.ts'
 import { consoleTargetOf, type ConsoleAuth } from './console-auth.ts'
 import type { HostNames } from './hosts.ts'
+import { checkInternalGrant } from './internal-grants.ts'
 import { writeLimitHeaders } from './limit-headers.ts'
 import { authenticateOperator, isForOperators, actAsOperator, type OperatorAuth } from './operator-auth.ts'
 import { uncounted, type LimitVerdict, type RateLimiter } from './rate-limit.ts'
@@ -102,7 +103,8 @@ function enterGate(caller: Caller, { request, reply }: Exchange, gate: Gate, gat
 }
 
 function checkScope(caller: Caller, request: FastifyRequest): void {
-  const { scope, billing, url } = request.pipelineState.route
+  const { scope, grant, billing, url } = request.pipelineState.route
+  checkInternalGrant(caller, grant)
   const isReplaced = caller.person !== undefined && isScopeReplaced(url)
   if (scope !== undefined && scope !== 'any' && !isReplaced) {
     const wanted = typeof scope === 'string' ? [scope] : scope

@@ -4,7 +4,7 @@ import type { ErrorLabel } from '../../kernel/errors.ts'
 import type { App } from '../app-type.ts'
 import type { Area, BillingModel } from './caller.ts'
 import type { Gate } from './gates.ts'
-import type { KeyKind, OperatorRole, Scope } from './scopes.ts'
+import type { InternalGrant, KeyKind, OperatorRole, Scope } from './scopes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,6 +12,8 @@ declare module 'fastify' {
     public?: string
     /** The required scope, or any one of several; `any` accepts every valid key. */
     scope?: Scope | readonly Scope[] | 'any'
+    /** A grant that the caller must hold beside the scope. The contract gives it to every key. */
+    grant?: InternalGrant
     /** The concurrency limit the request counts towards. */
     gate?: Gate | 'none'
     area?: Area

@@ -27,6 +27,18 @@ export const platformScopes = ['platform:admin', 'read:catalog'] as const
 
 export type Scope = (typeof partnerScopes)[number] | (typeof tenantScopes)[number] | (typeof platformScopes)[number]
 
+/**
+ * What the contract lets every key of a tenant do without a scope: quote and commit orders. It is a grant like a scope, so
+ * that a person gives it to a key only when the role holds it.
+ */
+export const internalGrants = ['orders:commit'] as const
+export type InternalGrant = (typeof internalGrants)[number]
+
+/** What roles and keys are made from. */
+export type Grant = Scope | InternalGrant
+
+export const isScope = (grant: Grant): grant is Scope => grant !== 'orders:commit'
+
 export type KeyKind = 'pack_partner' | 'tenant' | 'platform'
 
 /** Roles of operators. `admin` manages operators and implies no other role. */
@@ -48,17 +60,24 @@ export const scopesOfKind: Readonly<Record<KeyKind, readonly Scope[]>> = {
   platform: platformScopes,
 }
 
+/** The grants of each key kind that are no scopes. */
+export const internalGrantsOfKind: Readonly<Record<KeyKind, readonly InternalGrant[]>> = {
+  pack_partner: [],
+  tenant: internalGrants,
+  platform: [],
+}
+
 /** Scopes implied by other scopes, besides `admin`. */
-const includedIn: Readonly<Partial<Record<Scope, readonly Scope[]>>> = {
+const includedIn: Readonly<Partial<Record<Grant, readonly Scope[]>>> = {
   'packs:read': ['packs:purchase', 'cards:redeem'],
   'packs:buyback': ['packs:purchase'],
 }
 
-/** Scopes that `admin` does not imply: payouts must be granted explicitly, and platform administration is not for partners. */
-const beyondAdmin: ReadonlySet<Scope> = new Set(['payout:manage', 'platform:admin'])
+/** What `admin` does not imply: payouts must be granted explicitly, and the platform and the vault are not for partners. */
+const beyondAdmin: ReadonlySet<Grant> = new Set(['payout:manage', 'platform:admin', 'orders:commit'])
 
-/** Whether the held scopes include or imply `wanted`. */
-export function holdsScope(held: ReadonlySet<Scope>, wanted: Scope): boolean {
+/** Whether the held grants include or imply `wanted`. */
+export function holdsScope(held: ReadonlySet<Grant>, wanted: Grant): boolean {
   if (held.has(wanted)) return true
   if (held.has('admin') && !beyondAdmin.has(wanted)) return true
   return includedIn[wanted]?.some((scope) => held.has(scope)) ?? false

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../../api/client.ts'
-import { apiBaseOf, useAccount } from '../../../api/session.ts'
+import { apiBaseOf, hasScope, useAccount } from '../../../api/session.ts'
 import type { IssuedKey } from '../../../api/types.ts'
 import { Failure } from '../../../parts/states.tsx'
 import { proveAnd, ProofFields, type Proof } from '../proof.tsx'
@@ -15,6 +15,8 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const [label, setLabel] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([account.kind === 'tenant' ? 'read:inventory' : 'packs:read'])
+  const isTenant = account.kind === 'tenant'
+  const [commitsOrders, setCommitsOrders] = useState(hasScope(account, 'orders:commit'))
   const [proof, setProof] = useState<Proof>({})
   const [key] = useState(() => crypto.randomUUID())
   const create = useMutation({
@@ -22,8 +24,8 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
       proveAnd(proof, () =>
         call<IssuedKey>(`${apiBaseOf(account)}/keys`, {
           method: 'POST',
-          body: { label, scopes: chosen },
-          idempotencyKey: `${key}:${label}:${chosen.join()}`.slice(0, 255),
+          body: { label, scopes: chosen, ...(isTenant && { commits_orders: commitsOrders }) },
+          idempotencyKey: `${key}:${label}:${commitsOrders}:${chosen.join()}`.slice(0, 255),
         }),
       ),
     onSuccess: () => client.invalidateQueries(),
@@ -35,7 +37,14 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
   if (create.data) return <SecretOnce secret={create.data.api_key} onClose={onClose} />
   return (
     <form className="stack" onSubmit={submit}>
-      <KeyFields label={label} onLabel={setLabel} chosen={chosen} onChosen={setChosen} />
+      <KeyFields
+        label={label}
+        onLabel={setLabel}
+        chosen={chosen}
+        onChosen={setChosen}
+        commitsOrders={commitsOrders}
+        onCommitsOrders={setCommitsOrders}
+      />
       <ProofFields proof={proof} onChange={setProof} />
       {create.error && <Failure error={create.error} />}
       <div className="row end">

@@ -14,6 +14,7 @@ export function EditKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => vo
   const client = useQueryClient()
   const [label, setLabel] = useState(apiKey.label)
   const [chosen, setChosen] = useState<readonly string[]>(apiKey.scopes)
+  const [commitsOrders, setCommitsOrders] = useState(apiKey.commits_orders)
   const [proof, setProof] = useState<Proof>({})
   const isOther =
     chosen.length !== apiKey.scopes.length || chosen.some((scope) => !apiKey.scopes.some((known) => known === scope))
@@ -22,7 +23,11 @@ export function EditKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => vo
       proveAnd(proof, () =>
         call(`${apiBaseOf(account)}/keys/${apiKey.key_id}`, {
           method: 'PATCH',
-          body: { label, ...(isOther && { scopes: chosen }) },
+          body: {
+            label,
+            ...(isOther && { scopes: chosen }),
+            ...(commitsOrders !== apiKey.commits_orders && { commits_orders: commitsOrders }),
+          },
         }),
       ),
     onSuccess: async () => {
@@ -37,7 +42,14 @@ export function EditKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => vo
   const lost = apiKey.scopes.filter((scope) => !chosen.includes(scope))
   return (
     <form className="stack" onSubmit={submit}>
-      <KeyFields label={label} onLabel={setLabel} chosen={chosen} onChosen={setChosen} />
+      <KeyFields
+        label={label}
+        onLabel={setLabel}
+        chosen={chosen}
+        onChosen={setChosen}
+        commitsOrders={commitsOrders}
+        onCommitsOrders={setCommitsOrders}
+      />
       {lost.length > 0 && (
         <p className="note" data-tone="warn">
           Requests that need {lost.join(', ')} fail within two seconds.

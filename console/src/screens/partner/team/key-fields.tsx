@@ -7,10 +7,13 @@ type KeyFieldsProps = {
   onLabel: (label: string) => void
   chosen: readonly string[]
   onChosen: (scopes: readonly string[]) => void
+  commitsOrders: boolean
+  onCommitsOrders: (commitsOrders: boolean) => void
 }
 
 /** The name and the scopes of a key of the open account. */
-export function KeyFields({ label, onLabel, chosen, onChosen }: KeyFieldsProps) {
+export function KeyFields(props: KeyFieldsProps) {
+  const { label, onLabel, chosen, onChosen, commitsOrders, onCommitsOrders } = props
   const account = useAccount()
   const scopes = account.kind === 'tenant' ? tenantScopes : partnerScopes
   return (
@@ -45,6 +48,15 @@ export function KeyFields({ label, onLabel, chosen, onChosen }: KeyFieldsProps) 
           ))}
         </div>
       </Checkbox.Group>
+      {account.kind === 'tenant' && (
+        <Checkbox
+          label="Quotes, commits and cancels orders"
+          description="Needs no scope. Only a role that does this itself can give it to a key."
+          disabled={!hasScope(account, 'orders:commit')}
+          checked={commitsOrders}
+          onChange={(event) => onCommitsOrders(event.currentTarget.checked)}
+        />
+      )}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { orderToWire, VaultOrderWire } from './wire.ts'
 
 const tags = ['Orders']
 const reads = { scope: 'any', gate: 'vaultRead', paramsLabel: 'invalid order_id' } as const
-const writes = { scope: 'any', gate: 'none', paramsLabel: 'invalid order_id' } as const
+const writes = { scope: 'any', grant: 'orders:commit', gate: 'none', paramsLabel: 'invalid order_id' } as const
 const OrderId = Type.Integer({ minimum: 1, ...refusedAs('invalid order_id') })
 const OrderData = Type.Object({
   order_id: Type.Integer(),
