@@ -205,7 +205,7 @@ export function createService(deps: ServiceDeps): Service {
 
   const catalog = createCatalog({ ...deps, audit, blobs, findReplica: reads?.findConnection })
   const readPublicUrl = () => deps.publicUrls?.publicUrl
-  const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost, readPublicUrl })
+  const staff = createStaff({ ...deps, audit, mail, pepper: keyPepper, hashCost, readPublicUrl })
   const console = createConsole({ ...deps, audit, mail, staff, accounts })
   const { warehouse: settings = sandboxSettings(keyPepper), publicUrls = {} } = deps
   const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings })

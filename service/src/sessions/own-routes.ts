@@ -24,7 +24,7 @@ function proofRoutes(app: App, { url, tags, config, sessions }: OwnSessionRouteD
       schema: {
         summary: 'Prove your factors again for sensitive actions',
         description:
-          'Approvals and other sensitive actions require a proof of at most ten minutes ago: the password with the second factor, or badge and PIN at a registered station.',
+          'Approvals and other sensitive actions require a proof of at most ten minutes ago: the password with the second factor, or badge and PIN at a registered station. Outside the sandbox a password alone proves nothing. Ten wrong factors lock the factor (429), each time for twice as long.',
         tags,
         body: ProofBody,
         response: { 200: success(Done) },
@@ -68,8 +68,8 @@ function ownSecretRoutes(app: App, { url, tags, config, sessions }: OwnSessionRo
       },
     },
     async ({ operatorSession, body }, reply) => {
-      const { sessionId, operatorId } = requireSession(operatorSession)
-      return reply.code(201).send(ok(await sessions.beginTotp(sessionId, operatorId, body.password)))
+      const begun = await sessions.beginTotp(requireSession(operatorSession), body.password)
+      return reply.code(201).send(ok(begun))
     },
   )
 
@@ -78,14 +78,14 @@ function ownSecretRoutes(app: App, { url, tags, config, sessions }: OwnSessionRo
     {
       config,
       schema: {
-        summary: 'Confirm the new authenticator with a code',
+        summary: 'Confirm the new authenticator with a code and end your other sessions',
         tags,
         body: Type.Object({ code: Type.String({ pattern: '^[0-9]{6}$' }) }),
         response: { 200: success(Done) },
       },
     },
     async ({ operatorSession, body }) => {
-      await sessions.confirmTotp(requireSession(operatorSession).operatorId, body.code)
+      await sessions.confirmTotp(requireSession(operatorSession), body.code)
       return done
     },
   )
@@ -95,7 +95,7 @@ function ownSecretRoutes(app: App, { url, tags, config, sessions }: OwnSessionRo
     {
       config: { ...config, needsProof: true },
       schema: {
-        summary: 'Remove the authenticator',
+        summary: 'Remove the authenticator and end your other sessions',
         tags,
         body: Type.Object({ password: KnownPassword }),
         response: { 200: success(Done) },

@@ -6,7 +6,9 @@ import type { PasswordHasher } from './passwords.ts'
 import * as people from './people-store.ts'
 import type { Person } from './people-store.ts'
 import type { Secrets } from './secrets.ts'
-import { endSessionsOf } from './session-store.ts'
+import { clearFactorFailures } from './factor-store.ts'
+import { requireFreshProof, type OwnSession } from './session-rules.ts'
+import { endSessionsOf, noteFactor } from './session-store.ts'
 import type { Throttle } from './throttle.ts'
 import { matchCode, totpUri, toBase32 } from './totp.ts'
 
@@ -40,23 +42,28 @@ export function createOwnSecrets({ db, clock, hasher, secrets, throttle, unlock,
 
   /** Creates an authenticator secret; it takes effect once a code confirms it. */
   async function beginTotp(
-    sessionId: bigint,
-    personId: number,
+    session: Pick<OwnSession, 'sessionId' | 'operatorId' | 'provedUntil'>,
     password: string,
   ): Promise<{ secret: string; uri: string }> {
-    await unlock(sessionId, personId, password)
+    const { operatorId: personId } = session
+    await unlock(session.sessionId, personId, password)
     const secret = secrets.newTotpSecret()
     return transact(db, async (tx) => {
       const person = await people.findPerson(tx, personId)
       if (!person || person.totpConfirmedAt)
         fail(409, 'already_exists', 'An authenticator is already configured; remove it first.')
+      requireFreshProof(person, session)
       const sealed = secrets.seal(secret, personId)
       await people.updatePerson(tx, personId, { totp_sealed: sealed, totp_step: 0n }, clock.now())
       return { secret: toBase32(secret), uri: totpUri(secret, person.email) }
     })
   }
 
-  async function confirmTotp(personId: number, code: string): Promise<void> {
+  /** The session that confirms has shown the factor; all others of the person end. */
+  async function confirmTotp(
+    { sessionId, operatorId: personId }: Pick<OwnSession, 'sessionId' | 'operatorId'>,
+    code: string,
+  ): Promise<void> {
     const person = await people.findPerson(db, personId)
     if (!person?.totpSealed || person.totpConfirmedAt)
       fail(409, 'invalid_status', 'No authenticator is waiting for confirmation.')
@@ -68,6 +75,9 @@ export function createOwnSecrets({ db, clock, hasher, secrets, throttle, unlock,
     })
     await transact(db, async (tx) => {
       await change(tx, personId, { totp_confirmed_at: clock.now() }, 'totp_confirmed')
+      await clearFactorFailures(tx, personId, ['totp'])
+      await noteFactor(tx, sessionId, clock.now())
+      await endSessionsOf(tx, personId, clock.now(), sessionId)
     })
   }
 
@@ -75,6 +85,7 @@ export function createOwnSecrets({ db, clock, hasher, secrets, throttle, unlock,
     await unlock(sessionId, personId, password)
     await transact(db, async (tx) => {
       await change(tx, personId, { totp_sealed: null, totp_confirmed_at: null }, 'totp_removed')
+      await endSessionsOf(tx, personId, clock.now(), sessionId)
     })
   }
 

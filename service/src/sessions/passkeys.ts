@@ -7,6 +7,7 @@ import type { Random } from '../kernel/random.ts'
 import { minuteMs } from '../kernel/time.ts'
 import * as store from './passkey-store.ts'
 import type { ChallengePurpose, Passkey } from './passkey-store.ts'
+import { endSessionsOf, noteFactor } from './session-store.ts'
 
 export type PasskeyDeps = {
   db: Db
@@ -19,6 +20,9 @@ export type PasskeyDeps = {
 
 /** A person with passkeys; `owner` is the name as an actor, such as `operator:12`. */
 export type PasskeyOwner = { owner: string; accountName: string }
+
+/** The session in which a person manages the own passkeys. */
+export type PasskeySession = { operatorId: number; sessionId: bigint }
 
 const challengeMs = 5 * minuteMs
 const maxPasskeys = 10
@@ -128,7 +132,13 @@ export function createPasskeys({ db, clock, random, audit, readPublicUrl }: Pass
     })
   }
 
-  async function register(owner: string, name: string, response: RegistrationResponseJSON): Promise<Passkey> {
+  /** The session that registers has shown the factor; all others of the person end. */
+  async function register(
+    { operatorId, sessionId }: PasskeySession,
+    name: string,
+    response: RegistrationResponseJSON,
+  ): Promise<Passkey> {
+    const owner = `operator:${operatorId}`
     const { id, publicKey, counter } = await verifyRegistration(owner, response)
     const { transports = [] } = response.response
     return transact(db, async (tx) => {
@@ -143,6 +153,8 @@ export function createPasskeys({ db, clock, random, audit, readPublicUrl }: Pass
       })
       if (!passkey) fail(409, 'already_exists', 'This passkey is already registered.')
       await record(tx, owner, 'registered', passkey)
+      await noteFactor(tx, sessionId, clock.now())
+      await endSessionsOf(tx, operatorId, clock.now(), sessionId)
       return passkey
     })
   }
@@ -193,10 +205,12 @@ export function createPasskeys({ db, clock, random, audit, readPublicUrl }: Pass
         await record(tx, owner, 'renamed', passkey)
         return passkey
       }),
-    remove: (owner: string, id: number): Promise<void> =>
+    remove: ({ operatorId, sessionId }: PasskeySession, id: number): Promise<void> =>
       transact(db, async (tx) => {
+        const owner = `operator:${operatorId}`
         const passkey = (await store.deletePasskey(tx, owner, id)) ?? missing(id)
         await record(tx, owner, 'removed', passkey)
+        await endSessionsOf(tx, operatorId, clock.now(), sessionId)
       }),
     prune: () => store.pruneChallenges(db, clock.now()),
   }

@@ -3,6 +3,7 @@ import { transact, type Db, type Tx } from '../db/db.ts'
 import type { OperatorRole } from '../http/pipeline/scopes.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { fail } from '../kernel/errors.ts'
+import { clearFactorFailures } from './factor-store.ts'
 import { checkNewPassword } from './password-rules.ts'
 import type { PasswordHasher } from './passwords.ts'
 import { deletePasskeysOf } from './passkey-store.ts'
@@ -50,6 +51,15 @@ function isWider(before: Person, after: Person): boolean {
   return after.siteIds?.some((site) => !before.siteIds?.includes(site)) ?? true
 }
 
+/** Roles, sites and the active state decide what a session may do, so another one begins with them. */
+const hasOtherRights = (before: Person, after: Person): boolean => rightsOf(before) !== rightsOf(after)
+
+const rightsOf = ({ isActive, roles, siteIds }: Person): string =>
+  JSON.stringify([isActive, roles.toSorted(), siteIds?.toSorted() ?? null])
+
+/** `sessionId` is the session of an operator who changes the own rights; it stays open. */
+export type ChangeBy = { actor: string; isTrusted: boolean; sessionId?: bigint | null | undefined }
+
 /** Manages operators, their roles and their credentials. */
 export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) {
   function missing(): never {
@@ -83,7 +93,12 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
   }
 
   /** The last active admin cannot be deactivated or lose the role. Only a trusted change gives an operator more. */
-  async function change(tx: Tx, id: number, update: PersonUpdate, actor: string, isTrusted: boolean): Promise<Person> {
+  async function change(
+    tx: Tx,
+    id: number,
+    update: PersonUpdate,
+    { actor, isTrusted, sessionId = null }: ChangeBy,
+  ): Promise<Person> {
     const admins = await store.lockAdmins(tx)
     const before = (await store.findOperator(tx, id)) ?? missing()
     const person = (await store.updatePerson(tx, id, toChange(update), clock.now())) ?? missing()
@@ -98,7 +113,7 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
     if (admins.includes(id) && admins.length === 1 && !remainsAdmin) {
       fail(409, 'invalid_status', 'At least one active operator must have the role admin.')
     }
-    if (before.isActive && !person.isActive) await endSessionsOf(tx, id, clock.now())
+    if (hasOtherRights(before, person)) await endSessionsOf(tx, id, clock.now(), sessionId)
     const details = { is_active: person.isActive, roles: person.roles, site_ids: person.siteIds }
     const personal = { name: person.name }
     await audit.record(tx, { actor, action: 'operator.changed', target: `operator:${id}`, details, personal })
@@ -110,6 +125,7 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
     const reset = { password_hash: passwordHash, totp_sealed: null, totp_confirmed_at: null }
     if (!(await store.findOperator(tx, id))) missing()
     await deletePasskeysOf(tx, `operator:${id}`)
+    await clearFactorFailures(tx, id, ['password', 'totp', 'passkey'])
     const person = (await store.updatePerson(tx, id, reset, clock.now())) ?? missing()
     await endSessionsOf(tx, id, clock.now())
     await audit.record(tx, { actor, action: 'operator.password_reset', target: `operator:${id}`, details: {} })
@@ -129,6 +145,7 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
       const credentials = { badge_hash: secrets.hashBadge(badge), pin_hash: pinHash }
       if (!(await store.findOperator(tx, id))) missing()
       const changed = (await store.updatePerson(tx, id, credentials, clock.now())) ?? missing()
+      await clearFactorFailures(tx, id, ['pin'])
       await audit.record(tx, { actor, action: 'operator.badge_given', target: `operator:${id}`, details: {} })
       return changed
     })

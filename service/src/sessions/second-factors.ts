@@ -1,7 +1,9 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Clock } from '../kernel/clock.ts'
 import { fail } from '../kernel/errors.ts'
+import type { FactorLocks } from './factor-locks.ts'
 import type { Passkeys } from './passkeys.ts'
+import type { Person } from './people-store.ts'
 import { matchCode } from './totp.ts'
 
 /** A person with second factors, whatever table holds the row. */
@@ -33,20 +35,26 @@ function requireFactor({ totp, hasPasskey }: FactorHolder): never {
   })
 }
 
-/** Verifies one second factor of a person who has any; a person without one passes. */
+/** Verifies one second factor of a person who has any, which is then true. Guesses lock the factor. */
 export async function checkSecondFactor(
-  { clock, passkeys }: { clock: Clock; passkeys: Pick<Passkeys, 'verify'> },
+  { clock, passkeys, locks }: { clock: Clock; passkeys: Pick<Passkeys, 'verify'>; locks: FactorLocks },
+  person: Person,
   holder: FactorHolder,
   { code, passkey }: GivenFactor,
   purpose: 'sign_in' | 'prove',
-): Promise<void> {
+): Promise<boolean> {
   const { owner, totp, hasPasskey } = holder
-  if (!totp && !hasPasskey) return
+  if (!totp && !hasPasskey) return false
   if (passkey !== undefined && hasPasskey) {
-    if (!(await passkeys.verify(owner, purpose, passkey))) rejectCredentials()
-    return
+    await locks.attempt(person, 'passkey', async () => {
+      if (!(await passkeys.verify(owner, purpose, passkey))) rejectCredentials()
+    })
+    return true
   }
   if (code === undefined || !totp) requireFactor(holder)
-  const step = matchCode(totp.secret, code, clock.now(), totp.lastStep)
-  if (step === undefined || !(await totp.takeStep(step))) rejectCredentials()
+  await locks.attempt(person, 'totp', async () => {
+    const step = matchCode(totp.secret, code, clock.now(), totp.lastStep)
+    if (step === undefined || !(await totp.takeStep(step))) rejectCredentials()
+  })
+  return true
 }

@@ -14,7 +14,10 @@ const proofMs = 10 * 60_000
 export const proofEnd = (provedAt: Date | null): Date | null => provedAt && new Date(provedAt.getTime() + proofMs)
 
 /** A new session; its token is sent in the cookie only. */
-export type Opened = Pick<OperatorSession, 'csrfToken' | 'hasSecondFactor' | 'provedUntil' | 'stationId'> & {
+export type Opened = Pick<
+  OperatorSession,
+  'sessionId' | 'csrfToken' | 'hasSecondFactor' | 'provedUntil' | 'stationId'
+> & {
   token: string
   person: Person
   expiresAt: Date
@@ -41,11 +44,13 @@ export type Proof = GivenFactor & {
   pin?: string | undefined
 }
 
-export function requireProof(): never {
-  fail(401, 'proof_required', 'Confirm your identity first: POST /api/v1/operator/v1/session/prove.')
-}
-
 export const hasFactor = ({ totpConfirmedAt, hasPasskey }: Person): boolean => totpConfirmedAt !== null || hasPasskey
+
+/** Another factor asks for a fresh proof of the existing ones, so that a password alone cannot replace them. */
+export function requireFreshProof(person: Person, { provedUntil }: Pick<OwnSession, 'provedUntil'>): void {
+  if (hasFactor(person) && provedUntil === null)
+    fail(401, 'proof_required', 'Confirm your identity first: POST /api/v1/operator/v1/session/prove.')
+}
 
 /** A station counts for the operators of its site. */
 export const isAtStation = (
@@ -53,16 +58,17 @@ export const isAtStation = (
   { siteIds }: { siteIds: readonly number[] | null },
 ): boolean => siteIds === null || siteIds.includes(station.siteId)
 
-/** A badge counts at a registered station; elsewhere its operator proves the other factors in the session. */
+/**
+ * A factor counts in the session in which it was proved, as long as the person has one. A badge counts at a registered
+ * station; elsewhere its operator proves the other factors in the session.
+ */
 export const hasSecondFactor = (session: {
   method: SessionMethod
   stationId: number | null
   hasFactor: boolean
-  provedAt: Date | null
+  factorAt: Date | null
 }): boolean =>
-  session.method === 'password'
-    ? session.hasFactor
-    : session.stationId !== null || (session.hasFactor && session.provedAt !== null)
+  (session.hasFactor && session.factorAt !== null) || (session.method === 'badge' && session.stationId !== null)
 
 /** On a device where the operator has signed in before, failures elsewhere do not count. */
 export function subjectsOf(email: string, address: string, device: string | undefined): Subject[] {

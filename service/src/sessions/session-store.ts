@@ -21,6 +21,8 @@ export type LiveSession = {
   startedAt: Date
   lastSeenAt: Date
   provedAt: Date | null
+  /** When a second factor was proved in it. */
+  factorAt: Date | null
   expiresAt: Date
 }
 
@@ -33,18 +35,19 @@ export type NewSession = {
   stationId: number | null
   /** When all factors of the operator were proved; null for a badge outside a registered station. */
   provedAt: Date | null
+  factorAt: Date | null
   expiresAt: Date
 }
 
 export function insertSession(tx: Tx, session: NewSession): Promise<{ id: bigint }> {
-  const { tokenHash, operatorId, method, address, stationId, startedAt, provedAt, expiresAt } = session
+  const { tokenHash, operatorId, method, address, stationId, startedAt, provedAt, factorAt, expiresAt } = session
   return one(
     tx,
     sql<{ id: bigint }>`
       insert into operator_sessions
-        (token_hash, operator_id, method, address, station_id, started_at, last_seen_at, proved_at, expires_at)
+        (token_hash, operator_id, method, address, station_id, started_at, last_seen_at, proved_at, factor_at, expires_at)
       values (${tokenHash}, ${operatorId}, ${method}, ${address}, ${stationId}, ${startedAt}, ${startedAt}, ${provedAt},
-        ${expiresAt})
+        ${factorAt}, ${expiresAt})
       returning id`,
   )
 }
@@ -59,7 +62,7 @@ export function findLiveSession(reader: Reader, tokenHash: Uint8Array, now: Date
           or exists (select 1 from passkeys p where p.owner = 'operator:' || o.id) as "hasFactor",
         case when t.id is not null then json_build_object('id', t.id, 'siteId', t.site_id) end as station,
         s.method, s.started_at as "startedAt",
-        s.last_seen_at as "lastSeenAt", s.proved_at as "provedAt", s.expires_at as "expiresAt"
+        s.last_seen_at as "lastSeenAt", s.proved_at as "provedAt", s.factor_at as "factorAt", s.expires_at as "expiresAt"
       from operator_sessions s join operators o on o.id = s.operator_id
         left join stations t on t.id = s.station_id and t.revoked_at is null
       where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now} and o.is_active`,
@@ -80,8 +83,20 @@ export async function lockSession(db: Reader, id: bigint, seenAt: Date): Promise
   await sql`update operator_sessions set last_seen_at = ${seenAt} where id = ${id} and ended_at is null`.execute(db)
 }
 
-export async function noteProof(db: Reader, id: bigint, now: Date): Promise<void> {
-  await sql`update operator_sessions set proved_at = ${now} where id = ${id} and ended_at is null`.execute(db)
+export async function noteProof(
+  db: Reader,
+  id: bigint,
+  now: Date,
+  { hasFactor }: { hasFactor: boolean },
+): Promise<void> {
+  await sql`
+    update operator_sessions set proved_at = ${now}, factor_at = case when ${hasFactor} then ${now} else factor_at end
+    where id = ${id} and ended_at is null`.execute(db)
+}
+
+/** A new factor was shown in the session. It is no proof of the others. */
+export async function noteFactor(tx: Tx, id: bigint, now: Date): Promise<void> {
+  await sql`update operator_sessions set factor_at = ${now} where id = ${id} and ended_at is null`.execute(tx)
 }
 
 /** Returns the ended session; undefined when it had already ended. */

@@ -1,46 +1,30 @@
 import type { Audit } from '../audit/audit.ts'
-import { transact, type Db, type Tx } from '../db/db.ts'
-import type { Operator } from '../http/pipeline/caller.ts'
+import { transact, type Tx } from '../db/db.ts'
 import type { OperatorSession } from '../http/pipeline/operator-auth.ts'
-import type { OperatorRole } from '../http/pipeline/scopes.ts'
-import type { Clock } from '../kernel/clock.ts'
-import { fail } from '../kernel/errors.ts'
 import { createOwnSecrets } from './own-secrets.ts'
-import type { PasswordHasher } from './passwords.ts'
 import { normalEmail } from './people.ts'
 import * as people from './people-store.ts'
 import type { Person } from './people-store.ts'
-import type { Authenticators } from './authenticators.ts'
-import type { Passkeys } from './passkeys.ts'
-import { checkSecondFactor, rejectCredentials, type GivenFactor } from './second-factors.ts'
-import type { Secrets } from './secrets.ts'
+import { createProofs, type ProofDeps } from './proofs.ts'
+import { rejectCredentials, type GivenFactor } from './second-factors.ts'
 import {
   hasFactor,
   hasSecondFactor,
   isAtStation,
   operatorOf,
   proofEnd,
-  requireProof,
+  requireFreshProof,
   subjectsOf,
   type Opened,
   type OwnSession,
-  type Proof,
   type SignedIn,
 } from './session-rules.ts'
 import * as store from './session-store.ts'
 import type { Stations } from './stations.ts'
-import type { Subject, Throttle } from './throttle.ts'
 import { dayMs, hourMs } from '../kernel/time.ts'
 
-export type SessionDeps = {
-  db: Db
-  clock: Clock
+export type SessionDeps = ProofDeps & {
   audit: Audit
-  hasher: PasswordHasher
-  secrets: Secrets
-  throttle: Throttle
-  authenticators: Authenticators
-  passkeys: Passkeys
   stations: Pick<Stations, 'identify'>
   /** A session is locked after this time without requests. */
   idleMs?: number | undefined
@@ -59,10 +43,10 @@ export const actorOfPerson = ({ id, isStaff }: Pick<Person, 'id' | 'isStaff'>): 
 
 /** Sessions of people: sign-in by password once a day, and at a station by badge and PIN in between. */
 export function createSessions(deps: SessionDeps) {
-  const { db, clock, audit, hasher, secrets, throttle, authenticators, passkeys, stations } = deps
+  const { db, clock, audit, hasher, secrets, throttle, passkeys, stations, requiresSecondFactor } = deps
   const { idleMs = defaultIdleMs } = deps
-  const checkFactor = (person: Person, given: GivenFactor, purpose: 'sign_in' | 'prove'): Promise<void> =>
-    checkSecondFactor({ clock, passkeys }, authenticators.holderOf(person), given, purpose)
+  const proofs = createProofs(deps)
+  const { unlock } = proofs
 
   async function begin(
     tx: Tx,
@@ -71,8 +55,10 @@ export function createSessions(deps: SessionDeps) {
   ) {
     const token = secrets.newToken()
     const tokenHash = secrets.hashToken(token)
-    await store.insertSession(tx, { ...session, tokenHash, operatorId: person.id, startedAt: clock.now() })
+    const order = { ...session, tokenHash, operatorId: person.id, startedAt: clock.now() }
+    const { id: sessionId } = await store.insertSession(tx, order)
     return {
+      sessionId,
       token,
       csrfToken: secrets.csrfOf(token),
       person,
@@ -96,17 +82,17 @@ export function createSessions(deps: SessionDeps) {
   /** Verifies the password, and what else the caller checks in the same attempt. */
   async function provePassword(
     { email, password, address, deviceToken, isStaffOnly }: Attempt,
-    check: (person: Person) => Promise<void> = async () => {},
-  ): Promise<{ person: Person; device: string | undefined }> {
+    check: (person: Person) => Promise<boolean> = async () => false,
+  ): Promise<{ person: Person; device: string | undefined; hasFactor: boolean }> {
     const known = await people.findPersonByEmail(db, normalEmail(email))
     const device = known && deviceToken !== undefined ? secrets.readDevice(deviceToken, known) : undefined
-    const person = await throttle.attempt(subjectsOf(normalEmail(email), address, device), async () => {
-      const isValid = await hasher.verify(password, known?.passwordHash ?? null)
-      if (!known || !isValid || !known.isActive || (isStaffOnly && !known.isStaff)) rejectCredentials()
-      await check(known)
-      return known
+    const proved = await throttle.attempt(subjectsOf(normalEmail(email), address, device), async () => {
+      if (known && device !== undefined) await proofs.checkPassword(known, password)
+      else if (!(await hasher.verify(password, known?.passwordHash ?? null))) rejectCredentials()
+      if (!known?.isActive || (isStaffOnly && !known.isStaff)) rejectCredentials()
+      return { person: known, hasFactor: await check(known) }
     })
-    return { person, device }
+    return { ...proved, device }
   }
 
   /** The challenge for the passkey of an operator who knows the password. */
@@ -117,20 +103,35 @@ export function createSessions(deps: SessionDeps) {
 
   async function signIn({ code, passkey, stationSecret, ...attempt }: SignIn): Promise<SignedIn> {
     const { address } = attempt
-    const { person, device } = await provePassword(attempt, (known) => checkFactor(known, { code, passkey }, 'sign_in'))
-    const station = await stations.identify(stationSecret)
-    const opened = await open(person, { address, isNewDevice: device === undefined }, station?.id ?? null)
+    const { person, device, hasFactor } = await provePassword(attempt, (known) =>
+      proofs.checkFactor(known, { code, passkey }, 'sign_in'),
+    )
+    const stationId = (await stations.identify(stationSecret))?.id ?? null
+    const opened = await open(person, { address, isNewDevice: device === undefined }, { stationId, hasFactor })
     return { ...opened, deviceToken: device === undefined ? secrets.newDevice(person) : undefined }
   }
 
   type Details = { address: string; [detail: string]: unknown }
 
-  /** Opens a session for a person who has proved who they are. */
-  async function open(person: Person, { address, ...details }: Details, stationId: number | null = null) {
+  /** Opens a session for a person who has proved the password, and a second factor with `hasFactor`. */
+  async function open(
+    person: Person,
+    { address, ...details }: Details,
+    { stationId = null, hasFactor = false }: { stationId?: number | null; hasFactor?: boolean } = {},
+  ) {
     const now = clock.now()
+    const factorAt = hasFactor ? now : null
+    const provedAt = hasFactor || !requiresSecondFactor ? now : null
     const expiresAt = new Date(now.getTime() + lifetimeMs)
     return transact(db, async (tx) => {
-      const opened = await begin(tx, person, { method: 'password', address, stationId, provedAt: now, expiresAt })
+      const opened = await begin(tx, person, {
+        method: 'password',
+        address,
+        stationId,
+        provedAt,
+        factorAt,
+        expiresAt,
+      })
       await recordOwn(tx, person, 'signed_in', details, { address })
       return opened
     })
@@ -173,17 +174,6 @@ export function createSessions(deps: SessionDeps) {
     }
   }
 
-  /** Verifies a badge and PIN. */
-  function provePin(badge: string, pin: string, subject: Subject): Promise<Person> {
-    const badgeHash = secrets.hashBadge(badge.replace(/^V1:BDG:/, ''))
-    const subjects: Subject[] = [subject, { kind: 'badge', name: badgeHash.toString('hex') }]
-    return throttle.attempt(subjects, async () => {
-      const person = await people.findPersonByBadge(db, badgeHash)
-      const isValid = await hasher.verify(pin, person?.pinHash ?? null)
-      return person && isValid && person.isActive ? person : rejectCredentials()
-    })
-  }
-
   type Switch = { sessionId: bigint; badge: string; pin: string; address: string; stationSecret?: string | undefined }
 
   /**
@@ -191,7 +181,7 @@ export function createSessions(deps: SessionDeps) {
    * station, badge and PIN prove all factors.
    */
   async function switchTo({ sessionId, badge, pin, address, stationSecret }: Switch): Promise<Opened> {
-    const person = await provePin(badge, pin, { kind: 'station', name: sessionId.toString() })
+    const person = await proofs.provePin(badge, pin, { kind: 'station', name: sessionId.toString() })
     const station = await stations.identify(stationSecret)
     const stationId = station && isAtStation(station, person) ? station.id : null
     const provedAt = stationId === null ? null : clock.now()
@@ -199,7 +189,14 @@ export function createSessions(deps: SessionDeps) {
       const current = await store.endSession(tx, sessionId, clock.now())
       if (!current) rejectCredentials()
       const { expiresAt } = current
-      const opened = await begin(tx, person, { method: 'badge', address, stationId, provedAt, expiresAt })
+      const opened = await begin(tx, person, {
+        method: 'badge',
+        address,
+        stationId,
+        provedAt,
+        factorAt: null,
+        expiresAt,
+      })
       await audit.record(tx, {
         actor: `operator:${person.id}`,
         action: 'operator.switched',
@@ -210,66 +207,12 @@ export function createSessions(deps: SessionDeps) {
     })
   }
 
-  /** Unlocks the session of the same operator. */
-  async function unlock(sessionId: bigint, operatorId: number, password: string): Promise<void> {
-    await throttle.attempt([{ kind: 'station', name: sessionId.toString() }], async () => {
-      const person = await people.findPerson(db, operatorId)
-      if (!(await hasher.verify(password, person?.passwordHash ?? null))) rejectCredentials()
-    })
-    await store.touchSession(db, sessionId, clock.now())
-  }
-
-  /** Badge and PIN of the operator who is at a registered station. */
-  async function proveBadge(
-    { sessionId, operatorId, stationId }: OwnSession,
-    badge: string,
-    pin: string,
-  ): Promise<void> {
-    if (stationId === null)
-      fail(403, 'second_factor_required', 'Badge and PIN prove all factors at a registered station only.')
-    const person = await provePin(badge, pin, { kind: 'station', name: sessionId.toString() })
-    if (person.id !== operatorId) rejectCredentials()
-  }
-
-  /** Proves all factors again, for sensitive actions. */
-  async function prove(session: OwnSession, { password, badge, pin, ...given }: Proof): Promise<void> {
-    const { sessionId, operatorId } = session
-    if (password === undefined) {
-      if (badge === undefined || pin === undefined)
-        fail(400, 'invalid_body', 'Send password, or badge and pin at a registered station.', {
-          details: { field: 'password' },
-        })
-      await proveBadge(session, badge, pin)
-    } else {
-      await throttle.attempt([{ kind: 'station', name: sessionId.toString() }], async () => {
-        const person = await people.findPerson(db, operatorId)
-        const isValid = await hasher.verify(password, person?.passwordHash ?? null)
-        if (!person || !isValid) rejectCredentials()
-        await checkFactor(person, given, 'prove')
-      })
-    }
-    await store.noteProof(db, sessionId, clock.now())
-  }
-
-  /** Four-eyes check: another operator with the given role must confirm. */
-  async function proveSecond(
-    { badge, pin }: { badge: string; pin: string },
-    { actor, operatorId, role }: { actor: string; operatorId: number | null; role: OperatorRole },
-  ): Promise<Operator> {
-    const person = await provePin(badge, pin, { kind: 'station', name: `second:${actor}` })
-    if (person.id === operatorId) fail(403, 'second_person_required', 'The second person must be a different operator.')
-    if (!person.roles.includes(role)) {
-      fail(403, 'second_person_required', `The second person must have the role ${role}.`, { details: { role } })
-    }
-    return operatorOf({ ...person, operatorId: person.id })
-  }
-
   /** Another factor asks for a fresh proof of the existing ones, so that a password alone cannot replace them. */
   async function beginPasskey(session: OwnSession, password: string) {
     await unlock(session.sessionId, session.operatorId, password)
-    if (session.hasSecondFactor && session.provedUntil === null) requireProof()
-    const { email } = (await people.findPerson(db, session.operatorId)) ?? rejectCredentials()
-    return passkeys.beginRegistration({ owner: `operator:${session.operatorId}`, accountName: email })
+    const person = (await people.findPerson(db, session.operatorId)) ?? rejectCredentials()
+    requireFreshProof(person, session)
+    return passkeys.beginRegistration({ owner: `operator:${session.operatorId}`, accountName: person.email })
   }
 
   async function prune(): Promise<void> {
@@ -285,8 +228,8 @@ export function createSessions(deps: SessionDeps) {
     identify,
     switchTo,
     unlock,
-    prove,
-    proveSecond,
+    prove: proofs.prove,
+    proveSecond: proofs.proveSecond,
     beginSignIn,
     beginPasskey,
     lock: (sessionId: bigint) => store.lockSession(db, sessionId, new Date(clock.now().getTime() - idleMs)),

@@ -5,6 +5,7 @@ import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import { createAuthenticators } from './authenticators.ts'
+import { createFactorLocks, type Letters } from './factor-locks.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPasswordHasher, type HashCost } from './passwords.ts'
 import { createPeople, type People } from './people.ts'
@@ -21,6 +22,8 @@ export type StaffDeps = {
   audit: Audit
   pepper: Uint8Array
   environment: 'sandbox' | 'production'
+  /** Letters about locked factors; none are sent without it. */
+  mail?: Letters | undefined
   /** Lowered by tests to speed up sign-ins. */
   hashCost?: HashCost | undefined
   /** The public base URL, whose host passkeys are bound to. */
@@ -39,7 +42,8 @@ export type Staff = {
 
 /** Composes operators, their sessions and the authentication of their requests. */
 export function createStaff({ pepper, environment, hashCost, readPublicUrl, ...deps }: StaffDeps): Staff {
-  const { db, clock, random, audit } = deps
+  const { db, clock, random, audit, mail } = deps
+  const requiresSecondFactor = environment === 'production'
   const secrets = createSecrets({ pepper, random })
   const hasher = createPasswordHasher({ random, pepper, cost: hashCost })
   const throttle = createThrottle({ db, clock })
@@ -48,7 +52,9 @@ export function createStaff({ pepper, environment, hashCost, readPublicUrl, ...d
   const passkeys = createPasskeys({ db, clock, random, audit, readPublicUrl })
   const stations = createStations({ db, clock, audit, secrets })
   const factors = { authenticators, passkeys, stations }
-  const sessions = createSessions({ db, clock, audit, hasher, secrets, throttle, ...factors })
+  const locks = createFactorLocks({ db, clock, audit, mail })
+  const guards = { throttle, locks, requiresSecondFactor }
+  const sessions = createSessions({ db, clock, audit, hasher, secrets, ...guards, ...factors })
   const isSecure = environment === 'production'
   const auth: OperatorAuth = {
     // The __Host- prefix restricts the cookie to HTTPS and to this host.
@@ -56,7 +62,7 @@ export function createStaff({ pepper, environment, hashCost, readPublicUrl, ...d
     deviceCookieName: isSecure ? '__Host-packhouse_device' : 'packhouse_device',
     stationCookieName: isSecure ? '__Host-packhouse_station' : 'packhouse_station',
     isSecure,
-    requiresSecondFactor: environment === 'production',
+    requiresSecondFactor,
     keysActAsOperators: environment === 'sandbox',
     identify: sessions.identify,
   }

@@ -227,8 +227,9 @@ describe('invitations', () => {
       'partner',
       'tenant',
     ])
+    expect((await person.get('/session')).status).toBe(401)
     // Two accounts: the request has to name one.
-    expect((await person.get('/people')).status).toBe(400)
+    expect((await personOf(service, joined, person.password).get('/people')).status).toBe(400)
   })
 
   test('an invitation is revoked, replaced and expires', async () => {
@@ -323,7 +324,8 @@ describe('people', () => {
     expect(promoted.body.data.person).toMatchObject({ role: 'owner', manages_payouts: false })
     expect((await owner.send('DELETE', `/people/${owner.id}`)).status).toBe(200)
     expect((await owner.get('/session')).body.data.memberships).toEqual([])
-    expect((await viewer.get('/people')).body.data.people).toMatchObject([{ id: viewer.id }])
+    const again = await signInToConsole(service, viewer.email, viewer.password)
+    expect((await again.get('/people')).body.data.people).toMatchObject([{ id: viewer.id }])
   })
 
   test('two owners who remove each other at once leave one', async () => {

@@ -259,13 +259,15 @@ describe('operators', () => {
     expect((await left.send('PATCH', `/people/${left.id}`, { roles: [] })).status).toBe(409)
   })
 
-  test('a removed role is ineffective from the next request on', async () => {
+  test('a removed role is ineffective from the next request on, for which the operator signs in again', async () => {
     const [admin, person] = [await hire(service, ['admin']), await hire(service, ['admin'])]
     expect((await person.get('/people')).status).toBe(200)
     const change = { roles: ['treasury'] }
     expect((await admin.send('PATCH', `/people/${person.id}`, change)).body.error).toBe('second_approver_required')
     await sendApproved(service, admin, 'PATCH', `/people/${person.id}`, change)
-    expect((await person.get('/people')).body).toMatchObject({
+    expect((await person.get('/people')).status).toBe(401)
+    const again = await signIn(service, person.email, person.password)
+    expect((await again.get('/people')).body).toMatchObject({
       error: 'Insufficient permissions',
       details: { required: { roles: ['admin'] } },
     })

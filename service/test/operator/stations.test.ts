@@ -55,6 +55,8 @@ async function switchTo(opener: Browser, person: Browser, station: string | unde
 }
 
 test('a station is registered once by an administrator with a fresh proof, and its secret is stored as a hash', async () => {
+  expect(refusal(await register('Bench 1'))).toEqual([401, 'proof_required'])
+  await proveAdmin()
   const registered = await register('Bench 1')
   const { station, secret } = registered.body.data
   expect(registered.status).toBe(201)

@@ -10,6 +10,7 @@ import { findPersonByEmail, insertPerson, type Person } from '../../sessions/peo
 import { normalEmail, type People } from '../../sessions/people.ts'
 import type { Secrets } from '../../sessions/secrets.ts'
 import type { Opened } from '../../sessions/session-rules.ts'
+import { endSessionsOf } from '../../sessions/session-store.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
 import type { MemberAccountKind } from '../people/model.ts'
 import { checkRoleGrant, type MemberService } from '../people/service.ts'
@@ -115,7 +116,10 @@ export function createInvitationService(deps: InvitationDeps) {
     const known = await findPersonByEmail(db, email)
     if (known) {
       const opened = await sessions.signIn({ email, password, code, address, deviceToken })
-      await transact(db, (tx) => use(tx, invitation, opened.person))
+      await transact(db, async (tx) => {
+        await use(tx, invitation, opened.person)
+        await endSessionsOf(tx, opened.person.id, clock.now(), opened.sessionId)
+      })
       return opened
     }
     const name = acceptance.name ?? fail(400, 'invalid_body', 'name is required.', { details: { field: 'name' } })

@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { dayMs, hourMs } from '../../kernel/time.ts'
 import type { Mail } from '../../mail/mail.ts'
+import { clearFactorFailures } from '../../sessions/factor-store.ts'
 import { findPersonByEmail, updatePerson } from '../../sessions/people-store.ts'
 import { normalEmail, type People } from '../../sessions/people.ts'
 import type { Secrets } from '../../sessions/secrets.ts'
@@ -59,6 +60,7 @@ export function createResetService({ db, clock, audit, mail, secrets, people }: 
     await transact(db, async (tx) => {
       const id = (await store.takeReset(tx, tokenHash, clock.now())) ?? gone()
       await updatePerson(tx, id, { password_hash: passwordHash }, clock.now())
+      await clearFactorFailures(tx, id, ['password'])
       await endSessionsOf(tx, id, clock.now())
       const actor = `person:${id}`
       await audit.record(tx, { actor, action: 'person.password_reset', target: actor, details: {} })

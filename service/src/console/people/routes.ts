@@ -36,7 +36,8 @@ export function peopleRoutes(app: App, { members }: PeopleRouteDeps): void {
       config: forProvedPeople,
       schema: {
         summary: 'Change the role of a person',
-        description: 'Requires the role owner. The last owner of an account keeps the role.',
+        description:
+          'Requires the role owner. Ends the sessions of the person. The last owner of an account keeps the role.',
         tags,
         params: IdPath,
         querystring: AccountQuery,
@@ -45,10 +46,11 @@ export function peopleRoutes(app: App, { members }: PeopleRouteDeps): void {
       },
     },
     async ({ operatorSession, params, query, body }) => {
-      const { operatorId: id, operator } = requireSession(operatorSession)
+      const { operatorId: id, operator, sessionId } = requireSession(operatorSession)
       const account = requireOwner(await members.resolve(id, query.account))
       const grantor = grantorOfCaller(members.callerOf({ id, name: operator.name }, account))
-      return ok({ person: memberToWire(await members.changeRole(account, params.id, body.role, grantor)) })
+      const by = { grantor, sessionId: params.id === id ? sessionId : null }
+      return ok({ person: memberToWire(await members.changeRole(account, params.id, body.role, by)) })
     },
   )
 

@@ -15,6 +15,7 @@ import { isScope, type AccountRole } from '../../http/pipeline/scopes.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Random } from '../../kernel/random.ts'
+import { endSessionsOf } from '../../sessions/session-store.ts'
 import { readAccountName, type AccountName, type Member, type MemberAccount } from './model.ts'
 import * as store from './store.ts'
 
@@ -107,7 +108,13 @@ export function createMemberService({ db, clock, random, audit, keyEnvironment }
     }
   }
 
-  async function changeRole(account: MemberAccount, personId: number, role: AccountRole, grantor: Grantor) {
+  /** Ends the sessions of the person, except `sessionId` when the own role changes. */
+  async function changeRole(
+    account: MemberAccount,
+    personId: number,
+    role: AccountRole,
+    { grantor, sessionId = null }: { grantor: Grantor; sessionId?: bigint | null },
+  ) {
     return transact(db, async (tx): Promise<Member> => {
       const owners = await store.lockOwners(tx, account.accountId)
       const member = (await store.findMember(tx, account.accountId, personId)) ?? missing()
@@ -119,6 +126,7 @@ export function createMemberService({ db, clock, random, audit, keyEnvironment }
       await store.upsertMember(tx, { personId, accountId, role, managesPayouts: false, keyId }, clock.now())
       const details = { account: `account:${accountId}`, from: member.role, role }
       const actor = actorOfGrantor(grantor)
+      await endSessionsOf(tx, personId, clock.now(), sessionId)
       await audit.record(tx, { actor, action: 'member.role_changed', target: `person:${personId}`, details })
       return { ...member, role, managesPayouts: false }
     })

@@ -93,7 +93,11 @@ export function checkFactors(
   needsProof: boolean,
 ): void {
   if (auth.requiresSecondFactor && role !== 'viewer' && !session.hasSecondFactor) {
-    fail(403, 'second_factor_required', 'Set up an authenticator first: POST /api/v1/console/session/totp.')
+    fail(
+      403,
+      'second_factor_required',
+      'Set up an authenticator first: POST /api/v1/console/session/totp. If you have one, prove it: POST …/session/prove.',
+    )
   }
   if (needsProof && session.provedUntil === null) {
     fail(401, 'proof_required', 'Confirm your identity first: POST /api/v1/console/session/prove.')

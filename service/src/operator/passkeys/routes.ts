@@ -51,14 +51,14 @@ function registrationRoutes(app: App, { passkeys, sessions }: PasskeyRouteDeps):
     {
       config: own,
       schema: {
-        summary: 'Register a passkey as a second factor',
+        summary: 'Register a passkey as a second factor and end your other sessions',
         tags,
         body: Type.Object({ name: PasskeyName, response: RegistrationResponse }),
         response: { 201: success(PasskeyData) },
       },
     },
     async ({ operatorSession, body }, reply) => {
-      const passkey = await passkeys.register(ownerOf(operatorSession), body.name, body.response)
+      const passkey = await passkeys.register(requireSession(operatorSession), body.name, body.response)
       return reply.code(201).send(ok({ passkey: passkeyToWire(passkey) }))
     },
   )
@@ -103,7 +103,7 @@ function ownPasskeyRoutes(app: App, { passkeys, sessions }: PasskeyRouteDeps): v
     {
       config: { ...own, needsProof: true },
       schema: {
-        summary: 'Remove a passkey',
+        summary: 'Remove a passkey and end your other sessions',
         tags,
         params: IdPath,
         body: Type.Object({ password: KnownPassword }),
@@ -111,9 +111,9 @@ function ownPasskeyRoutes(app: App, { passkeys, sessions }: PasskeyRouteDeps): v
       },
     },
     async ({ operatorSession, params, body }) => {
-      const { sessionId, operatorId } = requireSession(operatorSession)
-      await sessions.unlock(sessionId, operatorId, body.password)
-      await passkeys.remove(ownerOf(operatorSession), params.id)
+      const session = requireSession(operatorSession)
+      await sessions.unlock(session.sessionId, session.operatorId, body.password)
+      await passkeys.remove(session, params.id)
       return ok({ done: true as const })
     },
   )

@@ -82,6 +82,7 @@ function changeRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
       config: granting,
       schema: {
         summary: 'Change the name, roles, sites or active state of an operator',
+        description: 'Other roles, other sites and a deactivation end the sessions of the operator.',
         tags,
         params: IdPath,
         body: ChangePersonBody,
@@ -104,7 +105,10 @@ function changeRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
           },
           async (tx) => {
             const update = { ...rest, isActive, siteIds }
-            const person = await people.change(tx, params.id, update, actor, claimApproval(request))
+            const { operatorSession } = request
+            const sessionId = operatorSession?.operator.id === params.id ? operatorSession.sessionId : null
+            const by = { actor, isTrusted: claimApproval(request), sessionId }
+            const person = await people.change(tx, params.id, update, by)
             return { person: personToWire(person) }
           },
         ),
