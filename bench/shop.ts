@@ -9,6 +9,7 @@ import type { EventLog } from '../service/src/chain/indexer/model.ts'
 import { createHandlerRegistry } from '../service/src/chain/indexer/registry.ts'
 import { createIntentHooks } from '../service/src/chain/intents/hooks.ts'
 import { createSubmitStep } from '../service/src/chain/intents/submit.ts'
+import { createPermits } from '../service/src/chain/permits/permit.ts'
 import { transact, type Db, type Tx } from '../service/src/db/db.ts'
 import { systemClock } from '../service/src/kernel/clock.ts'
 import { micros } from '../service/src/kernel/money.ts'
@@ -83,7 +84,7 @@ export async function openShop(db: Db) {
     random: systemRandom,
     endUsers,
     vaultOf: async () => vault,
-    submitStep: createSubmitStep({ clock, chainId, hooks }),
+    submitStep: createSubmitStep({ clock, chainId, hooks, permits: createPermits(systemRandom.bytes(32)) }),
     emitStep: createEmitStep({ clock }),
     ownContracts: new Set(),
     requireRelayer: async () => {},

@@ -9,7 +9,10 @@ import { createIntentHooks } from '../../service/src/chain/intents/hooks.ts'
 import { createRelayer } from '../../service/src/chain/intents/relayer.ts'
 import { createSubmitIntent } from '../../service/src/chain/intents/submit.ts'
 import { createChargeBook } from '../../service/src/chain/signers/charges.ts'
-import { createPolicySigner } from '../../service/src/chain/signers/policy.ts'
+import { createOrderGuard } from '../../service/src/chain/permits/guard.ts'
+import { createPermitCheck, createPermits } from '../../service/src/chain/permits/permit.ts'
+import { openJournal } from '../../service/src/chain/signers/journal.ts'
+import { createPolicySigner, type PolicySigner } from '../../service/src/chain/signers/policy.ts'
 import { createRawKeySigner } from '../../service/src/chain/signers/signer.ts'
 import { createDb, createPool, preparing, transact, type Db } from '../../service/src/db/db.ts'
 import { migrate } from '../../service/src/db/migrate.ts'
@@ -35,6 +38,9 @@ const gasLimit = 50_000n
 
 const hooks = createIntentHooks()
 hooks.onSettled('bench', {})
+
+const permits = createPermits(new Uint8Array(32).fill(1))
+const check = createPermitCheck([{ issuer: 'api', publicKey: permits.publicKey }])
 
 type Figures = { perSecond: number; cpuMs: number }
 
@@ -69,9 +75,11 @@ async function sendOneByOne(url: string, count: number): Promise<void> {
   }
 }
 
-const signerOf = (db: Db, privateKey: Hex) =>
-  createPolicySigner({
-    signer: createRawKeySigner({ privateKey, chainId }),
+async function signerOf({ db, folder }: Scene, privateKey: Hex): Promise<PolicySigner> {
+  const signer = createRawKeySigner({ privateKey, chainId })
+  const journal = await openJournal(folder, signer.address, systemClock)
+  return createPolicySigner({
+    signer,
     policy: {
       chainId,
       rules: [{ target, selector: data, maxValueWei: 0n }],
@@ -80,23 +88,29 @@ const signerOf = (db: Db, privateKey: Hex) =>
       maxGasLimit: 1_000_000n,
     },
     book: createChargeBook(db),
+    guard: createOrderGuard({ role: 'buyer', check, journal, clock: systemClock, hasSucceeded: async () => false }),
+    journal,
     clock: systemClock,
   })
+}
 
-const openRelayer = (db: Db, url: string, { accounts, pollMs }: { accounts: number; pollMs: number }) =>
-  createRelayer({
+async function openRelayer(scene: Scene, { accounts, pollMs }: { accounts: number; pollMs: number }) {
+  const { db, url } = scene
+  const used = relayerKeys.slice(0, accounts)
+  return createRelayer({
     db: preparing(db),
     client: createChainClient({ urls: [url], chainId }),
     clock: systemClock,
     hooks,
     log: { info: () => {}, warn: () => {}, error: (fields, message) => console.error(message, fields) },
-    keys: relayerKeys.slice(0, accounts).map((key) => ({ signer: signerOf(db, key), role: 'buyer' })),
+    keys: await Promise.all(used.map(async (key) => ({ signer: await signerOf(scene, key), role: 'buyer' }))),
     holder: 'bench',
     settings: { finality: { mode: 'confirmations', blocks: 1 }, maxInFlight, pollMs, watchMs: 0 },
   })
+}
 
 async function sendAsIntents(db: Db, round: number, count: number): Promise<void> {
-  const submit = createSubmitIntent({ clock: systemClock, chainId, hooks })
+  const submit = createSubmitIntent({ clock: systemClock, chainId, hooks, permits })
   await transact(db, async (tx) => {
     for (let index = 0; index < count; index += 1)
       await submit(tx, { purpose: 'bench', reference: `bench:${round}:${index}`, to: target, data, gasLimit })
@@ -108,7 +122,8 @@ async function sendAsIntents(db: Db, round: number, count: number): Promise<void
   }
 }
 
-type Scene = { db: Db; url: string }
+/** The folder is for the journals of the signers. */
+type Scene = { db: Db; url: string; folder: string }
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error }
 
@@ -129,7 +144,7 @@ async function withScene<Result>(everyMs: number, work: (scene: Scene) => Promis
   await control({ method: 'evm_setAutomine', params: [false] })
   const miner = setInterval(() => void control({ method: 'evm_mine' }).catch(() => {}), everyMs)
   try {
-    return await work({ db, url })
+    return await work({ db, url, folder: join(dataDir, 'signer') })
   } finally {
     clearInterval(miner)
     await chain.stop()
@@ -142,15 +157,17 @@ async function withScene<Result>(everyMs: number, work: (scene: Scene) => Promis
 export const scenario: Scenario = {
   title: `Transactions settled by the relayer against sending one and awaiting its receipt, ${blockMs} ms blocks`,
   run: async ({ rounds }) => {
-    const shared = await withScene(usualBlockMs, async ({ db, url }) => {
-      const relayer = await openRelayer(db, url, { accounts: sharing, pollMs: 250 })
+    const shared = await withScene(usualBlockMs, async (scene) => {
+      const { db } = scene
+      const relayer = await openRelayer(scene, { accounts: sharing, pollMs: 250 })
       relayer.start()
       const figures = await measure(sharedCount, () => sendAsIntents(db, 0, sharedCount))
       await relayer.stop()
       return figures
     })
-    return withScene(blockMs, async ({ db, url }) => {
-      const relayer = await openRelayer(db, url, { accounts: 1, pollMs: 10 })
+    return withScene(blockMs, async (scene) => {
+      const { db, url } = scene
+      const relayer = await openRelayer(scene, { accounts: 1, pollMs: 10 })
       relayer.start()
       const plain: Figures[] = []
       const ours: Figures[] = []

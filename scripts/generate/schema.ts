@@ -41,6 +41,7 @@ const typeNames: Readonly<Record<string, string>> = {
   jsonb: 'unknown',
   bytea: 'Uint8Array',
   uuid: 'string',
+  _bytea: 'Uint8Array[]',
   _text: 'string[]',
   _int4: 'number[]',
   _int8: 'bigint[]',

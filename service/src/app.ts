@@ -10,7 +10,7 @@ import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
 import { marketArea } from './admin/market-area.ts'
-import type { ApprovalLimits } from './approvals/limits.ts'
+import type { ApprovalLimits } from './kernel/payment-limits.ts'
 import type { Governor } from './assets/actions/actions.ts'
 import { createAudit } from './audit/audit.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
@@ -219,7 +219,6 @@ export function createService(deps: ServiceDeps): Service {
 
   const restock = openRestock(deps, packs, chain)
   const evidence = composeEvidence(deps, chain)
-
   const http = openHttp(deps, {
     gates,
     replicaReads: reads,
@@ -262,8 +261,7 @@ export function createService(deps: ServiceDeps): Service {
     guideRoutes(routes)
     statusRoutes(routes, operations.readStatus)
     consoleRoutes(routes, { random, folder: deps.consoleFolder, stationFolder: deps.stationFolder })
-    const pictures = deps.demo?.pictures.covers ?? []
-    landingRoutes(routes, { environment, pictures, hasShop: deps.shop !== undefined })
+    landingRoutes(routes, { environment, pictures: deps.demo?.pictures.covers ?? [], hasShop: deps.shop !== undefined })
     deps.demo?.pictures.routes(routes, { db })
     if (deps.shop) shopRoutes(routes, deps.shop)
   })

@@ -7,10 +7,11 @@
 //   node service/src/command.ts partitions       one request as a JSON line: lists partitions of tables, archives old ones
 //   node service/src/command.ts privacy          one request as a JSON line: finds or erases the personal data of an end user
 //   node service/src/command.ts contracts        one request as a JSON line: audit, timelock and Safe files of a deployment
-//   node service/src/command.ts chain-keys       one request as a JSON line: keystores of the roles
+//   node service/src/command.ts chain-keys       one request as a JSON line: keystores of the roles, keys of permits
 //   node service/src/command.ts doctor           one request as a JSON line: examines the installation of the environment
 // Responses are {"data": …}; a failed command prints {"problem": "…"} and exits with code 1.
 import { once } from 'node:events'
+import type { ChainKeysRequest, PermitKeysRequest } from './commands/chain-keys.ts'
 import { readConfig, type Config } from './config.ts'
 import { withSecretFiles } from './config/secret-files.ts'
 import { readSecrets } from './config/secrets.ts'
@@ -92,8 +93,10 @@ const plainCommands: Readonly<Record<string, () => Promise<void>>> = {
     writeLine({ data: await answerContracts(await readRequest(), systemClock.now()) })
   },
   async 'chain-keys'() {
-    const { answerChainKeys } = await import('./commands/chain-keys.ts')
-    writeLine({ data: await answerChainKeys(await readRequest(), systemRandom) })
+    const { answerChainKeys, createPermitKeys } = await import('./commands/chain-keys.ts')
+    const request = await readRequest<ChainKeysRequest | PermitKeysRequest>()
+    const answer = request.action === 'permits' ? createPermitKeys : answerChainKeys
+    writeLine({ data: await answer(request as never, systemRandom) })
   },
   async doctor() {
     const { examine } = await import('./commands/doctor/doctor.ts')

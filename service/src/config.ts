@@ -1,17 +1,11 @@
 import { isAbsolute, resolve } from 'node:path'
 import { readChain, readDepths, type ChainConfig, type ChainDepths } from './config/chain.ts'
 import { readDatabase, type DatabaseConfig } from './config/database.ts'
+import { processRoles, type ProcessRole } from './kernel/processes.ts'
 import { readStorage, type StorageConfig } from './config/storage.ts'
 import { readTracing, type TracingConfig } from './config/tracing.ts'
 import { ConfigError, createReader, type Environment, type EnvironmentName, type Reader } from './config/reader.ts'
 import { micros, type Micros } from './kernel/money.ts'
-
-/**
- * The parts of a process. `worker` runs all background work; `jobs`, `webhooks` and `relayer` divide it, so that only
- * the relayer holds keys and only the webhook workers connect to addresses that partners chose.
- */
-export const processRoles = ['all', 'api', 'worker', 'jobs', 'webhooks', 'relayer'] as const
-export type ProcessRole = (typeof processRoles)[number]
 
 /** All settings from the environment, except secrets. */
 export type Config = DatabaseConfig & {

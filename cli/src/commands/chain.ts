@@ -6,6 +6,7 @@ import { startCommand } from '../service-process.ts'
 import type { Session } from '../session.ts'
 
 type Keys = { keys: readonly object[] }
+type Permits = { permits: readonly object[] }
 type Options = { keys?: string | undefined; passwordFile?: string | undefined; keyFile?: string | undefined }
 
 /** Secrets come from files or the environment: other users of the machine can read the arguments of a process. */
@@ -38,6 +39,21 @@ export function addChainCommands(program: CommandUnknownOpts, session: Session):
   }
   const password = ({ passwordFile }: Options): Promise<string> =>
     readSecret(passwordFile, machine.env['CHAIN_KEYS_PASSWORD'], 'Pass --password-file FILE or CHAIN_KEYS_PASSWORD.')
+
+  chain
+    .command('permits')
+    .description('create the keys with which processes authorize calls, each in a file of its own')
+    .argument('<roles...>', 'roles of the processes that decide: api, jobs and relayer; all for a single process')
+    .requiredOption('--out <folder>', 'folder of the files')
+    .action(async (issuers: string[], { out }: { out: string }) => {
+      const command = startCommand(machine, 'chain-keys')
+      try {
+        const data = (await command.ask({ action: 'permits', issuers, folder: resolve(out) })) as Permits
+        await output.list(data, data.permits, ['role', 'public_key', 'file', 'mode'])
+      } finally {
+        await command.end()
+      }
+    })
 
   chain
     .command('plan')

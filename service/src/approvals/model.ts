@@ -1,9 +1,6 @@
 import { defineMachine } from '../kernel/machine.ts'
 import type { OperatorRole } from '../http/pipeline/scopes.ts'
 
-/** One other person approves what a person proposed; two people approve what a key or the service proposed. */
-export const votesNeeded = (proposedBy: string): number => (proposedBy.startsWith('operator:') ? 1 : 2)
-
 export const approvalMachine = defineMachine({
   name: 'approval',
   initial: 'PROPOSED',

@@ -7,11 +7,25 @@ export const approversOf = (subject: ReturnType<typeof sql>) => sql`
   (select coalesce(array_agg('operator:' || v.operator_id order by v.created_at, v.operator_id), '{}')
    from approval_votes v where v.subject = ${subject})`
 
-/** A second vote of the same person changes nothing. */
-export async function insertVote(tx: Tx, subject: string, operatorId: number, now: Date): Promise<void> {
+export type NewVote = { subject: string; operatorId: number; now: Date; certificate: Uint8Array | null }
+
+/** A second vote of the same person changes nothing but its certificate: the key may be another one by then. */
+export async function insertVote(tx: Tx, { subject, operatorId, now, certificate }: NewVote): Promise<void> {
   await sql`
-    insert into approval_votes (subject, operator_id, created_at) values (${subject}, ${operatorId}, ${now})
-    on conflict do nothing`.execute(tx)
+    insert into approval_votes as vote (subject, operator_id, created_at, certificate)
+    values (${subject}, ${operatorId}, ${now}, ${certificate})
+    on conflict (subject, operator_id) do update set certificate = coalesce(excluded.certificate, vote.certificate)
+  `.execute(tx)
+}
+
+/** What the people who approved a subject are certified to have approved. */
+export async function listCertificates(tx: Tx, subject: string): Promise<Uint8Array[]> {
+  const votes = await many(
+    tx,
+    sql<{ certificate: Uint8Array }>`
+      select certificate from approval_votes where subject = ${subject} and certificate is not null order by created_at`,
+  )
+  return votes.map(({ certificate }) => certificate)
 }
 
 /** The operators who approved a subject. */

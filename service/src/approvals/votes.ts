@@ -1,7 +1,7 @@
 import type { Tx } from '../db/db.ts'
 import type { OperatorRole } from '../http/pipeline/scopes.ts'
 import { fail } from '../kernel/errors.ts'
-import { votesNeeded } from './model.ts'
+import { votesNeeded } from '../kernel/payment-limits.ts'
 import { insertVote, listApprovers, listVoters } from './vote-store.ts'
 
 export type Vote = {
@@ -13,6 +13,8 @@ export type Vote = {
   /** An approver holds at least one of them. */
   roles: readonly OperatorRole[]
   now: Date
+  /** Signs what the person approves, with a key that the database does not hold. */
+  certify?: ((operatorId: number) => Uint8Array) | undefined
 }
 
 /** Names the people who can approve instead. */
@@ -40,6 +42,6 @@ export async function castVote(tx: Tx, vote: Vote): Promise<boolean> {
     return refuse(tx, vote, 'Approvals belong to people; one of details.may_approve must sign in and approve.')
   if (proposedBy === `operator:${operatorId}`)
     return refuse(tx, vote, 'The person who proposed this cannot approve it; one of details.may_approve can.')
-  await insertVote(tx, subject, operatorId, now)
+  await insertVote(tx, { subject, operatorId, now, certificate: vote.certify?.(operatorId) ?? null })
   return (await listVoters(tx, subject)).length >= votesNeeded(proposedBy)
 }

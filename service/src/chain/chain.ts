@@ -18,8 +18,9 @@ import { createChainParts, type ChainDeps } from './parts.ts'
 import type { ChainFinality } from './source.ts'
 import { createChainAdministration, type ChainAdministration } from './operations/administration.ts'
 import { createKeepers } from './keepers/keepers.ts'
+import type { ApprovedPayment, PersonalApproval } from './permits/permit.ts'
 import { pruneCharges } from './signers/charges.ts'
-import { createTypedDataSigner } from './signers/policy.ts'
+import { createTypedDataSigner } from './signers/typed-data-signer.ts'
 import { SignerUnavailable } from './signers/remote.ts'
 import type { Signer } from './signers/signer.ts'
 
@@ -73,6 +74,8 @@ export type Chain = {
   readonly submit: SubmitIntent
   /** Submits an intent as part of the caller's statement. */
   readonly submitStep: SubmitStep
+  /** Certifies that a person approved a payment; the signer asks for it above the limits. */
+  certify(payment: Omit<ApprovedPayment, 'chainId'>, approval: PersonalApproval): Uint8Array
   readonly intents: IntentAdministration
   readonly administration: ChainAdministration
   /** Recurring jobs of the chain area; any process may run them. */
@@ -104,7 +107,8 @@ export function createChain(deps: ChainDeps): Chain {
   const client = createChainClient({ urls: source.urls, chainId, isCut: source.isCut })
   const hooks = createIntentHooks()
   const registry = createHandlerRegistry()
-  const submitting = { clock, chainId, hooks, onSubmit: wakeSoon }
+  const { permits } = source
+  const submitting = { clock, chainId, hooks, permits, onSubmit: wakeSoon }
   const submit = createSubmitIntent(submitting)
   const submitStep = createSubmitStep(submitting)
   const holder = randomBase62(random, 16)
@@ -216,6 +220,7 @@ export function createChain(deps: ChainDeps): Chain {
     hooks,
     submit,
     submitStep,
+    certify: (payment, approval) => permits.certify({ chainId, ...payment }, approval, clock.now()),
     intents,
     administration,
     recurring: [

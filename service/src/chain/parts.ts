@@ -1,8 +1,11 @@
+import type { Hash } from 'viem'
+import type { ApprovalLimits } from '../kernel/payment-limits.ts'
 import { preparing, type Db } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import type { Tracer } from '../kernel/trace.ts'
 import type { ChainClient } from './clients/client.ts'
+import { readReceipt } from './clients/reads.ts'
 import type { Finality } from './clients/finality.ts'
 import { firstBlockOf, type Contracts } from './deploy/contracts.ts'
 import { createIndexer, type Indexer } from './indexer/indexer.ts'
@@ -13,8 +16,12 @@ import type { RelayerLog } from './intents/context.ts'
 import type { IntentHooks } from './intents/hooks.ts'
 import { createRelayer, type Relayer, type RelayerKey } from './intents/relayer.ts'
 import { createChargeBook } from './signers/charges.ts'
-import { createPolicySigner } from './signers/policy.ts'
-import { rolePolicy } from './signers/role-policies.ts'
+import { createOrderGuard } from './permits/guard.ts'
+import { createPermitCheck } from './permits/permit.ts'
+import { createMemoryJournal, openJournal } from './signers/journal.ts'
+import { createPolicySigner, type SigningPolicy } from './signers/policy.ts'
+import { rolePolicy, type SigningRole } from './signers/role-policies.ts'
+import type { KeyLimits } from './signers/signer-file.ts'
 import type { Signer } from './signers/signer.ts'
 import type { ChainFinality, ChainSource } from './source.ts'
 
@@ -25,6 +32,8 @@ export type ChainDeps = {
   log: RelayerLog
   source: ChainSource
   tracer?: Tracer | undefined
+  /** Above these amounts the signer asks for the approvals of people. */
+  approvalLimits?: ApprovalLimits | undefined
   /** New blocks were indexed. */
   onMoved?: (() => void) | undefined
 }
@@ -47,18 +56,35 @@ const toRelayerFinality = ({ final }: ChainFinality): Finality =>
 const toMicros = (usdc: number | undefined): bigint | undefined =>
   usdc === undefined ? undefined : BigInt(usdc) * 1_000_000n
 
-/** The signing keys of this process, each restricted by the policy of its role. */
-function createKeys({ db, clock, source, contracts }: ChainPartDeps): RelayerKey[] {
-  const { gasWeiPerHour, deployment } = source
-  const { chainId } = deployment
-  const book = createChargeBook(db)
-  return source.signers.map(({ role, signer, limits = {} }) => {
-    const usdcMicrosPerHour = toMicros(limits.usdcPerHour) ?? source.usdcMicrosPerHour
-    const usdcMicrosPerPayee = toMicros(limits.usdcPerPayeePerHour) ?? source.usdcMicrosPerPayee
-    const policy = rolePolicy({ role, chainId, contracts, usdcMicrosPerHour, usdcMicrosPerPayee, gasWeiPerHour })
-    const isInSet = (set: string, address: Signer['address']) => isWatched(db, set, address)
-    return { role, signer: createPolicySigner({ signer, policy, book, clock, isInSet }) }
+/** The limits of a key: its own, else the general ones. */
+function policyOf({ source, contracts }: ChainPartDeps, role: SigningRole, limits: KeyLimits = {}): SigningPolicy {
+  return rolePolicy({
+    role,
+    chainId: source.deployment.chainId,
+    contracts,
+    usdcMicrosPerHour: toMicros(limits.usdcPerHour) ?? source.usdcMicrosPerHour,
+    usdcMicrosPerPayee: toMicros(limits.usdcPerPayeePerHour) ?? source.usdcMicrosPerPayee,
+    usdcMicrosPerDay: toMicros(limits.usdcPerDay) ?? source.usdcMicrosPerDay,
+    gasWeiPerHour: source.gasWeiPerHour,
   })
+}
+
+/** The signing keys of this process, each restricted by the policy of its role and by its own sums. */
+async function createKeys(deps: ChainPartDeps): Promise<RelayerKey[]> {
+  const { db, client, clock, source, approvalLimits: limits } = deps
+  const book = createChargeBook(db)
+  const check = createPermitCheck(source.permitKeys)
+  const isInSet = (set: string, address: Signer['address']) => isWatched(db, set, address)
+  const hasSucceeded = async (hash: Hash) => (await readReceipt(client, hash))?.succeeded === true
+  return Promise.all(
+    source.signers.map(async ({ role, signer, limits: own }) => {
+      const folder = source.journalFolder
+      const journal = folder === undefined ? createMemoryJournal() : await openJournal(folder, signer.address, clock)
+      const guard = createOrderGuard({ role, check, journal, clock, hasSucceeded, limits })
+      const policy = policyOf(deps, role, own)
+      return { role, signer: createPolicySigner({ signer, policy, book, guard, journal, clock, isInSet }) }
+    }),
+  )
 }
 
 function createChainIndexer({ db, clock, log, source, client, holder, registry }: ChainPartDeps): Indexer {
@@ -95,7 +121,7 @@ export async function createChainParts(given: ChainPartDeps): Promise<ChainParts
     hooks,
     log,
     holder,
-    keys: createKeys(deps),
+    keys: await createKeys(deps),
     settings: { finality: toRelayerFinality(source.finality), ...source.relayer },
     passPoint: source.points?.relayer,
     tracer: deps.tracer,

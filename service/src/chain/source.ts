@@ -6,6 +6,7 @@ import type { Depth } from './indexer/model.ts'
 import type { IndexerSettings } from './indexer/settings.ts'
 import type { RelayerSettings } from './intents/context.ts'
 import type { PassPoint } from './intents/crash-points.ts'
+import type { PermitKey, Permits } from './permits/permit.ts'
 import type { SigningRole } from './signers/role-policies.ts'
 import type { KeyLimits } from './signers/signer-file.ts'
 import type { Signer } from './signers/signer.ts'
@@ -31,12 +32,20 @@ export type ChainSource = {
     /** Limits of this key, where they differ from the general ones. */
     readonly limits?: KeyLimits | undefined
   }[]
+  /** Authorizes what this process decides. */
+  readonly permits: Permits
+  /** The processes whose decisions are signed here. */
+  readonly permitKeys: readonly PermitKey[]
+  /** Where the signer keeps its own sums, beside the keys; in memory when not set. */
+  readonly journalFolder?: string | undefined
   /** Signs shipping quotes. It sends no transactions and needs no ether. Required to prepare redemptions. */
   readonly shippingSigner?: Signer | undefined
   /** Most USDC that each key may commit per hour. */
   readonly usdcMicrosPerHour: bigint
   /** Most USDC that each key may pay to one recipient per hour; the same as per key when not set. */
   readonly usdcMicrosPerPayee?: bigint | undefined
+  /** Most USDC that the calls of one kind move per day; as the hours allow when not set. */
+  readonly usdcMicrosPerDay?: bigint | undefined
   readonly gasWeiPerHour: bigint
   /** An account with less ether than this counts as empty. */
   readonly minBalanceWei: bigint

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { bytesToHex, getAddress, isHex, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { readDeployConfig } from '../chain/deploy/config.ts'
+import { permitIssuers } from '../chain/permits/permit.ts'
 import { encryptKey, writeKeystore } from '../chain/signers/keystore.ts'
 import { keyNameHint, keyNamesOf, keyRoles, roleOfKey } from '../chain/signers/key-names.ts'
+import { readKeyPair, showPublicKey } from '../kernel/ed25519.ts'
 import type { Random } from '../kernel/random.ts'
 import { StartError } from '../startup/errors.ts'
 
@@ -15,6 +17,9 @@ export type ChainKeysRequest =
   | { action: 'import'; folder: string; role: string; password: string; privateKey: string }
   /** Writes the configuration of a deployment with the addresses of the keystores. */
   | { action: 'plan'; folder: string; template: string; out: string; values: Readonly<Record<string, string>> }
+
+/** Creates the keys with which processes authorize calls. */
+export type PermitKeysRequest = { action: 'permits'; folder: string; issuers: readonly string[] }
 
 export type ChainKey = { role: string; address: Address | null; file: string; mode: string }
 
@@ -119,4 +124,28 @@ export async function answerChainKeys(request: ChainKeysRequest, random: Random)
   const key = request.privateKey.trim().replace(/^(0x)?/, '0x')
   if (!isHex(key) || key.length !== 66) throw new StartError('A private key has 32 bytes in hexadecimal.')
   return { keys: [await storeKey(folder, request.role, key, password, random)] }
+}
+
+export type PermitKeyFile = { role: string; public_key: string; file: string; mode: string }
+
+/** A file per process with its key, and one with the public keys of all, which the process that signs needs. */
+export async function createPermitKeys(
+  { folder, issuers }: PermitKeysRequest,
+  random: Random,
+): Promise<{ permits: PermitKeyFile[] }> {
+  const unknown = issuers.find((name) => !permitIssuers.some((issuer) => issuer === name))
+  if (unknown !== undefined)
+    throw new StartError(`${unknown} decides on no calls; use one of ${permitIssuers.join(', ')}.`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const permits: PermitKeyFile[] = []
+  for (const role of new Set(issuers)) {
+    const seed = random.bytes(32)
+    const file = join(folder, `${role}.key`)
+    await writeFile(file, `${Buffer.from(seed).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    permits.push({ role, public_key: showPublicKey(readKeyPair(seed).publicKey), file, mode: '600' })
+  }
+  const known = await readFile(join(folder, 'public-keys'), 'utf8').catch(() => '')
+  const lines = [...known.trim().split(','), ...permits.map((one) => `${one.role}:${one.public_key}`)]
+  await writeFile(join(folder, 'public-keys'), `${lines.filter(Boolean).join(',')}\n`)
+  return { permits }
 }

@@ -12,6 +12,7 @@ export type ChainConfig = {
   maxInFlight: number
   usdcPerHour: number
   usdcPerPayeePerHour: number | undefined
+  usdcPerDay: number | undefined
   /** Tokens that are sent to deposit addresses by mistake. */
   otherTokens: `0x${string}`[]
   /** The public API of the entropy provider for this chain. */
@@ -54,6 +55,7 @@ export function readChain(reader: Reader, environment: EnvironmentName, cwd: str
   const keysFolder = text('CHAIN_KEYS')
   const signersPath = text('CHAIN_SIGNERS')
   const perPayee = integer('CHAIN_USDC_PER_PAYEE_PER_HOUR', { fallback: 0, min: 1, max: 1_000_000_000 })
+  const perDay = integer('CHAIN_USDC_PER_DAY', { fallback: 0, min: 1, max: 1_000_000_000 })
   const entropyUrl = text('CHAIN_ENTROPY_URL')
   if (entropyUrl !== undefined && !/^https?:$/.test(URL.parse(entropyUrl)?.protocol ?? ''))
     problems.push('CHAIN_ENTROPY_URL must be an https:// or http:// URL, such as https://host/v1/chains/base.')
@@ -72,6 +74,7 @@ export function readChain(reader: Reader, environment: EnvironmentName, cwd: str
     maxInFlight: integer('CHAIN_MAX_IN_FLIGHT', { fallback: 16, min: 1, max: 256 }),
     usdcPerHour: integer('CHAIN_USDC_PER_HOUR', { fallback: 100_000, min: 1, max: 1_000_000_000 }),
     usdcPerPayeePerHour: perPayee === 0 ? undefined : perPayee,
+    usdcPerDay: perDay === 0 ? undefined : perDay,
     otherTokens: otherTokens.filter(isAddressText),
     entropyUrl,
   }

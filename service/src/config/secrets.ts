@@ -1,3 +1,4 @@
+import { processRoles, type ProcessRole } from '../kernel/processes.ts'
 import { ConfigError, createReader, type Environment, type EnvironmentName } from './reader.ts'
 
 /** Separate from the config, so that the config can be logged whole. */
@@ -21,9 +22,15 @@ export type Secrets = {
   evidenceKey: Uint8Array | undefined
   /** The public keys that verify them, the oldest first: one more after each rotation. */
   evidencePublicKeys: readonly Uint8Array[]
+  /** Authorizes the calls that this process decides on; not in the database. */
+  permitKey: Uint8Array | undefined
+  /** The public keys of the processes that decide, by the role of the process. The process that signs needs them. */
+  permitPublicKeys: readonly PermitPublicKey[]
   /** Seeds the service's own randomness; not needed with another provider. */
   randomnessSecret: Uint8Array | undefined
 }
+
+export type PermitPublicKey = { issuer: ProcessRole; key: Uint8Array }
 
 export type AwsAccess = { accessKeyId: string; secretAccessKey: string; sessionToken: string | undefined }
 
@@ -81,6 +88,18 @@ function readHeaders(env: Environment, problems: string[]): Record<string, strin
   return Object.fromEntries(parts.map((part) => [part?.[1] ?? '', decodeURIComponent(part?.[2] ?? '')]))
 }
 
+/** Pairs such as `api:<64 hexadecimal digits>`; a role may have several keys, as during a rotation. */
+function readPermitKeys(env: Environment, problems: string[]): PermitPublicKey[] {
+  const entries = env['PERMIT_PUBLIC_KEYS']?.split(',').flatMap((entry) => entry.trim() || []) ?? []
+  return entries.flatMap((entry) => {
+    const [issuer = '', digits = ''] = entry.split(':')
+    const role = processRoles.find((name) => name === issuer && name !== 'webhooks')
+    if (role && /^[0-9a-f]{64}$/i.test(digits)) return [{ issuer: role, key: Buffer.from(digits, 'hex') }]
+    problems.push('PERMIT_PUBLIC_KEYS must be pairs such as api:KEY,jobs:KEY with keys of 64 hexadecimal digits.')
+    return []
+  })
+}
+
 /** Their problems are reported with the others. */
 function readCarriers(env: Environment, problems: string[]): CarrierAccess {
   try {
@@ -123,6 +142,8 @@ export function readSecrets(env: Environment, environment: EnvironmentName): Sec
     randomnessSecret: key('CHAIN_RANDOMNESS_SECRET'),
     evidenceKey: key('EVIDENCE_KEY'),
     evidencePublicKeys: keys('EVIDENCE_PUBLIC_KEY'),
+    permitKey: key('PERMIT_KEY'),
+    permitPublicKeys: readPermitKeys(env, problems),
   }
   if (!secrets.keyPepper && environment === 'production')
     problems.push('KEY_PEPPER is missing; API keys are hashed with it. Create one with: openssl rand -hex 32')

@@ -17,6 +17,10 @@ export async function grantToService(owner: Db, role: string): Promise<void> {
   await sql`grant update (sequence, position) on events to ${to}`.execute(owner)
   await sql`grant execute on function prune_events(timestamptz, integer) to ${to}`.execute(owner)
   await sql`grant execute on function forget_requests(date) to ${to}`.execute(owner)
+  await sql`grant execute on function prune_charges(timestamptz) to ${to}`.execute(owner)
+  await sql`revoke delete on signer_charges, signer_payees, chain_intents, approvals, approval_votes from ${to}`.execute(
+    owner,
+  )
   await sql`grant execute on function extend_audit_log() to ${to}`.execute(owner)
   await sql`revoke insert, update, delete on monthly_tables from ${to}`.execute(owner)
   for (const name of [

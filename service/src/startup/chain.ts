@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Chain } from '../chain/chain.ts'
 import { listAccounts, skipNumbers } from '../chain/intents/accounts.ts'
@@ -5,6 +6,8 @@ import type { Db } from '../db/db.ts'
 import type { ChainFinality, ChainSource } from '../chain/source.ts'
 import { ChainUnavailable } from '../chain/clients/faults.ts'
 import { findIndexedChain } from '../chain/indexer/lease-store.ts'
+import { readPublicKey } from '../kernel/ed25519.ts'
+import { createPermits, type PermitKey } from '../chain/permits/permit.ts'
 import { openChainSource } from '../chain/deploy/source.ts'
 import type { Config } from '../config.ts'
 import type { ChainDepths } from '../config/chain.ts'
@@ -19,17 +22,35 @@ export function toFinality(depths: ChainDepths): ChainFinality {
   return { includedConfirmations: included, safe: { confirmations: safe }, final: { confirmations: final } }
 }
 
+const makeKey = 'Create one with: packhouse chain permits'
+
+/** The key with which this process authorizes calls, and those whose calls it signs. */
+function openPermits(role: Config['role'], { permitKey, permitPublicKeys }: Secrets) {
+  if (!permitKey)
+    throw new StartError(`PERMIT_KEY is missing; this process authorizes with it the calls it decides on. ${makeKey}`)
+  if ((role === 'relayer' || role === 'worker') && permitPublicKeys.length === 0)
+    throw new StartError(
+      'PERMIT_PUBLIC_KEYS is missing; this process signs only calls that one of these keys authorized.',
+    )
+  const permits = createPermits(permitKey)
+  const others = permitPublicKeys.map(({ issuer, key }) => ({ issuer, publicKey: readPublicKey(key) }))
+  return { permits, permitKeys: [{ issuer: role, publicKey: permits.publicKey }, ...others] as PermitKey[] }
+}
+
 export async function openChain(
-  { chain, chainDepths, role }: Config,
-  { chainKeysPassword, randomnessSecret, aws }: Secrets,
+  { chain, chainDepths, role, dataDir }: Config,
+  secrets: Secrets,
 ): Promise<ChainSource | undefined> {
   // Deliveries need no chain, and their process reaches addresses that partners chose.
   if (!chain || role === 'webhooks') return undefined
+  const { chainKeysPassword, randomnessSecret, aws } = secrets
   const { rpcUrls: urls, ...rest } = chain
   const finality = toFinality(chainDepths)
   return openChainSource({
     urls,
     ...rest,
+    ...openPermits(role, secrets),
+    journalFolder: join(dataDir, 'signer'),
     password: chainKeysPassword,
     awsCredentials: aws,
     keyUse: keyUses[role],

@@ -1,5 +1,5 @@
 import type { KeyUse } from '../chain/deploy/source.ts'
-import type { ProcessRole } from '../config.ts'
+import type { ProcessRole } from '../kernel/processes.ts'
 
 /** A process opens only the keys that it uses. */
 export const keyUses: Readonly<Record<ProcessRole, KeyUse>> = {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { startDevChain } from '@packhouse/devchain/supervise'
 import type { Logger } from 'pino'
 import type { Governor } from '../assets/actions/actions.ts'
@@ -90,7 +91,17 @@ export async function openSandboxParts(
   closers.push(catcher.stop)
   const known = await readSandboxFile(dataDir)
   const readSampleKey = async () => (await readSandboxFile(dataDir)).keys?.partner_readonly
-  return { chain, clock, secrets, source, controls, governor: createGovernor(chain), catcher, known, readSampleKey }
+  return {
+    chain,
+    clock,
+    secrets,
+    source: { ...source, journalFolder: join(dataDir, 'signer') },
+    controls,
+    governor: createGovernor(chain),
+    catcher,
+    known,
+    readSampleKey,
+  }
 }
 
 export type Credentials = {

@@ -23,6 +23,7 @@ import { readTlsFiles } from './http.ts'
 import { waitUntilIndexed } from './indexed.ts'
 import { openIntegrations } from './integrations.ts'
 import { servesRequests } from './ports.ts'
+import { refuseNeedlessKeys } from './needless-keys.ts'
 import { openRedis } from './redis.ts'
 import { loadSandbox, seedSandbox } from './sandbox-packages.ts'
 import type { Settings } from './settings.ts'
@@ -147,6 +148,7 @@ const limitsOf = ({
 /** Opens every part of the service and listens. Returns the line that reports it. */
 export async function start(options: StartOptions): Promise<string> {
   const { config, secrets, warehouse, log, closers, signal, lost, progress, launchEmbedded } = options
+  await refuseNeedlessKeys(config, secrets)
   const surroundings = { config, log: log.logger, closers, progress, onLost: lost }
   const { promise: held, resolve: onHeld, reject: onRefused } = Promise.withResolvers<void>()
   const opening = openDatabase({ ...surroundings, signal, launchEmbedded, onHeld })
@@ -159,7 +161,6 @@ export async function start(options: StartOptions): Promise<string> {
   const { db } = database
   const keyPepper = secrets.keyPepper ?? sandbox?.secrets.keyPepper
   assert(keyPepper !== undefined, 'Production configures the pepper, and the sandbox generates one.')
-  const redis = await openLimits(options)
   const publicUrls = publicUrlsOf(config, sandbox?.chain.rpcUrl)
   const shop = packages?.createShopHost()
   const { checkpoints, ...files } = openFiles(config, secrets)
@@ -170,7 +171,7 @@ export async function start(options: StartOptions): Promise<string> {
     logger: log.logger,
     environment: config.environment,
     keyPepper,
-    redis,
+    redis: await openLimits(options),
     ...(await openIntegrations(options, log.logger, closers)),
     ...limitsOf(config),
     webhookProxyUrl: secrets.webhookProxyUrl,

@@ -77,6 +77,7 @@ beforeAll(async () => {
     CHAIN_DEPLOYMENT: join(folder, 'deployment.json'),
     CHAIN_KEYS: await writeKey('funded-', chain.keyring.privateKey('buyer')),
     CHAIN_KEYS_PASSWORD: 'secret',
+    PERMIT_KEY: '5e'.repeat(32),
   }
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 // Several processes on one database and one chain, as the runbook starts them.
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { keccak256, stringToHex, type Abi } from 'viem'
@@ -10,6 +10,7 @@ import * as vaultAsset from '../../src/chain/abi/vault-asset.ts'
 import { contractAddress } from '../../src/chain/deploy/deploy.ts'
 import { encryptKey, writeKeystore } from '../../src/chain/signers/keystore.ts'
 import { signingRoles } from '../../src/chain/signers/role-policies.ts'
+import { readKeyPair, showPublicKey } from '../../src/kernel/ed25519.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import type { Act } from '../../src/sandbox/chain/sender.ts'
 import { launch, type Launched } from '../harness/process.ts'
@@ -47,9 +48,11 @@ export type InstallationOptions = { chain: SeededChain; folder: string; database
 
 /** Writes the files of an installation and returns its settings. */
 export async function configure({ chain, folder, databaseUrl, keyPepper }: InstallationOptions) {
+  const keys = join(folder, 'keys')
+  await mkdir(keys)
   for (const role of signingRoles) {
     const text = await encryptKey(chain.keyring.privateKey(role), 'secret', systemRandom, { n: 1_024, r: 8, p: 1 })
-    await writeKeystore(join(folder, `${role}.json`), text)
+    await writeKeystore(join(keys, `${role}.json`), text)
   }
   await writeFile(join(folder, 'deployment.json'), JSON.stringify(chain.deployment))
   return {
@@ -62,12 +65,27 @@ export async function configure({ chain, folder, databaseUrl, keyPepper }: Insta
     SHIPPO_WEBHOOK_SECRET: 'a secret of carriers',
     CHAIN_RPC_URL: chain.rpcUrl,
     CHAIN_DEPLOYMENT: join(folder, 'deployment.json'),
-    CHAIN_KEYS: folder,
+    CHAIN_KEYS: keys,
     CHAIN_KEYS_PASSWORD: 'secret',
+    ...permitSettings,
     CHAIN_CONFIRMATIONS: '1,1,2',
     METRICS_PORT: '0',
     DRAIN_DELAY_SECONDS: '1',
   }
+}
+
+const permitSeed = '5e'.repeat(32)
+const permitKey = showPublicKey(readKeyPair(Buffer.from(permitSeed, 'hex')).publicKey)
+
+/** One key for all processes that decide. */
+export const permitSettings = { PERMIT_KEY: permitSeed, PERMIT_PUBLIC_KEYS: `api:${permitKey},jobs:${permitKey}` }
+
+/** The settings without the keys that a process of this role does not need. */
+export function settingsOf(settings: Readonly<Record<string, string>>, role: string): Record<string, string> {
+  const needless = ['EVIDENCE_KEY', 'CHAIN_KEYS', 'CHAIN_KEYS_PASSWORD', 'CHAIN_KEYS_PASSWORD_FILE', 'PERMIT_KEY']
+  const kept = { api: ['PERMIT_KEY'], jobs: ['PERMIT_KEY', 'EVIDENCE_KEY'], webhooks: [] }[role] ?? needless.slice(1)
+  const without = Object.entries(settings).filter(([name]) => !needless.includes(name) || kept.includes(name))
+  return { ...Object.fromEntries(without), PACKHOUSE_ROLE: role }
 }
 
 /** Starts a process and waits until it is ready. */
@@ -77,7 +95,7 @@ export async function startMember(
   program?: string,
 ): Promise<Member> {
   const begun = performance.now()
-  const process = launch({ ...settings, PACKHOUSE_ROLE: role }, program)
+  const process = launch(settingsOf(settings, role), program)
   const ready = new RegExp(`^packhouse (?:ready on (\\S+)|${role} ready)$`, 'm')
   const match = await waitFor(() => {
     if (process.child.exitCode !== null) throw new Error(`The process ${role} ended:\n${process.output()}`)

@@ -13,6 +13,7 @@ import { produceBlocks } from '../../src/sandbox/chain/block-producer.ts'
 import { createWallets } from '../harness/chain-wallets.ts'
 import { connectionUrl, openTestDatabase, type TestDatabase } from '../harness/database.ts'
 import { launch, startProcess } from '../harness/process.ts'
+import { permitSettings, settingsOf } from './installation.ts'
 import { openSeededChain, type SeededChain } from '../harness/seeded-chain.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
@@ -46,6 +47,7 @@ beforeAll(async () => {
     CHAIN_DEPLOYMENT: join(folder, 'deployment.json'),
     CHAIN_KEYS: folder,
     CHAIN_KEYS_PASSWORD: 'secret',
+    ...permitSettings,
   }
 })
 afterAll(async () => {
@@ -88,21 +90,40 @@ test('a process on another chain than the one of the database is refused', async
   const before = await one(database.db, sql<{ id: bigint }>`select chain_id as id from chain_index`)
   expect(before.id).toBe(31_337n)
   await sql`update chain_index set chain_id = 8453`.execute(database.db)
-  const { exited, output } = launch({ ...settings, PACKHOUSE_ROLE: 'api' })
+  const { exited, output } = launch(settingsOf(settings, 'api'))
   expect((await exited).code).toBe(1)
   expect(output()).toContain('This database belongs to chain 8453, but CHAIN_DEPLOYMENT is for chain 31337.')
   await sql`update chain_index set chain_id = 31337`.execute(database.db)
 })
 
 test('a process of webhooks opens no keys and needs no chain; a relayer without its keys does not start', async () => {
-  const away = { ...settings, CHAIN_KEYS: join(folder, 'none'), CHAIN_RPC_URL: 'http://127.0.0.1:1' }
-  const webhooks = launch({ ...away, PACKHOUSE_ROLE: 'webhooks' })
+  const away = { ...settings, CHAIN_RPC_URL: 'http://127.0.0.1:1' }
+  const webhooks = launch(settingsOf(away, 'webhooks'))
   await expect.poll(webhooks.output, { timeout: 120_000, interval: 100 }).toContain('packhouse webhooks ready')
   webhooks.child.kill('SIGTERM')
   expect(await webhooks.exited).toEqual({ code: 0, signal: null })
   const relayer = launch({ ...settings, PACKHOUSE_ROLE: 'relayer', CHAIN_KEYS_PASSWORD: 'another' })
   expect((await relayer.exited).code).toBe(1)
   expect(relayer.output()).toContain('password is wrong')
+})
+
+test('a process that can read a key it does not need, or lacks the keys of permits, does not start', async () => {
+  const all = { ...settings, EVIDENCE_KEY: '11'.repeat(32) }
+  for (const [role, needless] of [
+    ['api', /EVIDENCE_KEY and the signing keys of buyer/],
+    ['jobs', /CHAIN_KEYS_PASSWORD and the signing keys/],
+    ['webhooks', /EVIDENCE_KEY and PERMIT_KEY and CHAIN_KEYS_PASSWORD/],
+    ['relayer', /must not be able to read EVIDENCE_KEY\./],
+  ] as const) {
+    const { exited, output } = launch({ ...all, PACKHOUSE_ROLE: role })
+    expect((await exited).code, role).toBe(1)
+    expect(output()).toMatch(needless)
+  }
+  for (const missing of ['PERMIT_KEY', 'PERMIT_PUBLIC_KEYS']) {
+    const { exited, output } = launch({ ...settings, PACKHOUSE_ROLE: 'relayer', [missing]: '' })
+    expect((await exited).code, missing).toBe(1)
+    expect(output()).toContain(`${missing} is missing`)
+  }
 })
 
 test('contracts with other code than the deployment, or another chain, abort the start', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemRandom } from '../../kernel/random.ts'
+import { createPermits } from '../permits/permit.ts'
 import { encryptKey, writeKeystore } from '../signers/keystore.ts'
 import { openChainSource, type ChainSourceOptions } from './source.ts'
 
@@ -28,6 +29,8 @@ async function options(change: Partial<ChainSourceOptions> = {}): Promise<ChainS
     usdcPerHour: 1_000,
     randomnessSecret: undefined,
     otherTokens: undefined,
+    permits: createPermits(new Uint8Array(32)),
+    permitKeys: [],
     ...change,
   }
 }

@@ -4,6 +4,7 @@ import type { ChainFinality, ChainSource } from '../source.ts'
 import type { Deployment } from './deploy.ts'
 import { systemClock, type Clock } from '../../kernel/clock.ts'
 import type { AwsCredentials } from '../../kernel/sigv4.ts'
+import type { PermitKey, Permits } from '../permits/permit.ts'
 import { openKeystore } from '../signers/keystore.ts'
 import { createRevelationFetcher } from '../clients/revelations.ts'
 import { createPostToSigner } from '../signers/remote.ts'
@@ -36,6 +37,10 @@ export type ChainSourceOptions = {
   readonly maxInFlight?: number | undefined
   readonly usdcPerHour: number
   readonly usdcPerPayeePerHour?: number | undefined
+  readonly usdcPerDay?: number | undefined
+  readonly permits: Permits
+  readonly permitKeys: readonly PermitKey[]
+  readonly journalFolder?: string | undefined
   readonly randomnessSecret: Uint8Array | undefined
   readonly otherTokens: ChainSource['otherTokens']
   /** The public API of the entropy provider for this chain. */
@@ -130,6 +135,10 @@ export async function openChainSource(options: ChainSourceOptions): Promise<Chai
     ...(await openKeys(options)),
     usdcMicrosPerHour: BigInt(usdcPerHour) * 1_000_000n,
     usdcMicrosPerPayee: BigInt(usdcPerPayeePerHour ?? usdcPerHour) * 1_000_000n,
+    usdcMicrosPerDay: options.usdcPerDay === undefined ? undefined : BigInt(options.usdcPerDay) * 1_000_000n,
+    permits: options.permits,
+    permitKeys: options.permitKeys,
+    journalFolder: options.journalFolder,
     otherTokens,
     pollIntervalMs: 1_000,
     relayer: options.maxInFlight === undefined ? undefined : { maxInFlight: options.maxInFlight },

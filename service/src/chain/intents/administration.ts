@@ -6,6 +6,7 @@ import { findAccount, pauseAccount } from './accounts.ts'
 import { listAttempts } from './attempts.ts'
 import type { IntentHooks } from './hooks.ts'
 import type { Attempt, Intent } from './model.ts'
+import { notAuthorized } from './signing.ts'
 import { requestChange, findIntent, listIntents, withdrawIntent, type IntentFilter } from './store.ts'
 import { defaultRole } from './submit.ts'
 
@@ -31,6 +32,8 @@ export type RelayerFigures = {
   oldestQueuedAt: Date | null
   /** Refused within the last 24 hours. */
   refused: number
+  /** Queued rows that no process authorized. */
+  unauthorized: number
 }
 
 type AccountRow = Omit<AccountFigures, 'balanceWei'> & { balanceWei: string | null }
@@ -56,7 +59,9 @@ export async function readFigures(reader: Reader, now: Date): Promise<RelayerFig
       select (select count(*) from chain_intents where status = 'QUEUED')::integer as queued,
         (select min(created_at) from chain_intents where status = 'QUEUED') as "oldestQueuedAt",
         (select count(*) from chain_intents
-          where status = 'FAILED' and updated_at > ${now}::timestamptz - interval '1 day')::integer as refused`,
+          where status = 'FAILED' and updated_at > ${now}::timestamptz - interval '1 day')::integer as refused,
+        (select count(*) from chain_intents
+          where status = 'QUEUED' and error_name = ${notAuthorized})::integer as unauthorized`,
   )
   return { accounts: await readAccounts(reader), ...waiting }
 }

@@ -60,6 +60,10 @@ export type Intent = {
   readonly data: Hex
   readonly valueWei: bigint
   readonly gasLimit: bigint | null
+  /** Signed by the process that decided on the call. */
+  readonly permit: Uint8Array | null
+  /** Certificates of the people who approved a payment. */
+  readonly approvals: readonly Uint8Array[] | null
   readonly status: IntentStatus
   readonly nonce: bigint | null
   readonly wanted: 'BUMP' | 'CANCEL' | null

@@ -1,5 +1,5 @@
 import { transact } from '../../db/db.ts'
-import type { TransactionRequest } from '../signers/signer.ts'
+import type { SigningRequest } from '../signers/policy.ts'
 import { advanceNonce, lockLease, type RelayerAccount } from './accounts.ts'
 import { insertAttempts, listUsedNonces } from './attempts.ts'
 import { broadcast, type OutgoingTransaction } from './broadcast.ts'
@@ -49,11 +49,11 @@ function nextRequest(
   intent: LiveIntent,
   kind: AttemptKind,
   fees: Fees,
-): TransactionRequest {
+): SigningRequest {
   const { nonce, to, data, valueWei, attempts } = intent
   const common = { chainId: client.chainId, nonce, ...fees }
   if (kind === 'CANCEL') return { ...common, to: account.address, data: '0x', valueWei: 0n, gasLimit: transferGas }
-  return { ...common, to, data, valueWei, gasLimit: attempts.at(-1)?.gasLimit ?? transferGas }
+  return { ...common, to, data, valueWei, gasLimit: attempts.at(-1)?.gasLimit ?? transferGas, order: intent }
 }
 
 /** Signs and stores a replacement with a higher fee for the same nonce. Undefined when not possible now. */

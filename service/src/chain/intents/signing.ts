@@ -54,7 +54,35 @@ async function simulateAll(context: AccountContext, intents: readonly Intent[]):
   return ready
 }
 
-const policyRevert = (message: string): Revert => ({ name: 'PolicyRefused', args: [], message, data: undefined })
+const policyRevert = (message: string, name = 'PolicyRefused'): Revert => ({ name, args: [], message, data: undefined })
+
+/**
+ * A row that no process authorized waits: a key that this process does not know yet may have signed it. Its owner hears
+ * nothing of it, because its owner did not decide on it.
+ */
+async function postponeUnauthorized(context: AccountContext, intent: Intent, message: string): Promise<void> {
+  context.log.error({ intentId: intent.id.toString(), purpose: intent.purpose, message }, 'intent is not authorized')
+  await refuseOrPostpone(context, intent, policyRevert(message, notAuthorized), true)
+}
+
+/** The error name of a row that no process authorized. */
+export const notAuthorized = 'NotAuthorized'
+
+/** Looked at before the simulation, so that a forged row costs nothing else. */
+async function listAuthorized(context: AccountContext, intents: readonly Intent[]): Promise<Intent[]> {
+  const { client, signer } = context
+  const free = { chainId: client.chainId, nonce: -1n, gasLimit: 0n, maxFeeWei: 0n, maxPriorityFeeWei: 0n }
+  const reasons = await Promise.all(
+    intents.map(({ to, data, valueWei, ...order }) => signer.refuse({ ...free, to, data, valueWei, order })),
+  )
+  const authorized: Intent[] = []
+  for (const [index, intent] of intents.entries()) {
+    const reason = reasons[index]
+    if (reason === undefined) authorized.push(intent)
+    else await postponeUnauthorized(context, intent, reason)
+  }
+  return authorized
+}
 
 /**
  * Assigns nonces and signs. Nothing is stored yet, so a crash here leaves no trace. An unsigned intent leaves its nonce
@@ -70,8 +98,8 @@ async function signAll(context: AccountContext, ready: readonly Ready[], first: 
     passPoint('after_nonce')
     assertLeased()
     const answer = await signer.sign(
-      numbered.map(({ intent: { to, data, valueWei }, nonce, gasLimit }) => {
-        return { chainId: client.chainId, nonce, to, data, valueWei, gasLimit, ...fees }
+      numbered.map(({ intent: { to, data, valueWei, ...order }, nonce, gasLimit }) => {
+        return { chainId: client.chainId, nonce, to, data, valueWei, gasLimit, ...fees, order }
       }),
     )
     passPoint('after_signing')
@@ -82,7 +110,8 @@ async function signAll(context: AccountContext, ready: readonly Ready[], first: 
     const refused = left[answer.signed.length]
     if (!answer.refusal || !refused) break
     const { message, reason } = answer.refusal
-    await refuseOrPostpone(context, refused.intent, policyRevert(message), reason === 'capped')
+    if (reason === 'unauthorized') await postponeUnauthorized(context, refused.intent, message)
+    else await refuseOrPostpone(context, refused.intent, policyRevert(message), reason === 'capped')
     left = left.slice(answer.signed.length + 1)
   }
   return signed
@@ -126,7 +155,7 @@ export async function signWaiting(context: AccountContext, { head }: ChainView, 
     }
   })
   if (intents.length === 0 || !known) return 0
-  const ready = await simulateAll(context, intents)
+  const ready = await simulateAll(context, await listAuthorized(context, intents))
   const signed = await signAll(context, ready, known.nextNonce, quoteFees(head, settings.fees))
   if (signed.length === 0) return intents.length
   await transact(db, (tx) => keepSigned(tx, context, known.nextNonce, signed))

@@ -8,8 +8,8 @@ import type { Revert } from '../clients/reverts.ts'
 
 const columns = sql`
   i.id, i.purpose, i.reference, i.role, i.account_id as "accountId", i.target as "to",
-  '0x' || encode(i.data, 'hex') as data, i.value_wei::text as "valueWei", i.gas_limit as "gasLimit", i.status, i.nonce,
-  i.wanted, i.result, i.tx_hash as "txHash", i.block_number as "blockNumber", i.block_hash as "blockHash",
+  '0x' || encode(i.data, 'hex') as data, i.value_wei::text as "valueWei", i.gas_limit as "gasLimit", i.permit,
+  i.approvals, i.status, i.nonce, i.wanted, i.result, i.tx_hash as "txHash", i.block_number as "blockNumber", i.block_hash as "blockHash",
   i.gas_used as "gasUsed", i.gas_price_wei as "gasPriceWei", i.error_name as "errorName",
   i.error_message as "errorMessage", '0x' || encode(i.error_data, 'hex') as "errorData", i.tries, i.reverts,
   i.run_at as "runAt",
@@ -39,18 +39,20 @@ export type NewIntent = {
   data: Hex
   valueWei: bigint
   gasLimit: bigint | null
+  permit: Uint8Array
+  approvals: readonly Uint8Array[] | null
   now: Date
 }
 
 /** Inserts an intent for each row of a source; without a source, once. */
 export function intentInsertion(intent: NewIntent, source: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
-  const { chainId, purpose, reference, role, accountId, to, data, valueWei, gasLimit, now } = intent
+  const { chainId, purpose, reference, role, accountId, to, data, valueWei, gasLimit, permit, approvals, now } = intent
   return sql`
     insert into chain_intents as i (
-      chain_id, purpose, reference, role, account_id, is_pinned, target, data, value_wei, gas_limit, status,
-      run_at, created_at, updated_at, trace)
+      chain_id, purpose, reference, role, account_id, is_pinned, target, data, value_wei, gas_limit, permit,
+      approvals, status, run_at, created_at, updated_at, trace)
     select ${chainId}, ${purpose}, ${reference}, ${role}, ${accountId}, ${accountId !== null}, ${to}, ${bytes(data)},
-      ${valueWei}, ${gasLimit}, 'QUEUED', ${now}, ${now}, ${now}, ${currentTrace()} ${source}`
+      ${valueWei}, ${gasLimit}, ${permit}, ${approvals}::bytea[], 'QUEUED', ${now}, ${now}, ${now}, ${currentTrace()} ${source}`
 }
 
 export type IntentTrace = { id: bigint; purpose: string; trace: TraceParent }

@@ -3,6 +3,7 @@ import type { Address, Hex } from 'viem'
 import type { Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Permits } from '../permits/permit.ts'
 import type { IntentHooks } from './hooks.ts'
 import type { Intent } from './model.ts'
 import { findIntentByReference, insertIntent, intentInsertion, type NewIntent } from './store.ts'
@@ -21,6 +22,8 @@ export type IntentOrder = {
   readonly role?: string | undefined
   /** Only this account sends it. */
   readonly accountId?: number | undefined
+  /** Certificates of the people who approved a payment above the limit. */
+  readonly approvals?: readonly Uint8Array[] | undefined
 }
 
 export const defaultRole = 'buyer'
@@ -31,19 +34,22 @@ export type SubmitDeps = {
   clock: Clock
   chainId: number
   hooks: Pick<IntentHooks, 'of'>
+  /** Signs every order; the signer believes no row without it. */
+  permits: Pick<Permits, 'permit'>
   /** Called for each order, shortly before it is written. */
   onSubmit?: (() => void) | undefined
 }
 
 const lower = <Text extends string>(text: Text): Text => text.toLowerCase() as Text
 
-function toNewIntent({ clock, chainId, hooks, onSubmit }: SubmitDeps, order: IntentOrder): NewIntent {
+function toNewIntent({ clock, chainId, hooks, permits, onSubmit }: SubmitDeps, order: IntentOrder): NewIntent {
   const { purpose, reference, valueWei = 0n, gasLimit = null, role = defaultRole, accountId = null } = order
   // Fails for a purpose without an owner: such an intent would never be sent.
   hooks.of(purpose)
   onSubmit?.()
-  const [to, data] = [lower(order.to), lower(order.data)]
-  return { chainId, purpose, reference, role, accountId, to, data, valueWei, gasLimit, now: clock.now() }
+  const call = { chainId, purpose, reference, role, to: lower(order.to), data: lower(order.data), valueWei }
+  const now = clock.now()
+  return { ...call, accountId, gasLimit, permit: permits.permit(call, now), approvals: order.approvals ?? null, now }
 }
 
 /** Submits within another statement, for each row of a source. A taken reference fails the statement. */

@@ -69,6 +69,11 @@ export function createChainMetrics({ db, clock, intents, float }: ChainMetricsDe
       ageOf(oldestQueuedAt),
     ),
     ofRelayer('chain_intents_refused_day', 'Intents refused within the last day.', ({ refused }) => refused),
+    ofRelayer(
+      'chain_intents_unauthorized',
+      'Queued intents that no process authorized.',
+      ({ unauthorized }) => unauthorized,
+    ),
     ofIndex('chain_head_block', 'Number of the newest block.', ({ head }) => Number(head ?? 0n)),
     ofIndex('chain_head_age_seconds', 'Age of the newest block.', ({ headTime }) => ageOf(headTime)),
     ofIndex('chain_index_lag_blocks', 'Blocks not indexed yet.', ({ lag }) => Number(lag?.included ?? 0n)),

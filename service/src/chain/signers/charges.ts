@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
 import type { Address } from 'viem'
 import { maybe, transact, type Db, type Tx } from '../../db/db.ts'
+import type { SignerJournal } from './journal.ts'
 import type { Caps, Charge, ChargeBook, PayeeCharge } from './policy.ts'
 
-/** The hour's sums would exceed a cap; nothing is booked. */
-class Capped extends Error {}
+/** Nothing is booked: the hour's sums would exceed a cap, or rows that the signer booked are missing. */
+class NotBooked extends Error {
+  readonly reason: 'capped' | 'forgotten'
+  constructor(reason: 'capped' | 'forgotten') {
+    super(reason)
+    this.reason = reason
+  }
+}
 
 /** Adds the charge to the current minute if the last sixty minutes allow it. */
-async function bookTotal(tx: Tx, address: Address, charge: Charge, caps: Caps, now: Date): Promise<void> {
+async function bookTotal(tx: Tx, { address, charge, caps, now }: Order, known: Charge): Promise<void> {
   const booked = await maybe(
     tx,
-    sql<{ minute: Date }>`
+    sql<{ usdc: string; gas: string }>`
       with spent as (
         select coalesce(sum(usdc_micros), 0) as usdc, coalesce(sum(gas_wei), 0) as gas
         from signer_charges
@@ -23,10 +30,13 @@ async function bookTotal(tx: Tx, address: Address, charge: Charge, caps: Caps, n
         and spent.gas + ${charge.gasWei}::numeric <= ${caps.gasWei}::numeric
       on conflict (address, minute) do update
         set usdc_micros = charge.usdc_micros + excluded.usdc_micros, gas_wei = charge.gas_wei + excluded.gas_wei
-      returning minute`,
+      returning (select usdc from spent)::text as usdc, (select gas from spent)::text as gas`,
   )
-  if (!booked) throw new Capped()
+  if (!booked) throw new NotBooked('capped')
+  if (BigInt(booked.usdc) < known.usdcMicros || BigInt(booked.gas) < known.gasWei) throw new NotBooked('forgotten')
 }
+
+type Order = { address: Address; charge: Charge; caps: Caps; now: Date }
 
 async function bookPayee(tx: Tx, address: Address, { payee, usdcMicros }: PayeeCharge, cap: bigint, now: Date) {
   const booked = await maybe(
@@ -42,28 +52,52 @@ async function bookPayee(tx: Tx, address: Address, { payee, usdcMicros }: PayeeC
       on conflict (address, payee, minute) do update set usdc_micros = charge.usdc_micros + excluded.usdc_micros
       returning minute`,
   )
-  if (!booked) throw new Capped()
+  if (!booked) throw new NotBooked('capped')
 }
 
 /** Removes the sums that no cap looks at any more. */
 export async function pruneCharges(db: Db, now: Date): Promise<void> {
-  await sql`delete from signer_charges where minute <= ${now}::timestamptz - interval '1 hour'`.execute(db)
-  await sql`delete from signer_payees where minute <= ${now}::timestamptz - interval '1 hour'`.execute(db)
+  await sql`select prune_charges(${now})`.execute(db)
 }
 
-/** Only one process signs with a key at a time, so the sums are exact. */
+/** Writes the signer's own sums over those that are lower. */
+async function restoreSums(db: Db, address: Address, journal: SignerJournal, now: Date): Promise<void> {
+  await transact(db, async (tx) => {
+    for (const { minute, usdcMicros, gasWei, payees } of journal.listMinutes(now)) {
+      await sql`
+        insert into signer_charges as charge (address, minute, usdc_micros, gas_wei)
+        values (${address}, ${minute}, ${usdcMicros}::numeric, ${gasWei}::numeric)
+        on conflict (address, minute) do update set
+          usdc_micros = greatest(charge.usdc_micros, excluded.usdc_micros),
+          gas_wei = greatest(charge.gas_wei, excluded.gas_wei)`.execute(tx)
+      for (const [payee, amount] of payees)
+        await sql`
+          insert into signer_payees as charge (address, payee, minute, usdc_micros)
+          values (${address}, ${payee}, ${minute}, ${amount}::numeric)
+          on conflict (address, payee, minute) do update
+            set usdc_micros = greatest(charge.usdc_micros, excluded.usdc_micros)`.execute(tx)
+    }
+  })
+}
+
+/**
+ * The sums that processes with the same key share. Only one of them signs at a time, so the sums are exact. A process that
+ * booked more than the rows contain signs nothing, and writes its sums again.
+ */
 export function createChargeBook(db: Db): ChargeBook {
   return {
-    async book(address, { payees, ...charge }, caps, now) {
+    async book(address, { payees, ...charge }, caps, now, journal) {
       try {
+        const known = journal?.spentInHour(now) ?? { usdcMicros: 0n, gasWei: 0n }
         await transact(db, async (tx) => {
-          await bookTotal(tx, address, charge, caps, now)
+          await bookTotal(tx, { address, charge, caps, now }, known)
           for (const payee of payees) await bookPayee(tx, address, payee, caps.usdcMicrosPerPayee, now)
         })
-        return true
+        return 'booked'
       } catch (error) {
-        if (error instanceof Capped) return false
-        throw error
+        if (!(error instanceof NotBooked)) throw error
+        if (error.reason === 'forgotten' && journal) await restoreSums(db, address, journal, now)
+        return error.reason
       }
     },
   }

@@ -9,13 +9,8 @@ import {
 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createManualClock } from '../../kernel/clock.ts'
-import {
-  createPolicySigner,
-  createTypedDataSigner,
-  type Charge,
-  type ChargeBook,
-  type SigningPolicy,
-} from './policy.ts'
+import { createPolicySigner, type Charge, type ChargeBook, type SigningPolicy } from './policy.ts'
+import { createTypedDataSigner } from './typed-data-signer.ts'
 import { createRawKeySigner, type Signer, type TransactionRequest } from './signer.ts'
 
 const runs = 10_000
@@ -52,6 +47,9 @@ const request: TransactionRequest = {
   maxPriorityFeeWei: 1n,
 }
 
+/** Every call is authorized here; permit.test.ts is about authorizations. */
+const guard = { refuse: async () => undefined }
+
 /** An in-memory charge book. */
 function memoryBook(): ChargeBook {
   const charges: (Charge & { at: number })[] = []
@@ -60,10 +58,10 @@ function memoryBook(): ChargeBook {
   return {
     async book(_address, charge, caps, now) {
       const since = now.getTime() - 3_600_000
-      if (sum((one) => one.usdcMicros, since) + charge.usdcMicros > caps.usdcMicros) return false
-      if (sum((one) => one.gasWei, since) + charge.gasWei > caps.gasWei) return false
+      if (sum((one) => one.usdcMicros, since) + charge.usdcMicros > caps.usdcMicros) return 'capped'
+      if (sum((one) => one.gasWei, since) + charge.gasWei > caps.gasWei) return 'capped'
       charges.push({ ...charge, at: now.getTime() })
-      return true
+      return 'booked'
     },
   }
 }
@@ -78,7 +76,7 @@ function arrange() {
       return { raw: '0x', hash: '0x' }
     },
   }
-  const { sign } = createPolicySigner({ signer, policy, book: memoryBook(), clock })
+  const { sign } = createPolicySigner({ signer, policy, book: memoryBook(), guard, clock })
   /** Submits one request; returns `signed` or the reason of the refusal. */
   const ask = async (one: TransactionRequest): Promise<string> => (await sign([one])).refusal?.reason ?? 'signed'
   return { clock, signed, sign, ask }
@@ -203,6 +201,7 @@ test('a rule for a set allows only the current members', async () => {
     signer: key,
     policy: { ...policy, rules: [{ target: { set: 'vaults' }, selector: '0x12345678', maxValueWei: 0n }] },
     book: memoryBook(),
+    guard,
     clock: createManualClock(new Date('2026-03-01T12:00:00.000Z')),
     isInSet: async (set, address) => set === 'vaults' && members.has(address),
   })

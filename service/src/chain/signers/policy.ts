@@ -1,5 +1,8 @@
-import { size, slice, type Address, type Hex, type TypedDataDefinition } from 'viem'
+import { size, slice, type Address, type Hex } from 'viem'
 import type { Clock } from '../../kernel/clock.ts'
+import { dayMs, hourMs } from '../../kernel/time.ts'
+import { permitIdOf, type OrderGuard, type Payment, type SigningOrder } from '../permits/guard.ts'
+import { createMemoryJournal, type NotedCharge, type SignerJournal } from './journal.ts'
 import type { SignedTransaction, Signer, TransactionRequest } from './signer.ts'
 
 /** One kind of call a key may make. A call that matches no rule is never signed. */
@@ -12,6 +15,8 @@ export type SigningRule = {
   readonly usdcMicros?: ((data: Hex) => bigint) | undefined
   /** The recipient of that amount, read from the arguments. */
   readonly payee?: ((data: Hex) => Address) | undefined
+  /** The payment that people approve above a limit. */
+  readonly payment?: ((data: Hex) => Payment) | undefined
 }
 
 export type SigningPolicy = {
@@ -20,6 +25,8 @@ export type SigningPolicy = {
   readonly usdcMicrosPerHour: bigint
   /** Highest amount that one recipient gets in an hour; the same as in total when not set. */
   readonly usdcMicrosPerPayee?: bigint | undefined
+  /** Highest amount that the calls of one kind move in a day; as the hours allow when not set. */
+  readonly usdcMicrosPerDay?: bigint | undefined
   /** Highest total gas cost of the transactions of an hour. */
   readonly gasWeiPerHour: bigint
   readonly maxGasLimit: bigint
@@ -30,14 +37,29 @@ export type Caps = Charge & { readonly usdcMicrosPerPayee: bigint }
 /** What one recipient gets. */
 export type PayeeCharge = { readonly payee: Address; readonly usdcMicros: bigint }
 
-/** Stores the sums of the last hour; they must outlive the process. */
+/** `capped`: the hour's sums would exceed a cap. `forgotten`: the book contains less than the signer booked. */
+export type Booking = 'booked' | 'capped' | 'forgotten'
+
+/** Stores the sums of the last hour for all processes that may sign with the key. */
 export type ChargeBook = {
-  /** Books the charge if the hour's sums, in total and of each recipient, stay within the caps; otherwise returns false. */
-  book(address: Address, charge: Charge & { payees: readonly PayeeCharge[] }, caps: Caps, now: Date): Promise<boolean>
+  /** Books the charge if the hour's sums, in total and of each recipient, stay within the caps. */
+  book(
+    address: Address,
+    charge: Charge & { payees: readonly PayeeCharge[] },
+    caps: Caps,
+    now: Date,
+    journal?: SignerJournal,
+  ): Promise<Booking>
 }
 
-/** Why signing stopped: `forbidden` is permanent; `capped` may pass within the hour. */
-export type SigningRefusal = { readonly reason: 'forbidden' | 'capped'; readonly message: string }
+/**
+ * Why signing stopped: `forbidden` is permanent; `capped` may pass within the hour; `unauthorized` calls were decided by no
+ * process that this one trusts.
+ */
+export type SigningRefusal = { readonly reason: 'forbidden' | 'capped' | 'unauthorized'; readonly message: string }
+
+/** A transaction and the row that asks for it. An empty self-transfer needs no row. */
+export type SigningRequest = TransactionRequest & { readonly order?: SigningOrder | undefined }
 
 /** The signed prefix of the requests, and why the next one was refused. */
 export type SigningAnswer = {
@@ -49,13 +71,15 @@ export type SigningAnswer = {
 export type PolicySigner = {
   readonly address: Address
   /** Signs in order and stops at the first refused request. */
-  sign(requests: readonly TransactionRequest[]): Promise<SigningAnswer>
+  sign(requests: readonly SigningRequest[]): Promise<SigningAnswer>
+  /** Why a call is not authorized, before anything is spent on it. */
+  refuse(request: SigningRequest): Promise<string | undefined>
 }
 
 const rememberedNonces = 1_024
 
 type Assessed = {
-  readonly request: TransactionRequest
+  readonly request: SigningRequest
   readonly charge: Charge
   readonly payee: Address | undefined
 }
@@ -85,11 +109,13 @@ async function ruleFor(
   return undefined
 }
 
-function readArguments(rule: SigningRule, data: Hex): { usdcMicros: bigint; payee: Address | undefined } | undefined {
+type Arguments = { usdcMicros: bigint; payee: Address | undefined; payment: Payment | undefined }
+
+function readArguments(rule: SigningRule, data: Hex): Arguments | undefined {
   try {
     const usdcMicros = rule.usdcMicros?.(data) ?? 0n
     const payee = rule.payee?.(data).toLowerCase() as Address | undefined
-    return usdcMicros >= 0n ? { usdcMicros, payee } : undefined
+    return usdcMicros >= 0n ? { usdcMicros, payee, payment: rule.payment?.(data) } : undefined
   } catch {
     return undefined
   }
@@ -102,15 +128,22 @@ export type PolicySignerDeps = {
   signer: Signer
   policy: SigningPolicy
   book: ChargeBook
+  /** Believes only calls that a process authorized. */
+  guard: OrderGuard
+  journal?: SignerJournal | undefined
   clock: Clock
   isInSet?: IsInSet | undefined
 }
 
-/** Guards a key with an allow-list and hourly caps. Calls are serialized, so that caps are exact. */
+const unruly = (message: string): SigningRefusal => ({ reason: 'forbidden', message })
+
+/** Guards a key with an allow-list, authorizations and caps. Calls are serialized, so that caps are exact. */
 export function createPolicySigner({
   signer,
   policy,
   book: chargeBook,
+  guard,
+  journal = createMemoryJournal(),
   clock,
   isInSet = async () => false,
 }: PolicySignerDeps): PolicySigner {
@@ -118,17 +151,21 @@ export function createPolicySigner({
   const charged = new Map<bigint, Charge>()
   let turn: Promise<unknown> = Promise.resolve()
 
-  /** The charge of a request, or why it is forbidden. */
-  async function assess(request: TransactionRequest): Promise<Assessed | string> {
-    if (request.chainId !== policy.chainId) return `chain ${request.chainId} is not the configured chain`
-    if (request.gasLimit > policy.maxGasLimit) return `gas limit ${request.gasLimit} is above ${policy.maxGasLimit}`
+  /** The charge of a request, or why it is not signed. */
+  async function assess(request: SigningRequest): Promise<Assessed | SigningRefusal> {
+    if (request.chainId !== policy.chainId) return unruly(`chain ${request.chainId} is not the configured chain`)
+    if (request.gasLimit > policy.maxGasLimit)
+      return unruly(`gas limit ${request.gasLimit} is above ${policy.maxGasLimit}`)
     const gasWei = request.gasLimit * request.maxFeeWei
     if (isSelfSend(request, address)) return { request, charge: { usdcMicros: 0n, gasWei }, payee: undefined }
     const rule = await ruleFor(policy, request, isInSet)
-    if (!rule) return `no rule allows ${request.data.slice(0, 10)} on ${request.to} with ${request.valueWei} wei`
+    if (!rule)
+      return unruly(`no rule allows ${request.data.slice(0, 10)} on ${request.to} with ${request.valueWei} wei`)
     const moved = readArguments(rule, request.data)
-    if (!moved) return 'the arguments do not match the rule'
-    const { usdcMicros, payee } = moved
+    if (!moved) return unruly('the arguments do not match the rule')
+    const { usdcMicros, payee, payment } = moved
+    const message = await guard.refuse(request, request.order, payment)
+    if (message !== undefined) return { reason: 'unauthorized', message }
     return { request, charge: { usdcMicros, gasWei: gasWei + request.valueWei }, payee }
   }
 
@@ -139,51 +176,97 @@ export function createPolicySigner({
     return { usdcMicros: more(charge.usdcMicros, before.usdcMicros), gasWei: more(charge.gasWei, before.gasWei) }
   }
 
-  async function book(some: readonly Assessed[]): Promise<boolean> {
-    const differences = some.map(({ request, charge, payee }) => ({
+  type Difference = NotedCharge & { request: SigningRequest }
+
+  /** Whether the signer's own sums allow it, whatever the shared book contains. */
+  function isWithin(differences: readonly Difference[], caps: Caps, now: Date): boolean {
+    const spent = journal.spentInHour(now)
+    const { usdcMicrosPerDay = (caps.usdcMicros * BigInt(dayMs)) / BigInt(hourMs) } = policy
+    const payees = new Map(spent.payees)
+    const kinds = new Map<string, bigint>()
+    let [usdc, gas] = [spent.usdcMicros, spent.gasWei]
+    for (const { usdcMicros, gasWei, payee, kind } of differences) {
+      usdc += usdcMicros
+      gas += gasWei
+      if (payee) payees.set(payee, (payees.get(payee) ?? 0n) + usdcMicros)
+      kinds.set(kind, (kinds.get(kind) ?? journal.spentToday(kind, now)) + usdcMicros)
+    }
+    const isBelow = [...payees.values()].every((sum) => sum <= caps.usdcMicrosPerPayee)
+    return (
+      usdc <= caps.usdcMicros &&
+      gas <= caps.gasWei &&
+      isBelow &&
+      [...kinds.values()].every((sum) => sum <= usdcMicrosPerDay)
+    )
+  }
+
+  async function book(some: readonly Assessed[]): Promise<Booking> {
+    const differences = some.map(({ request, charge, payee }): Difference => ({
       ...difference(request.nonce, charge),
       request,
       payee,
+      kind: request.order?.purpose ?? 'nonce.fill',
     }))
+    const now = clock.now()
     const { usdcMicrosPerHour, usdcMicrosPerPayee = usdcMicrosPerHour } = policy
     const caps = { usdcMicros: usdcMicrosPerHour, gasWei: policy.gasWeiPerHour, usdcMicrosPerPayee }
+    if (!isWithin(differences, caps, now)) return 'capped'
     const payees = differences.flatMap(({ payee, usdcMicros }) => (payee ? [{ payee, usdcMicros }] : []))
     const sum = differences.reduce<Charge>((total, one) => add(total, one), { usdcMicros: 0n, gasWei: 0n })
-    if (!(await chargeBook.book(address, { ...sum, payees }, caps, clock.now()))) return false
-    for (const { request, payee: _payee, ...more } of differences) {
-      charged.set(request.nonce, add(charged.get(request.nonce) ?? { usdcMicros: 0n, gasWei: 0n }, more))
+    const booking = await chargeBook.book(address, { ...sum, payees }, caps, now, journal)
+    if (booking !== 'booked') return booking
+    for (const more of differences) {
+      journal.note(more, now)
+      const { nonce } = more.request
+      charged.set(nonce, add(charged.get(nonce) ?? { usdcMicros: 0n, gasWei: 0n }, more))
       const [oldest] = charged.keys()
       if (charged.size > rememberedNonces && oldest !== undefined) charged.delete(oldest)
     }
-    return true
+    return booking
   }
 
   /** Books all at once where the caps allow it, else one by one as far as they do. */
-  async function bookAll(allowed: readonly Assessed[]): Promise<number> {
-    if (allowed.length === 0 || (await book(allowed))) return allowed.length
-    let booked = 0
+  async function bookAll(allowed: readonly Assessed[]): Promise<{ count: number; booking: Booking }> {
+    const together = allowed.length === 0 ? 'booked' : await book(allowed)
+    if (together !== 'capped') return { count: together === 'booked' ? allowed.length : 0, booking: together }
+    let count = 0
     for (const one of allowed) {
-      if (!(await book([one]))) break
-      booked += 1
+      const booking = await book([one])
+      if (booking !== 'booked') return { count, booking }
+      count += 1
     }
-    return booked
+    return { count, booking: 'booked' }
   }
 
-  async function decide(requests: readonly TransactionRequest[]): Promise<SigningAnswer> {
+  /** What was signed leaves the process only after the journal is durable. */
+  async function signAll(allowed: readonly Assessed[]): Promise<SignedTransaction[]> {
+    const signed = await Promise.all(
+      allowed.map(({ request: { order: _order, ...plain } }) => signer.signTransaction(plain)),
+    )
+    for (const [index, { hash }] of signed.entries()) {
+      const { nonce, order } = allowed[index]?.request ?? {}
+      if (nonce !== undefined && order?.permit) journal.noteUse(permitIdOf(order.permit), { nonce, hash })
+    }
+    await journal.flush()
+    return signed
+  }
+
+  async function decide(requests: readonly SigningRequest[]): Promise<SigningAnswer> {
     const allowed: Assessed[] = []
     let refusal: SigningRefusal | undefined
     for (const request of requests) {
       const assessed = await assess(request)
-      if (typeof assessed === 'string') {
-        refusal = { reason: 'forbidden', message: assessed }
+      if ('reason' in assessed) {
+        refusal = assessed
         break
       }
       allowed.push(assessed)
     }
-    const booked = await bookAll(allowed)
-    if (booked < allowed.length) refusal = { reason: 'capped', message: 'the hourly limit of this key is reached' }
-    const signed = await Promise.all(allowed.slice(0, booked).map(({ request }) => signer.signTransaction(request)))
-    return { signed, refusal }
+    const { count, booking } = await bookAll(allowed)
+    if (booking === 'capped') refusal = { reason: 'capped', message: 'the limit of this key is reached' }
+    if (booking === 'forgotten')
+      refusal = { reason: 'capped', message: 'the database has lost charges of this key; they are written again' }
+    return { signed: await signAll(allowed.slice(0, count)), refusal }
   }
 
   return {
@@ -193,25 +276,9 @@ export function createPolicySigner({
       turn = answer.catch(() => {})
       return answer
     },
-  }
-}
-
-export type TypedDataRule = { readonly verifyingContract: Address; readonly primaryType: string }
-
-/** Signs only the listed types of typed data, for the listed contracts on one chain. */
-export function createTypedDataSigner(signer: Signer, chainId: number, rules: readonly TypedDataRule[]) {
-  return {
-    address: signer.address,
-    async sign(typedData: TypedDataDefinition): Promise<Hex> {
-      const { domain, primaryType } = typedData
-      const isAllowed = rules.some(
-        (rule) =>
-          rule.primaryType === primaryType &&
-          rule.verifyingContract.toLowerCase() === domain?.verifyingContract?.toLowerCase(),
-      )
-      if (!isAllowed || domain?.chainId === undefined || BigInt(domain.chainId) !== BigInt(chainId))
-        throw new Error(`No rule allows this key to sign ${primaryType}.`)
-      return signer.signTypedData(typedData)
+    async refuse(request) {
+      const rule = await ruleFor(policy, request, isInSet)
+      return guard.refuse(request, request.order, rule && readArguments(rule, request.data)?.payment)
     },
   }
 }

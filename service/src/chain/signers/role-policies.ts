@@ -3,6 +3,7 @@ import {
   decodeFunctionData,
   erc20Abi,
   toFunctionSelector,
+  toHex,
   type Abi,
   type AbiFunction,
   type Address,
@@ -25,6 +26,7 @@ import { assert } from '../../kernel/assert.ts'
 import type { ContractName, Contracts } from '../deploy/contracts.ts'
 import { isCheckpointSpender } from '../operations/checkpoints.ts'
 import { revocableRoles } from '../operations/revocations.ts'
+import type { Payment } from '../permits/guard.ts'
 import type { SigningPolicy, SigningRule } from './policy.ts'
 
 /** The roles whose keys send transactions for the service. */
@@ -59,6 +61,8 @@ type Allowance = {
   readonly amount?: Amount
   /** Who receives it, where the call names the recipient. */
   readonly payee?: (args: readonly unknown[]) => Address
+  /** The payment that people approve above a limit. */
+  readonly payment?: (args: readonly unknown[]) => Payment
 }
 
 const bigintAt =
@@ -131,6 +135,11 @@ const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
       functions: ['pay'],
       amount: bigintAt(2),
       payee: recipient,
+      payment: (args) => ({
+        paymentRef: toHex(bigintAt(0)(args), { size: 32 }),
+        to: recipient(args),
+        amount: bigintAt(2)(args),
+      }),
     },
     { to: ['payoutDistributor'], abi: payoutDistributor.abi as Abi, functions: ['returnSurplus'] },
     { ...treasury, functions: ['proposeWithdraw'], amount: bigintAt(0) },
@@ -157,14 +166,19 @@ const selectorsOf = (abi: Abi, name: string): Hex[] => {
   return found.map((item) => toFunctionSelector(item))
 }
 
-function rulesOf({ to, abi, functions, amount, payee }: Allowance, contracts: Contracts): SigningRule[] {
+function rulesOf({ to, abi, functions, amount, payee, payment }: Allowance, contracts: Contracts): SigningRule[] {
   const argsOf = (data: Hex): readonly unknown[] => decodeFunctionData({ abi, data }).args ?? []
   const usdcMicros = amount && ((data: Hex) => amount(argsOf(data)))
   const payeeOf = payee && ((data: Hex) => payee(argsOf(data)))
+  const paymentOf = payment && ((data: Hex) => payment(argsOf(data)))
   const targets = to.map((name) => (name === vaultSet ? ({ set: vaultSet } as const) : contracts[name]))
   return functions
     .flatMap((name) => selectorsOf(abi, name))
-    .flatMap((selector) => targets.map((target) => ({ target, selector, maxValueWei: 0n, usdcMicros, payee: payeeOf })))
+    .flatMap((selector) =>
+      targets.map((target) => {
+        return { target, selector, maxValueWei: 0n, usdcMicros, payee: payeeOf, payment: paymentOf }
+      }),
+    )
 }
 
 export type RolePolicyOptions = {
@@ -173,6 +187,7 @@ export type RolePolicyOptions = {
   readonly contracts: Contracts
   readonly usdcMicrosPerHour: bigint
   readonly usdcMicrosPerPayee?: bigint | undefined
+  readonly usdcMicrosPerDay?: bigint | undefined
   readonly gasWeiPerHour: bigint
 }
 

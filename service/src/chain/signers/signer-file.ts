@@ -30,7 +30,12 @@ export type KeyPlace =
     }
 
 /** What a key may move per hour; without a figure the general limit holds. */
-export type KeyLimits = { readonly usdcPerHour?: number; readonly usdcPerPayeePerHour?: number }
+export type KeyLimits = {
+  readonly usdcPerHour?: number
+  readonly usdcPerPayeePerHour?: number
+  /** Per kind of call. */
+  readonly usdcPerDay?: number
+}
 export type KeyEntry = { readonly role: KeyRole; readonly place: KeyPlace; readonly limits: KeyLimits }
 
 const fields = {
@@ -38,7 +43,7 @@ const fields = {
   web3signer: ['url', 'address'],
   kms: ['key_id', 'region', 'address'],
 } as const
-const optional = ['endpoint', 'usdc_per_hour', 'usdc_per_payee_per_hour']
+const optional = ['endpoint', 'usdc_per_hour', 'usdc_per_payee_per_hour', 'usdc_per_day']
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -80,7 +85,9 @@ function readEntry(name: string, value: Fields, folder: string): KeyEntry {
   })()
   const usdcPerHour = amount('usdc_per_hour')
   const usdcPerPayeePerHour = amount('usdc_per_payee_per_hour')
+  const usdcPerDay = amount('usdc_per_day')
   const limits = {
+    ...(usdcPerDay !== undefined && { usdcPerDay }),
     ...(usdcPerHour !== undefined && { usdcPerHour }),
     ...(usdcPerPayeePerHour !== undefined && { usdcPerPayeePerHour }),
   }

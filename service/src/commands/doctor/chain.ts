@@ -7,6 +7,7 @@ import { ChainSourceError, standardLimits } from '../../chain/deploy/source.ts'
 import { listGranting, revocableRoleNames } from '../../chain/operations/revocations.ts'
 import type { Config } from '../../config.ts'
 import type { Secrets } from '../../config/secrets.ts'
+import { StartError } from '../../startup/errors.ts'
 import { openChain } from '../../startup/chain.ts'
 import { failed, ok, reasonOf, skipped, type Finding } from './finding.ts'
 
@@ -71,7 +72,10 @@ async function checkRelayers(
   try {
     source = await openChain(config, secrets)
   } catch (error) {
-    const isExpected = error instanceof ChainSourceError || (error instanceof Error && error.name === 'KeystoreError')
+    const isExpected =
+      error instanceof ChainSourceError ||
+      error instanceof StartError ||
+      (error instanceof Error && error.name === 'KeystoreError')
     return [failed('relayer', isExpected ? error.message : `The keys cannot be opened (${reasonOf(error)}).`, fixKeys)]
   }
   const signers = source?.signers ?? []

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { approvalMachine, votesNeeded, type Approval } from '../../approvals/model.ts'
+import { approvalMachine, type Approval } from '../../approvals/model.ts'
+import { votesNeeded } from '../../kernel/payment-limits.ts'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
 import { NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { timeToWire } from '../../http/schema/timestamps.ts'

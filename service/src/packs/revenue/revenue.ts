@@ -1,5 +1,5 @@
 import type { AccountService } from '../../accounts/holders/service.ts'
-import { standardLimits, type ApprovalLimits } from '../../approvals/limits.ts'
+import { standardLimits, type ApprovalLimits } from '../../kernel/payment-limits.ts'
 import type { Audit } from '../../audit/audit.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -107,7 +107,7 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
     announce: announcePayout,
   })
 
-  const approve = createApprovePayout({ db, clock, audit, wallets, limits })
+  const approve = createApprovePayout({ db, clock, audit, wallets, limits, chain })
 
   function routes(app: App): void {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {

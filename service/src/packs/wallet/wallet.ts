@@ -1,5 +1,5 @@
 import type { AccountService } from '../../accounts/holders/service.ts'
-import type { ApprovalLimits } from '../../approvals/limits.ts'
+import type { ApprovalLimits } from '../../kernel/payment-limits.ts'
 import type { Audit } from '../../audit/audit.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import type { Chain } from '../../chain/chain.ts'
@@ -137,7 +137,7 @@ export function createWallet(deps: WalletWingDeps): WalletWing {
     submitPayment: work.payments.submit,
     announce: work.announce,
   })
-  const approvals = createWithdrawalApprovals({ db, clock, audit, announce: work.announce })
+  const approvals = createWithdrawalApprovals({ db, clock, audit, chain, announce: work.announce })
   const reconciliation = createReconciliationService({ db, chain, log })
 
   function routes(area: App): void {

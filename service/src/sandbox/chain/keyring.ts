@@ -41,6 +41,8 @@ export type Keyring = {
   entropySeed: Hex
   /** Seed of the commit-and-reveal randomness. */
   commitRevealSecret: Hex
+  /** Seed of the key that authorizes calls. */
+  permitSeed: Hex
 }
 
 /** Derives all sandbox keys from one secret in the data folder, so that a restart finds its accounts again. */
@@ -59,5 +61,6 @@ export function createKeyring(secret: Uint8Array): Keyring {
     demoWallets: demoWalletNames.map((name) => ({ address: account(name).address, private_key: derive(name) })),
     entropySeed: derive('entropy chain'),
     commitRevealSecret: derive('commit and reveal'),
+    permitSeed: derive('permits'),
   }
 }

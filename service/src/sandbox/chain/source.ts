@@ -2,6 +2,7 @@ import { hexToBytes } from 'viem'
 import type { ChainFinality, ChainSource } from '../../chain/source.ts'
 import { createRevelationFetcher } from '../../chain/clients/revelations.ts'
 import { chainName } from '../../chain/deploy/source.ts'
+import { createPermits } from '../../chain/permits/permit.ts'
 import { signingRoles } from '../../chain/signers/role-policies.ts'
 import { createRawKeySigner } from '../../chain/signers/signer.ts'
 import type { Outage } from './controls.ts'
@@ -13,7 +14,10 @@ export function sandboxChainSource(
   finality: ChainFinality,
   outage?: Pick<Outage, 'isCut'>,
 ): ChainSource {
+  const permits = createPermits(hexToBytes(keyring.permitSeed))
   return {
+    permits,
+    permitKeys: [{ issuer: 'all', publicKey: permits.publicKey }],
     name: chainName(chainId),
     urls: [rpcUrl],
     deployment,

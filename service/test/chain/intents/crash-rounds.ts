@@ -6,7 +6,7 @@ import { createSubmitIntent } from '../../../src/chain/intents/submit.ts'
 import { transact } from '../../../src/db/db.ts'
 import { systemClock } from '../../../src/kernel/clock.ts'
 import { rich, signalData } from '../../../../devchain/test/fixtures.ts'
-import { chainId, countSignals, upTo } from './beacon.ts'
+import { chainId, countSignals, upTo, permits } from './beacon.ts'
 import { openTestDatabase } from '../../harness/database.ts'
 import { openTestChain } from './relayer-rig.ts'
 import type { ProcessOptions } from './relayer-process.ts'
@@ -71,7 +71,7 @@ export async function runZombieRound(
   await using chain = await openTestChain()
   const { db, connection } = database
   const { rpc, beacon, url: rpcUrl } = chain
-  const submit = createSubmitIntent({ clock: systemClock, chainId, hooks: { of: () => ({}) } })
+  const submit = createSubmitIntent({ clock: systemClock, chainId, permits, hooks: { of: () => ({}) } })
   const numbers = upTo(12)
   await transact(db, async (tx) => {
     for (const number of numbers)
@@ -115,7 +115,7 @@ export async function runCrashRounds({
   const { rpc, beacon, url: rpcUrl } = chain
   const dice = createDice(seed)
   const numbers: bigint[] = []
-  const submit = createSubmitIntent({ clock: systemClock, chainId, hooks: { of: () => ({}) } })
+  const submit = createSubmitIntent({ clock: systemClock, chainId, permits, hooks: { of: () => ({}) } })
   const add = (count: number): Promise<void> =>
     transact(db, async (tx) => {
       for (let index = 0; index < count; index += 1) {

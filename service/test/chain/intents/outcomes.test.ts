@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { many } from '../../../src/db/db.ts'
 import type { IntentOutcome } from '../../../src/chain/intents/model.ts'
+import type { PayeeCharge } from '../../../src/chain/signers/policy.ts'
 import { createChargeBook, pruneCharges } from '../../../src/chain/signers/charges.ts'
 import { beaconAbi, signalData } from '../../../../devchain/test/fixtures.ts'
 import { beaconPolicy, countSignals, onceEach, refuseData } from './beacon.ts'
@@ -135,8 +136,15 @@ test('hourly sums survive a restart and expire after an hour', async () => {
   const address = `0x${'a'.repeat(40)}` as const
   const caps = { usdcMicros: 100n, gasWei: 10n ** 30n, usdcMicrosPerPayee: 50n }
   const at = (minutes: number): Date => new Date(Date.UTC(2026, 2, 1, 12, minutes))
-  const book = (usdcMicros: bigint, minutes: number): Promise<boolean> =>
-    createChargeBook(database.db).book(address, { usdcMicros, gasWei: 10n ** 20n, payees: [] }, caps, at(minutes))
+  const charge = async (
+    usdc: bigint,
+    gasWei: bigint,
+    payees: readonly PayeeCharge[],
+    minutes: number,
+  ): Promise<boolean> =>
+    (await createChargeBook(database.db).book(address, { usdcMicros: usdc, gasWei, payees }, caps, at(minutes))) ===
+    'booked'
+  const book = (usdcMicros: bigint, minutes: number) => charge(usdcMicros, 10n ** 20n, [], minutes)
   expect([await book(60n, 0), await book(41n, 1), await book(40n, 1), await book(1n, 59)]).toEqual([
     true,
     false,
@@ -147,7 +155,7 @@ test('hourly sums survive a restart and expire after an hour', async () => {
 
   const pay = (recipient: 'b' | 'c', usdcMicros: bigint, minutes: number): Promise<boolean> => {
     const payees = [{ payee: `0x${recipient.repeat(40)}` as const, usdcMicros }]
-    return createChargeBook(database.db).book(address, { usdcMicros, gasWei: 0n, payees }, caps, at(minutes))
+    return charge(usdcMicros, 0n, payees, minutes)
   }
   expect([await pay('b', 30n, 200), await pay('b', 21n, 201), await pay('b', 20n, 201)]).toEqual([true, false, true])
   // What was refused for its recipient is not part of the total either.

@@ -11,7 +11,7 @@ import { createPolicySigner } from '../../../src/chain/signers/policy.ts'
 import { createRawKeySigner, type Signer } from '../../../src/chain/signers/signer.ts'
 import { createDb, createPool, type Connection } from '../../../src/db/db.ts'
 import { systemClock } from '../../../src/kernel/clock.ts'
-import { beaconPolicy, chainId, keyOf } from './beacon.ts'
+import { beaconPolicy, chainId, keyOf, trustingGuard } from './beacon.ts'
 
 export type ProcessOptions = {
   readonly connection: Connection
@@ -67,6 +67,7 @@ const relayer = await createRelayer({
         signer: options.broadcastsBeforeKeeping ? hasty : key,
         policy: beaconPolicy(beacon),
         book: createChargeBook(db),
+        guard: trustingGuard(systemClock),
         clock: systemClock,
       }),
     },

@@ -26,7 +26,7 @@ import {
   type Rpc,
 } from '../../../../devchain/test/fixtures.ts'
 import { openTestDatabase } from '../../harness/database.ts'
-import { beaconPolicy, chainId, keyOf } from './beacon.ts'
+import { beaconPolicy, chainId, keyOf, permits, trustingGuard } from './beacon.ts'
 
 export type TestChain = AsyncDisposable & { chain: DevChain; url: string; rpc: Rpc; beacon: Address }
 
@@ -55,7 +55,7 @@ export async function openTestChain(): Promise<TestChain> {
 /** A signer for one of the funded accounts, with a policy. */
 export function testSigner(db: Db, clock: Clock, policy: SigningPolicy, key = 1) {
   const signer = createRawKeySigner({ privateKey: keyOf(key), chainId })
-  return createPolicySigner({ signer, policy, book: createChargeBook(db), clock })
+  return createPolicySigner({ signer, policy, book: createChargeBook(db), guard: trustingGuard(clock), clock })
 }
 
 export type RigOptions = Partial<Pick<RelayerOptions, 'settings' | 'passPoint' | 'holder' | 'tracer'>> & {
@@ -134,7 +134,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
       passPoint: chosen.passPoint,
       tracer: chosen.tracer,
     })
-  const submitIntent = createSubmitIntent({ clock, chainId, hooks })
+  const submitIntent = createSubmitIntent({ clock, chainId, hooks, permits })
   const relayer = await another(options)
   const { rpc, beacon } = chain
   const closeChain = chain[Symbol.asyncDispose]

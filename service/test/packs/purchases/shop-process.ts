@@ -14,6 +14,7 @@ import {
 } from '../../../src/chain/intents/crash-points.ts'
 import type { Deployment } from '../../../src/chain/deploy/deploy.ts'
 import type { SigningRole } from '../../../src/chain/signers/role-policies.ts'
+import { createPermits } from '../../../src/chain/permits/permit.ts'
 import { createRawKeySigner } from '../../../src/chain/signers/signer.ts'
 import { createDb, createPool, type Connection } from '../../../src/db/db.ts'
 import { systemClock } from '../../../src/kernel/clock.ts'
@@ -51,6 +52,7 @@ async function serve({ connection, rpcUrl, deployment, keys, keyPepper, crashAt 
     writeSync(1, `died ${point}\n`)
     process.kill(process.pid, 'SIGKILL')
   }
+  const permits = createPermits(Buffer.from(keyPepper, 'hex'))
   const service = createService({
     db: createDb(createPool({ connection, maxConnections: 10, onError: () => {} })),
     connection,
@@ -64,6 +66,8 @@ async function serve({ connection, rpcUrl, deployment, keys, keyPepper, crashAt 
     passPoint: pass,
     chain: {
       name: 'test',
+      permits,
+      permitKeys: [{ issuer: 'all', publicKey: permits.publicKey }],
       urls: [rpcUrl],
       deployment,
       finality: { includedConfirmations: 1, safe: { confirmations: 1 }, final: { confirmations: 2 } },

@@ -13,7 +13,7 @@ import {
   type Hex,
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { standardLimits } from '../../../src/approvals/limits.ts'
+import { standardLimits } from '../../../src/kernel/payment-limits.ts'
 import * as buybackPool from '../../../src/chain/abi/buyback-pool.ts'
 import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
 import * as instantStore from '../../../src/chain/abi/instant-store.ts'

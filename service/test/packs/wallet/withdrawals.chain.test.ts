@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Abi } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { standardLimits } from '../../../src/approvals/limits.ts'
+import { standardLimits } from '../../../src/kernel/payment-limits.ts'
 import * as testUsdc from '../../../src/chain/abi/test-usdc.ts'
 import { one } from '../../../src/db/db.ts'
 import { micros } from '../../../src/kernel/money.ts'

@@ -1,4 +1,5 @@
 import { encodeFunctionData, getAbiItem, toHex, type Abi, type Hex } from 'viem'
+import { listCertificates } from '../../../approvals/vote-store.ts'
 import type { Audit } from '../../../audit/audit.ts'
 import * as payoutDistributor from '../../../chain/abi/payout-distributor.ts'
 import { toStored } from '../../../chain/addresses.ts'
@@ -13,7 +14,7 @@ import { micros } from '../../../kernel/money.ts'
 import { minuteMs } from '../../../kernel/time.ts'
 import { chainSlug, describeRevert } from '../../shared/chain-answers.ts'
 import type { Adoptions } from '../../wallet/adoptions/adopt.ts'
-import type { Payout } from './model.ts'
+import { approvalSubjectOf, type Payout } from './model.ts'
 import type { PayoutService } from './service.ts'
 import { findByPayment, findPayout, findWalletPartner, movePayout } from './store.ts'
 
@@ -51,7 +52,8 @@ export function createPayoutPayments({ db, clock, audit, chain, adoptions, annou
     const args = [BigInt(paymentRef), payoutAddress, amount, statementHash] as const
     const data = encodeFunctionData({ abi: payoutDistributor.abi, functionName: 'pay', args })
     const reference = `payout:${id}:${attempts}`
-    await chain.submit(tx, { purpose, reference, to: contracts.payoutDistributor, data, role: 'treasurer' })
+    const approvals = await listCertificates(tx, approvalSubjectOf(id, payoutAddress))
+    await chain.submit(tx, { purpose, reference, to: contracts.payoutDistributor, data, role: 'treasurer', approvals })
   }
 
   const slugOf = ({ chain: slug }: Payout): string => slug ?? chainSlug(chain.chainId)

@@ -94,3 +94,6 @@ export function paymentRefOf(chainId: number, partnerId: number, { from, to }: S
 }
 
 export const statementHashOf = (text: string): Hex => keccak256(stringToHex(text))
+
+/** What people vote on: a payout to one address. */
+export const approvalSubjectOf = (id: number, address: string): string => `payout:${id}:${address}`

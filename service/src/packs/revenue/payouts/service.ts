@@ -1,4 +1,4 @@
-import { standardLimits, type ApprovalLimits } from '../../../approvals/limits.ts'
+import { standardLimits, type ApprovalLimits } from '../../../kernel/payment-limits.ts'
 import type { Audit } from '../../../audit/audit.ts'
 import { canonicalJson } from '../../../kernel/canonical-json.ts'
 import type { Chain } from '../../../chain/chain.ts'

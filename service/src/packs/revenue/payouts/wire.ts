@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { votesNeeded } from '../../../approvals/model.ts'
+import { votesNeeded } from '../../../kernel/payment-limits.ts'
 import { showAddress } from '../../../chain/addresses.ts'
 import { NullableString, NullableTimestamp, OneOf, refusedAs, Timestamp } from '../../../http/schema/fields.ts'
 import { formatUsdc, type Micros } from '../../../kernel/money.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { votesNeeded } from '../../../approvals/model.ts'
+import { votesNeeded } from '../../../kernel/payment-limits.ts'
 import {
   IdParam,
   NullableInteger,

@@ -1,6 +1,7 @@
 import { paymentApprovers } from '../../../approvals/limits.ts'
 import { castVote } from '../../../approvals/votes.ts'
 import type { Audit } from '../../../audit/audit.ts'
+import type { Chain } from '../../../chain/chain.ts'
 import { transact, type Db, type Tx } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -13,6 +14,7 @@ export type WithdrawalApprovalDeps = {
   db: Db
   clock: Clock
   audit: Audit
+  chain: Pick<Chain, 'certify'> | undefined
   /** Emits the webhook event withdrawal.updated. */
   announce(tx: Tx, withdrawal: Withdrawal): Promise<void>
 }
@@ -22,7 +24,7 @@ type Decider = { actor: string; operatorId: number | null }
 export type WithdrawalApprovals = ReturnType<typeof createWithdrawalApprovals>
 
 /** People decide about withdrawals of credits above the limit: a key requested them, so two approve. */
-export function createWithdrawalApprovals({ db, clock, audit, announce }: WithdrawalApprovalDeps) {
+export function createWithdrawalApprovals({ db, clock, audit, chain, announce }: WithdrawalApprovalDeps) {
   async function lockOpen(tx: Tx, id: number): Promise<Withdrawal> {
     const known = (await lockWithdrawal(tx, id)) ?? fail(404, 'not_found', `Withdrawal ${id} not found.`)
     if (awaitsApproval(known)) return known
@@ -41,8 +43,19 @@ export function createWithdrawalApprovals({ db, clock, audit, announce }: Withdr
 
   const approve = (id: number, { actor, operatorId }: Decider): Promise<Withdrawal> =>
     transact(db, async (tx) => {
-      const proposedBy = proposerOf(await lockOpen(tx, id))
-      const vote = { subject: subjectOf(id), proposedBy, operatorId, roles: paymentApprovers, now: clock.now() }
+      const open = await lockOpen(tx, id)
+      const proposedBy = proposerOf(open)
+      const { paymentRef, toAddress: to, amount } = open
+      const payment = paymentRef === null ? undefined : { paymentRef, to, amount }
+      const certify = chain && payment && ((by: number) => chain.certify(payment, { operatorId: by, proposedBy }))
+      const vote = {
+        subject: subjectOf(id),
+        proposedBy,
+        operatorId,
+        roles: paymentApprovers,
+        now: clock.now(),
+        certify,
+      }
       if (!(await castVote(tx, vote))) {
         const known = await lockOpen(tx, id)
         await record(tx, 'vote', known, actor)

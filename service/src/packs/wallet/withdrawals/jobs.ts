@@ -2,6 +2,7 @@ import { encodeFunctionData, getAbiItem, toHex, type Abi, type Address, type Has
 import * as payoutDistributor from '../../../chain/abi/payout-distributor.ts'
 import { toStored } from '../../../chain/addresses.ts'
 import type { Chain } from '../../../chain/chain.ts'
+import { listCertificates } from '../../../approvals/vote-store.ts'
 import type { Audit } from '../../../audit/audit.ts'
 import { transact, type Db, type Tx } from '../../../db/db.ts'
 import type { Recurring } from '../../../jobs/schedule.ts'
@@ -12,7 +13,7 @@ import { settleHold } from '../../../ledger/ledger.ts'
 import type { FlagService } from '../../../flags/service.ts'
 import type { Adoptions } from '../adoptions/adopt.ts'
 import type { AdoptedAct } from '../adoptions/model.ts'
-import type { Withdrawal } from './model.ts'
+import { subjectOf, type Withdrawal } from './model.ts'
 import { releaseCredits } from './service.ts'
 import { findByPayment, listDestinationOwners, listReleasable, lockWithdrawal, moveWithdrawal } from './store.ts'
 
@@ -48,8 +49,9 @@ export function createPayments({ db, clock, audit, chain, flags, adoptions, anno
     assert(paymentRef !== null, 'A withdrawal must have a payment reference before it is paid.')
     const args = [BigInt(paymentRef), toAddress, amount, paymentRef] as const
     const data = encodeFunctionData({ abi: payoutDistributor.abi, functionName: 'pay', args })
-    const order = { purpose, reference: `withdrawal:${id}`, to: contracts.payoutDistributor, data, role: 'treasurer' }
-    await submitIntent(tx, order)
+    const to = contracts.payoutDistributor
+    const approvals = await listCertificates(tx, subjectOf(id))
+    await submitIntent(tx, { purpose, reference: `withdrawal:${id}`, to, data, role: 'treasurer', approvals })
   }
 
   hooks.onSettled(purpose, {

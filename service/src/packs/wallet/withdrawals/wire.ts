@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { showAddress } from '../../../chain/addresses.ts'
 import { NullableString, NullableTimestamp, OneOf, refusedAs, Timestamp } from '../../../http/schema/fields.ts'
-import { votesNeeded } from '../../../approvals/model.ts'
+import { votesNeeded } from '../../../kernel/payment-limits.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
 import { IdentityBody } from '../end-users/wire.ts'
 import { awaitsApproval, proposerOf, withdrawalStatuses, type Withdrawal, type WithdrawalRules } from './model.ts'

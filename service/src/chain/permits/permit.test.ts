@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { createManualClock } from '../../kernel/clock.ts'
+import { dayMs } from '../../kernel/time.ts'
+import { createMemoryJournal } from '../signers/journal.ts'
+import type { TransactionRequest } from '../signers/signer.ts'
+import { createOrderGuard, permitIdOf, type Payment } from './guard.ts'
+import { createPermitCheck, createPermits, type PermitIssuer, type PermittedCall } from './permit.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const permitsOf = { api: createPermits(new Uint8Array(32).fill(1)), jobs: createPermits(new Uint8Array(32).fill(2)) }
+const stranger = createPermits(new Uint8Array(32).fill(9))
+const call: PermittedCall = {
+  chainId: 31_337,
+  role: 'treasurer',
+  purpose: 'payout.pay',
+  reference: 'payout:5:0',
+  to: '0x00000000000000000000000000000000000000d0',
+  data: '0x12345678',
+  valueWei: 0n,
+}
+const trusted = (['api', 'jobs'] as const).map((issuer) => ({ issuer, publicKey: permitsOf[issuer].publicKey }))
+
+describe('a permit', () => {
+  const check = createPermitCheck(trusted)
+
+  test('of a trusted process counts for its own call and for as long as it lives', async () => {
+    for (const permits of Object.values(permitsOf))
+      expect(await check.refuse(call, permits.permit(call, now), now)).toBeUndefined()
+    const permit = permitsOf.api.permit(call, now)
+    expect(await check.refuse(call, permit, new Date(now.getTime() + 31 * dayMs))).toContain('expired')
+    expect(await check.refuse(call, permit, new Date(now.getTime() - dayMs))).toContain('expired')
+  })
+
+  const others: PermittedCall = {
+    chainId: 1,
+    role: 'keeper',
+    purpose: 'credits.withdraw',
+    reference: 'payout:6:0',
+    to: '0x00000000000000000000000000000000000000d1',
+    data: '0x1234567800',
+    valueWei: 1n,
+  }
+  test.each(Object.keys(call) as (keyof PermittedCall)[])(
+    'does not count for a call with another %s',
+    async (field) => {
+      const permit = permitsOf.api.permit(call, now)
+      // Also once the permit was verified for its own call.
+      expect(await check.refuse(call, permit, now)).toBeUndefined()
+      expect(await check.refuse({ ...call, [field]: others[field] }, permit, now)).toContain('another call')
+    },
+  )
+
+  test('of a stranger, a changed one and none count for nothing', async () => {
+    const permit = Buffer.from(permitsOf.api.permit(call, now))
+    for (let index = 0; index < permit.length; index += 1) {
+      const changed = Buffer.from(permit)
+      changed[index] = (changed[index] ?? 0) ^ 1
+      expect(await check.refuse(call, changed, now), `byte ${index}`).toBeDefined()
+    }
+    expect(await check.refuse(call, stranger.permit(call, now), now)).toContain('unknown key')
+    const posing = Buffer.concat([permit.subarray(0, 8), Buffer.from(stranger.permit(call, now)).subarray(8)])
+    for (const other of [posing, Buffer.concat([permit, Buffer.from([0])]), Buffer.alloc(0), Buffer.alloc(80), null])
+      expect(await check.refuse(call, other, now)).toBeDefined()
+  })
+})
+
+const payment: Payment = {
+  paymentRef: `0x${'5'.repeat(64)}`,
+  to: '0x00000000000000000000000000000000000000ee',
+  amount: 60n,
+}
+const request: TransactionRequest = {
+  ...call,
+  nonce: 3n,
+  gasLimit: 50_000n,
+  maxFeeWei: 10n,
+  maxPriorityFeeWei: 1n,
+}
+
+function arrange(
+  keys: readonly { issuer: PermitIssuer; publicKey: (typeof trusted)[number]['publicKey'] }[] = trusted,
+) {
+  const journal = createMemoryJournal()
+  const mined = new Set<string>()
+  const guard = createOrderGuard({
+    role: 'treasurer',
+    check: createPermitCheck(keys),
+    journal,
+    clock: createManualClock(now),
+    hasSucceeded: async (hash) => mined.has(hash),
+    limits: { payout: 50n, withdrawal: 10n } as never,
+  })
+  const permit = permitsOf.jobs.permit(call, now)
+  const order = { purpose: call.purpose, reference: call.reference, permit, approvals: null }
+  const approve = (operatorId: number, change: Partial<Payment> = {}, by = permitsOf.api, proposedBy = 'system') =>
+    by.certify({ chainId: 31_337, ...payment, ...change }, { operatorId, proposedBy }, now)
+  const ask = (approvals: readonly Uint8Array[]) => guard.refuse(request, { ...order, approvals }, payment)
+  return { journal, mined, guard, order, permit, approve, ask }
+}
+
+describe('a payment above the limit', () => {
+  test('needs two people, or one beside the person who proposed it', async () => {
+    const { ask, approve, guard, order } = arrange()
+    expect(await guard.refuse(request, order, { ...payment, amount: 50n })).toBeUndefined()
+    expect(await ask([])).toContain('people')
+    expect(await ask([approve(1)])).toContain('people')
+    expect(await ask([approve(1), approve(1)])).toContain('people')
+    expect(await ask([approve(1), approve(2)])).toBeUndefined()
+    const proposed = (operatorId: number) => approve(operatorId, {}, permitsOf.api, 'operator:1')
+    expect(await ask([proposed(1)])).toContain('people')
+    expect(await ask([proposed(2)])).toBeUndefined()
+  })
+
+  test('counts approvals of this payment alone, certified where people sign in', async () => {
+    const { ask, approve } = arrange()
+    for (const change of [
+      { amount: 61n },
+      { to: call.to },
+      { paymentRef: `0x${'6'.repeat(64)}` as const },
+    ] satisfies Partial<Payment>[])
+      expect(await ask([approve(1), approve(2, change)])).toContain('people')
+    for (const other of [permitsOf.jobs, stranger])
+      expect(await ask([approve(1), approve(2, {}, other)])).toContain('people')
+    const renamed = Buffer.from(approve(2))
+    renamed.write('[3,', 80)
+    expect(await ask([approve(2), renamed])).toContain('people')
+  })
+
+  test('of a kind without a limit always needs them', async () => {
+    const { guard } = arrange()
+    const other = { ...call, purpose: 'keeper.refund' }
+    const order = { ...other, permit: permitsOf.api.permit(other, now), approvals: [] }
+    expect(await guard.refuse(request, order, { ...payment, amount: 1n })).toContain('people')
+  })
+})
+
+test('a permit is used for one successful transaction', async () => {
+  const { guard, order, permit, journal, mined } = arrange()
+  const small = { ...payment, amount: 1n }
+  expect(await guard.refuse(request, order, small)).toBeUndefined()
+  journal.noteUse(permitIdOf(permit), { nonce: 3n, hash: '0xaa' })
+  // The same nonce is a replacement; another one after a revert is a retry.
+  expect(await guard.refuse(request, order, small)).toBeUndefined()
+  expect(await guard.refuse({ ...request, nonce: 4n }, order, small)).toBeUndefined()
+  mined.add('0xaa')
+  expect(await guard.refuse({ ...request, nonce: 4n }, order, small)).toContain('used before')
+  expect(await guard.refuse(request, undefined, small)).toContain('no row')
+})
