@@ -31,6 +31,7 @@ export async function openSharedDatabase({ config, log, onProgress }: SharedData
       db,
       connection: server.connection,
       ownerUrl: config.migrationDatabaseUrl,
+      roles: config.databaseRoles,
       maintenanceUrl: config.maintenanceDatabaseUrl,
     })
     return { db, close }

@@ -1,3 +1,4 @@
+import { databaseProcesses, type DatabaseProcess } from '../kernel/processes.ts'
 import type { Reader } from './reader.ts'
 
 export type DatabaseConfig = {
@@ -6,6 +7,8 @@ export type DatabaseConfig = {
   migrationDatabaseUrl: string | undefined
   /** As the role of maintenance, which detaches partitions of the audit log. */
   maintenanceDatabaseUrl: string | undefined
+  /** The database users of the processes, which `packhouse migrate` grants their rights. */
+  databaseRoles: readonly { process: DatabaseProcess; role: string }[]
   databaseConnections: number
   /** Set if `databaseUrl` leads to a pooler in transaction mode. */
   databasePooler: DatabasePooler | undefined
@@ -39,6 +42,20 @@ function readPooler({ problems, text, oneOf, url }: Reader): DatabasePooler | un
   return { directUrl: directUrl ?? '', namesStatements: names === 'on' }
 }
 
+/** Pairs such as `api:packhouse_api`. */
+function readRoles({ problems, text }: Reader): DatabaseConfig['databaseRoles'] {
+  const entries = (text('DATABASE_ROLES') ?? '').split(',').flatMap((entry) => entry.trim() || [])
+  return entries.flatMap((entry) => {
+    const [name, role = ''] = entry.split(':')
+    const process = databaseProcesses.find((known) => known === name)
+    if (process && /^[a-z_][a-z0-9_]{0,62}$/.test(role)) return [{ process, role }]
+    problems.push(
+      `DATABASE_ROLES must be pairs such as api:packhouse_api of ${databaseProcesses.join(', ')} and users.`,
+    )
+    return []
+  })
+}
+
 const isDatabaseUrl = (text: string): boolean => URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
 /** Processes share the positions of writes in Redis, so that each key sees what it wrote through any of them. */
@@ -62,6 +79,7 @@ export function readDatabase(reader: Reader): DatabaseConfig {
     databaseUrl: url('DATABASE_URL', protocols),
     maintenanceDatabaseUrl: url('MAINTENANCE_DATABASE_URL', protocols),
     migrationDatabaseUrl: url('MIGRATION_DATABASE_URL', protocols),
+    databaseRoles: readRoles(reader),
     databaseConnections: integer('DATABASE_CONNECTIONS', { fallback: 20, min: 2, max: 500 }),
     databasePooler: readPooler(reader),
     needsReplica: oneOf('REQUIRE_SYNCHRONOUS_REPLICA', ['on', 'off'], 'off') === 'on',

@@ -122,10 +122,10 @@ async function checkExternalDatabase(db: Db): Promise<void> {
 async function prepareDatabase({ config, log, signal }: OpenDatabaseOptions, direct: Connection): Promise<void> {
   const db = createDb(createPool({ connection: direct, maxConnections: 2, onError: () => {} }))
   const onMigrated = (name: string): void => log.info({ migration: name }, 'migrated')
-  const { migrationDatabaseUrl: ownerUrl, maintenanceDatabaseUrl: maintenanceUrl } = config
+  const { migrationDatabaseUrl: ownerUrl, maintenanceDatabaseUrl: maintenanceUrl, databaseRoles: roles } = config
   try {
     if (config.databaseUrl) await checkExternalDatabase(db)
-    const options = { db, connection: direct, ownerUrl, maintenanceUrl, onMigrated }
+    const options = { db, connection: direct, ownerUrl, maintenanceUrl, roles, onMigrated }
     await retryTransient(() => applyMigrations(options), signal)
     if (config.databasePooler) await setRoleTimeouts(db)
   } finally {

@@ -1,5 +1,7 @@
 import { createDb, createPool, type Connection, type Db } from '../db/db.ts'
 import { countPendingMigrations, migrate } from '../db/migrate.ts'
+import type { DatabaseConfig } from '../config/database.ts'
+import { grantToProcess } from '../db/process-roles.ts'
 import { grantToMaintenance, grantToService, readRole } from '../db/roles.ts'
 import { StartError } from './errors.ts'
 
@@ -12,6 +14,8 @@ export type MigrationOptions = {
   ownerUrl: string | undefined
   /** As the role of maintenance connects, where there is one. */
   maintenanceUrl?: string | undefined
+  /** The users of the processes, where each has its own. */
+  roles?: DatabaseConfig['databaseRoles'] | undefined
   onMigrated?: ((name: string) => void) | undefined
 }
 
@@ -29,13 +33,16 @@ async function withOwnConnections<Result>(connection: Connection, work: (db: Db)
 }
 
 async function migrateAsOwner(ownerUrl: string, options: MigrationOptions): Promise<void> {
-  const { db: service, maintenanceUrl, onMigrated } = options
+  const { db: service, maintenanceUrl, roles = [], onMigrated } = options
   await withOwnConnections({ connectionString: ownerUrl }, async (owner) => {
     await migrate(owner, { onMigrated })
     const { role } = await readRole(service)
     if (role === (await readRole(owner)).role)
       throw new StartError('MIGRATION_DATABASE_URL and DATABASE_URL must have different users.')
-    await grantToService(owner, role)
+    if (roles.length > 0 && !roles.some((one) => one.role === role))
+      throw new StartError(`The user ${role} of DATABASE_URL is none of DATABASE_ROLES.`)
+    if (roles.length === 0) await grantToService(owner, role)
+    for (const one of roles) await grantToProcess(owner, one.role, one.process)
     const keeper = maintenanceUrl && decodeURIComponent(new URL(maintenanceUrl).username)
     if (keeper === role) throw new StartError('MAINTENANCE_DATABASE_URL and DATABASE_URL must have different users.')
     if (keeper) await grantToMaintenance(owner, keeper)
