@@ -197,9 +197,10 @@ export function createService(deps: ServiceDeps): Service {
   const eventStream = createEventStream(deps)
   const blobs = deps.blobs ?? createMemoryBlobs({ random })
   const partitions = createPartitions({ ...deps, blobs })
+  const evidence = composeEvidence(deps, chain)
   const operations = createOperations(deps, gates, [
     ...(chain?.administration.metrics ?? []),
-    ...[webhooks, eventStream, partitions].flatMap(({ metrics }) => metrics),
+    ...[webhooks, eventStream, partitions, evidence].flatMap(({ metrics }) => metrics),
     ...recordMetrics(deps, reads),
   ])
 
@@ -218,7 +219,6 @@ export function createService(deps: ServiceDeps): Service {
   const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
 
   const restock = openRestock(deps, packs, chain)
-  const evidence = composeEvidence(deps, chain)
   const http = openHttp(deps, {
     gates,
     replicaReads: reads,

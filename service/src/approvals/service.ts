@@ -24,12 +24,13 @@ export type ApprovalService = ReturnType<typeof createApprovalService>
 
 /** Requests that other people approve before their proposer sends them, each once and exactly as approved. */
 export function createApprovalService({ db, clock, audit }: ApprovalDeps) {
-  const record = (tx: Tx, action: string, { id, method, path, body }: Approval, actor: string) =>
+  const record = (tx: Tx, action: string, { id, method, path, body, fingerprint }: Approval, actor: string) =>
     audit.record(tx, {
       actor,
       action: `approval.${action}`,
       target: subjectOf(id),
-      details: { method, path },
+      // A proposal that is changed or deleted afterwards differs from its entries.
+      details: { method, path, fingerprint: Buffer.from(fingerprint).toString('hex') },
       personal: { body },
     })
 

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { directUrlOf } from '../config/database.ts'
 import type { Secrets } from '../config/secrets.ts'
 import { createDb, createPool } from '../db/db.ts'
-import { readEvidenceKey } from '../evidence/checkpoint.ts'
+import { readKeyPair } from '../kernel/ed25519.ts'
 import { detachBefore } from '../evidence/retention.ts'
 import { EvidenceProblem, rotateKey } from '../evidence/rotation.ts'
 import { systemClock } from '../kernel/clock.ts'
@@ -54,7 +54,7 @@ export async function answerEvidence(config: Config, secrets: Secrets, request: 
     throw new EvidenceProblem('EVIDENCE_KEY is missing; set the key that signs the checkpoints.')
   const deps = { store, keys, privateKey, clock: systemClock }
   if (request.action === 'rotate') {
-    const next = readEvidenceKey(await readOrCreateKey(request.file))
+    const next = readKeyPair(await readOrCreateKey(request.file))
     const publicKeys = await rotateKey({ ...deps, nextKey: next.privateKey })
     return { key_file: request.file, evidence_public_key: publicKeys.join(',') }
   }

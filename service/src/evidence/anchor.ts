@@ -1,10 +1,18 @@
 import type { KeyObject } from 'node:crypto'
 import { readSnapshot, type Db } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { minuteMs } from '../kernel/time.ts'
 import { fingerprint, hashCount, seal, unseal, unsealAny, type Checkpoint, type EvidenceKeys } from './checkpoint.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 import { publishMissing, type CheckpointRecord } from './record.ts'
-import { listAuditHashes, listUnanchored, noteAnchored, type AuditHash, type CustodyHash } from './store.ts'
+import {
+  listAuditHashes,
+  listUnanchored,
+  noteAnchored,
+  readLastEntry,
+  type AuditHash,
+  type CustodyHash,
+} from './store.ts'
 
 export type AnchorDeps = {
   db: Db
@@ -17,6 +25,9 @@ export type AnchorDeps = {
 }
 
 const rowsPerCheckpoint = 50_000
+/** What an attacker can rewrite unnoticed is at most this old, or this much. */
+export const checkpointEveryMs = 5 * minuteMs
+export const entriesPerCheckpoint = 1_000
 const start = Buffer.alloc(32)
 
 const join = (rows: readonly { hash: Uint8Array }[]): string =>
@@ -105,5 +116,18 @@ export function createAnchor({ db, clock, store, privateKey, keys, record, log }
     if (record) await publishMissing(store, record, signal)
   }
 
-  return { write }
+  let knownTo = 0
+  let writtenAt = -Infinity
+
+  /** Every five minutes, and as soon as many entries wait: called often, it reads one row unless it is time. */
+  async function writeDue(signal?: AbortSignal): Promise<void> {
+    const now = clock.now().getTime()
+    const isTime = now - writtenAt >= checkpointEveryMs
+    if (!isTime && (await readLastEntry(db)) - knownTo < entriesPerCheckpoint) return
+    await write(signal)
+    writtenAt = now
+    knownTo = (await readLast())?.to ?? knownTo
+  }
+
+  return { write, writeDue }
 }

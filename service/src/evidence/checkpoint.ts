@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
+import { createHash, sign, verify, type KeyObject } from 'node:crypto'
 
 /** Hashes of rows that the database had at a time, signed with a key that the database does not know. */
 export type Checkpoint = {
@@ -19,23 +19,6 @@ export type Checkpoint = {
 
 /** Every key of the folder, the oldest first; the last one signs. */
 export type EvidenceKeys = readonly [KeyObject, ...KeyObject[]]
-
-const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
-const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex')
-
-/** An Ed25519 key pair from its 32 secret bytes. */
-export function readEvidenceKey(seed: Uint8Array): { privateKey: KeyObject; publicKey: KeyObject } {
-  const key = Buffer.concat([privatePrefix, seed])
-  const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' })
-  return { privateKey, publicKey: createPublicKey(privateKey) }
-}
-
-export const readEvidencePublicKey = (bytes: Uint8Array): KeyObject =>
-  createPublicKey({ key: Buffer.concat([publicPrefix, bytes]), format: 'der', type: 'spki' })
-
-/** The 32 public bytes in hexadecimal. */
-export const showPublicKey = (key: KeyObject): string =>
-  key.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
 
 export const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex')
 

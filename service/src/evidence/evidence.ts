@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto'
-import type { EvidenceKeys } from './checkpoint.ts'
+import { hashCount, unsealAny, type EvidenceKeys } from './checkpoint.ts'
 import type { Db } from '../db/db.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { hourMs } from '../kernel/time.ts'
 import { createAnchor, type AnchorDeps } from './anchor.ts'
+import { checkpointAge, type CheckpointMetric } from './metrics.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 import type { CheckpointRecord } from './record.ts'
 import { verifyRecords, type EvidenceReport } from './verify.ts'
@@ -26,15 +26,25 @@ export type Evidence = {
   /** Writes what is new to checkpoints. */
   anchor(signal?: AbortSignal): Promise<void>
   recurring: readonly Recurring[]
+  /** Of the process that writes checkpoints. */
+  metrics: readonly CheckpointMetric[]
 }
+
+const lookEveryMs = 10_000
 
 export function createEvidence(deps: EvidenceDeps & { db: Db; clock: Clock; log: AnchorDeps['log'] }): Evidence {
   const { store, keys, privateKey } = deps
   const anchor = store && keys && privateKey && createAnchor({ ...deps, store, keys, privateKey })
+  const readAnchored = async (): Promise<number> => {
+    const number = (await store?.last()) ?? 0
+    const checkpoint = number > 0 && keys ? unsealAny((await store?.read(number)) ?? '', keys) : undefined
+    return checkpoint ? checkpoint.audit.from + hashCount(checkpoint.audit.hashes) - 1 : 0
+  }
   const write = async (signal?: AbortSignal): Promise<void> => anchor?.write(signal)
   return {
     verify: () => verifyRecords(deps),
     anchor: write,
-    recurring: anchor ? [{ queue: 'evidence.anchor', everyMs: hourMs, run: write }] : [],
+    recurring: anchor ? [{ queue: 'evidence.anchor', everyMs: lookEveryMs, run: anchor.writeDue }] : [],
+    metrics: anchor ? [checkpointAge(deps, readAnchored)] : [],
   }
 }

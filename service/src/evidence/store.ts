@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, type Db, type Reader } from '../db/db.ts'
+import { many, one, type Db, type Reader } from '../db/db.ts'
 
 export type AuditHash = { id: bigint; previousHash: Uint8Array; hash: Uint8Array }
 
@@ -28,4 +28,10 @@ export async function noteAnchored(db: Db, heads: ReadonlyMap<string, number>): 
     update custody_heads h set anchored_seq = t.seq
     from unnest(${[...heads.keys()]}::text[], ${[...heads.values()]}::int[]) t (unique_id, seq)
     where h.unique_id = t.unique_id and h.anchored_seq < t.seq`.execute(db)
+}
+
+/** The number of the newest audit entry. */
+export async function readLastEntry(reader: Reader): Promise<number> {
+  const { id } = await one(reader, sql<{ id: bigint }>`select last_id as id from audit_head`)
+  return Number(id)
 }

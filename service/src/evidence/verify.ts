@@ -1,13 +1,15 @@
 import { readSnapshot, type Db } from '../db/db.ts'
 import { findBrokenEntry } from '../audit/verify.ts'
 import { findBrokenChains, type BrokenEvent } from '../warehouse/custody/verify.ts'
+import { findChangedApproval } from './approvals.ts'
 import { readChain } from './chain.ts'
-import { showPublicKey, type Checkpoint, type EvidenceKeys } from './checkpoint.ts'
+import { type Checkpoint, type EvidenceKeys } from './checkpoint.ts'
+import { showPublicKey } from '../kernel/ed25519.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 import { compareRecord, type CheckpointRecord, type RecordReport } from './record.ts'
 
 export type EvidenceReport = {
-  /** The first entry that is changed, missing or differs from its checkpoint. */
+  /** The first entry that is changed, missing or differs from its checkpoint, else the first whose proposal is. */
   brokenEntry: bigint | undefined
   /** Entries up to this number are archived, as a checkpoint says; 0 when all are in the database. */
   detachedTo: number
@@ -80,7 +82,8 @@ async function readAnchors({ store, keys, record }: Omit<VerifyDeps, 'db'>): Pro
 export async function verifyRecords({ db, ...deps }: VerifyDeps): Promise<EvidenceReport> {
   const { audit, custody, detachedTo, checkpoints } = await readAnchors(deps)
   return readSnapshot(db, async (reader) => ({
-    brokenEntry: await findBrokenEntry(reader, { anchored: audit, detachedTo }),
+    brokenEntry:
+      (await findBrokenEntry(reader, { anchored: audit, detachedTo })) ?? (await findChangedApproval(reader)),
     detachedTo,
     brokenEvents: await findBrokenChains(reader, custody),
     checkpoints,

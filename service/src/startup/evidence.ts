@@ -7,7 +7,8 @@ import { createEvidence, type EvidenceDeps } from '../evidence/evidence.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Secrets } from '../config/secrets.ts'
 import type { CheckpointStore } from '../evidence/checkpoint-store.ts'
-import { readEvidenceKey, readEvidencePublicKey, showPublicKey, type EvidenceKeys } from '../evidence/checkpoint.ts'
+import type { EvidenceKeys } from '../evidence/checkpoint.ts'
+import { readKeyPair, readPublicKey, showPublicKey } from '../kernel/ed25519.ts'
 import { StartError } from './errors.ts'
 
 /** Where checkpoints are, and the keys: a process without the private one can verify but not write. */
@@ -30,11 +31,11 @@ export function openEvidence(
   { evidenceKey, evidencePublicKeys, evidenceAccount: chainAccount }: EvidenceSettings,
   sandbox: { evidenceKey: Uint8Array } | undefined,
 ): Evidence {
-  const [first, ...later] = evidencePublicKeys.map(readEvidencePublicKey)
+  const [first, ...later] = evidencePublicKeys.map(readPublicKey)
   const known: EvidenceKeys | undefined = first && [first, ...later]
   const seed = evidenceKey ?? (known ? undefined : sandbox?.evidenceKey)
   if (!seed) return { store, keys: known, privateKey: undefined, chainAccount }
-  const { privateKey, publicKey } = readEvidenceKey(seed)
+  const { privateKey, publicKey } = readKeyPair(seed)
   const keys: EvidenceKeys = known ?? [publicKey]
   if (showPublicKey(keys.at(-1) ?? publicKey) !== showPublicKey(publicKey))
     throw new StartError(

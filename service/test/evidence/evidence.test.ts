@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createService } from '../../src/app.ts'
+import { createApprovalService } from '../../src/approvals/service.ts'
 import { createAudit, hashOfEntry, listAuditEntries, type AuditRow } from '../../src/audit/audit.ts'
 import { many, one, transact, type Tx } from '../../src/db/db.ts'
 import { createDiskCheckpoints } from '../../src/evidence/checkpoint-store.ts'
-import { readEvidenceKey } from '../../src/evidence/checkpoint.ts'
+import { readKeyPair } from '../../src/kernel/ed25519.ts'
 import { createEvidence, type Evidence } from '../../src/evidence/evidence.ts'
+import { createManualClock } from '../../src/kernel/clock.ts'
 import { hashOfEvent } from '../../src/warehouse/custody/custody.ts'
 import { listCustody } from '../../src/warehouse/custody/store.ts'
 import { openFloor, type Floor } from '../harness/floor.ts'
@@ -19,7 +21,7 @@ let service: TestService
 let evidence: Evidence
 let floor: Floor
 const faults: string[] = []
-const { privateKey, publicKey } = readEvidenceKey(Buffer.alloc(32, 7))
+const { privateKey, publicKey } = readKeyPair(Buffer.alloc(32, 7))
 const signing = { privateKey, keys: [publicKey] as const }
 
 beforeAll(async () => {
@@ -190,7 +192,7 @@ test('a changed, replaced or missing checkpoint is named', async () => {
   expect((await evidence.verify()).checkpoints.firstBroken).toBe(2)
   await rename(join(folder, 'away'), path(2))
   expect(await replace(original)).toBeUndefined()
-  const stranger = readEvidenceKey(Buffer.alloc(32, 8))
+  const stranger = readKeyPair(Buffer.alloc(32, 8))
   const other = createEvidence({
     ...service,
     log: { info: () => {}, error: () => {} },
@@ -227,4 +229,46 @@ test('the job of a service writes checkpoints, and its route compares with them'
     checkpoints: { is_whole: true, count: before + 1, public_key: expect.stringMatching(/^[0-9a-f]{64}$/) },
   })
   await worker.http.close()
+})
+
+test('a proposal that people voted on cannot be deleted or changed unnoticed', async () => {
+  const { db, clock } = service
+  const approvals = createApprovalService({ db, clock, audit: createAudit({ clock }) })
+  const request = { method: 'POST', path: '/api/v1/admin/keys', body: { label: 'payouts', scopes: ['payout:manage'] } }
+  const { id } = await approvals.propose(request, { roles: ['admin'], reason: 'A test.', actor: 'operator:1' })
+  const entry = await lastEntry()
+  expect((await evidence.verify()).brokenEntry).toBeUndefined()
+  await sql`create table kept_approvals as select * from approvals where id = ${id}`.execute(db)
+  await sql`update approvals set body = '{"label": "innocent"}' where id = ${id}`.execute(db)
+  expect((await evidence.verify()).brokenEntry).toBe(entry)
+  await sql`delete from approvals where id = ${id}`.execute(db)
+  expect((await evidence.verify()).brokenEntry).toBe(entry)
+  await sql`insert into approvals overriding system value select * from kept_approvals`.execute(db)
+  await sql`drop table kept_approvals`.execute(db)
+  expect((await evidence.verify()).brokenEntry).toBeUndefined()
+})
+
+test('a checkpoint is written every five minutes and after 1,000 entries; the age of waiting entries is measured', async () => {
+  const clock = createManualClock(service.clock.now())
+  const log = { info: () => {}, error: () => {} }
+  const store = createDiskCheckpoints(join(folder, 'cadence'))
+  const own = createEvidence({ db: service.db, clock, log, store, ...signing })
+  const tick = async (): Promise<number> => {
+    for (const work of own.recurring) await work.run(new AbortController().signal)
+    return store.last()
+  }
+  expect(await tick()).toBe(1)
+  await service.partner()
+  expect(await tick()).toBe(1)
+  clock.advance(5 * 60_000)
+  expect(await tick()).toBe(2)
+  await transact(service.db, async (tx) => {
+    const audit = createAudit({ clock: service.clock })
+    for (let index = 0; index < 1_000; index += 1)
+      await audit.record(tx, { actor: 'system', action: 'test', target: `test:${index}`, details: {} })
+  })
+  expect(await tick()).toBe(3)
+  await service.partner()
+  clock.advance(40 * 60_000)
+  expect(await own.metrics[0]?.read()).toEqual([{ value: expect.closeTo(45 * 60, -2) }])
 })

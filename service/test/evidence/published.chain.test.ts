@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDiskCheckpoints, type CheckpointStore } from '../../src/evidence/checkpoint-store.ts'
-import { readEvidenceKey, seal, type Checkpoint } from '../../src/evidence/checkpoint.ts'
+import { seal, type Checkpoint } from '../../src/evidence/checkpoint.ts'
+import { readKeyPair } from '../../src/kernel/ed25519.ts'
 import { createKeyring } from '../../src/sandbox/chain/keyring.ts'
 import { startWorld, type World } from '../harness/chain-world.ts'
 import { worldSecret } from '../harness/seeded-chain.ts'
 
-const { privateKey, publicKey } = readEvidenceKey(Buffer.alloc(32, 7))
+const { privateKey, publicKey } = readKeyPair(Buffer.alloc(32, 7))
 const { address } = createKeyring(worldSecret).role('keeper')
 let folder: string
 let store: CheckpointStore

@@ -8,7 +8,8 @@ import { createAudit } from '../../src/audit/audit.ts'
 import { createDb, createPool, many, one, transact, type Connection, type Db } from '../../src/db/db.ts'
 import { grantToMaintenance, grantToService } from '../../src/db/roles.ts'
 import { createDiskCheckpoints } from '../../src/evidence/checkpoint-store.ts'
-import { readEvidenceKey, type EvidenceKeys } from '../../src/evidence/checkpoint.ts'
+import type { EvidenceKeys } from '../../src/evidence/checkpoint.ts'
+import { readKeyPair } from '../../src/kernel/ed25519.ts'
 import { createEvidence } from '../../src/evidence/evidence.ts'
 import { appendMark } from '../../src/evidence/marks.ts'
 import { readChain } from '../../src/evidence/chain.ts'
@@ -19,8 +20,8 @@ import { startService, type TestService } from '../harness/service.ts'
 const suffix = randomBytes(4).toString('hex')
 const roles = { service: `packhouse_service_${suffix}`, maintenance: `packhouse_maintenance_${suffix}` }
 const silent = { info: () => {}, error: () => {} }
-const old = readEvidenceKey(Buffer.alloc(32, 1))
-const fresh = readEvidenceKey(Buffer.alloc(32, 2))
+const old = readKeyPair(Buffer.alloc(32, 1))
+const fresh = readKeyPair(Buffer.alloc(32, 2))
 const entriesInFirst = 5n
 
 let owner: TestService
