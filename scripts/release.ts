@@ -1,6 +1,6 @@
-// `npm run release -- --dry-run` prepares a release in `dist/release`: tarballs, notes and the tags of the image. It
-// refuses versions that disagree and a changelog without the version. Publishing is a decision of people: the script
-// uploads nothing and prints the commands.
+// `npm run release -- --dry-run` prepares a release in `dist/release`: tarballs, a software bill of materials, notes and the
+// tags of the image. It refuses versions that disagree and a changelog without the version. Publishing is a decision of
+// people: the script uploads nothing and prints the commands.
 import { execFile } from 'node:child_process'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -38,6 +38,14 @@ async function packClients(version: string): Promise<string[]> {
   return [packed?.filename ?? 'none', `${name}.tgz`]
 }
 
+/** The software bill of materials of what runs in production, from the lockfile. */
+async function listMaterials(): Promise<string> {
+  const { stdout } = await run('npm', ['run', '--silent', 'sbom'], { cwd: root, maxBuffer: 1 << 28 })
+  const { bomFormat, components } = JSON.parse(stdout) as { bomFormat: string; components: unknown[] }
+  if (bomFormat !== 'CycloneDX' || components.length === 0) throw new Error('The bill of materials is empty.')
+  return stdout
+}
+
 const manifests = await readManifests()
 const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8')
 const problems = checkVersions(manifests, changelog, { mayBeUnreleased: isDryRun })
@@ -50,11 +58,12 @@ await mkdir(folder, { recursive: true })
 await writeFile(join(folder, 'notes.md'), notesOf(changelog, version))
 await writeFile(join(folder, 'image-tags.txt'), `${imageTags(version).join('\n')}\n`)
 const tarballs = await packClients(version)
+await writeFile(join(folder, 'sbom.cdx.json'), await listMaterials())
 console.log(`release ${version}${isDryRun ? ' (dry run)' : ''} in dist/release`)
-for (const name of [...tarballs, 'notes.md', 'image-tags.txt']) console.log(`  ${name}`)
+for (const name of [...tarballs, 'sbom.cdx.json', 'notes.md', 'image-tags.txt']) console.log(`  ${name}`)
 if (!isDryRun) {
   const tags = imageTags(version).map((tag) => `--tag ${tag}`)
   console.log(
-    `Publish it with:\n  git tag v${version}\n  docker build ${tags.join(' ')} .\n  npm publish dist/release/${tarballs[0]}`,
+    `Publish it with:\n  git tag v${version}\n  docker build --build-arg NODE_IMAGE=node:24.21.0-slim@sha256:… ${tags.join(' ')} .\n  npm publish dist/release/${tarballs[0]}`,
   )
 }

@@ -31,6 +31,7 @@ import type { TlsFiles } from './http/app.ts'
 import { consoleRoutes } from './http/pages/console.ts'
 import { guideRoutes } from './http/pages/guides.ts'
 import { landingRoutes } from './http/pages/landing.ts'
+import { securityTextRoutes } from './http/pages/security-txt.ts'
 import { statusRoutes } from './http/pages/status.ts'
 import { shopRoutes, type ShopHandler } from './http/pages/shop.ts'
 import { registerNamedSchemas } from './http/schema/named-schemas.ts'
@@ -149,6 +150,8 @@ export type ServiceDeps = {
   consoleFolder?: string | undefined
   /** The built scan station; by default the one of this repository. */
   stationFolder?: string | undefined
+  /** Where weaknesses are reported; served as security.txt. */
+  securityContacts?: readonly string[] | undefined
   /** Public URLs of the API, the block explorer and the node. */
   publicUrls?: PublicUrls | undefined
 }
@@ -260,6 +263,7 @@ export function createService(deps: ServiceDeps): Service {
     referenceRoutes(routes, { readSampleKey: deps.readSampleKey })
     guideRoutes(routes)
     statusRoutes(routes, operations.readStatus)
+    securityTextRoutes(routes, { clock, contacts: deps.securityContacts ?? [], readPublicUrl })
     consoleRoutes(routes, { random, folder: deps.consoleFolder, stationFolder: deps.stationFolder })
     landingRoutes(routes, { environment, pictures: deps.demo?.pictures.covers ?? [], hasShop: deps.shop !== undefined })
     deps.demo?.pictures.routes(routes, { db })

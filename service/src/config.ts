@@ -53,6 +53,8 @@ export type Config = DatabaseConfig & {
   redemptionSeconds: number
   /** The domains of partner pages whose sign-in messages link a wallet. */
   linkDomains: readonly string[] | 'any'
+  /** Where weaknesses are reported: mailto: or https: addresses. */
+  securityContacts: readonly string[]
   /** The From address of mail. */
   mailFrom: string
   /**
@@ -73,6 +75,14 @@ function readSender({ problems, text }: Reader): string {
   if (!/^[^\p{Cc}<>]*<?[^\s@<>]+@[^\s@<>]+>?$/u.test(value))
     problems.push('MAIL_FROM must be an e-mail address, such as Packhouse <mail@example.com>.')
   return value
+}
+
+/** Addresses that a browser or a mail program opens. */
+function readContacts({ problems, text }: Reader): string[] {
+  const contacts = (text('SECURITY_CONTACT') ?? '').split(',').flatMap((entry) => entry.trim() || [])
+  if (!contacts.every((contact) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)))
+    problems.push('SECURITY_CONTACT must be mailto: or https: addresses, separated by commas.')
+  return contacts
 }
 
 /** A whole number of USDC. */
@@ -160,6 +170,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     chain: readChain(reader, environment, cwd),
     simulatorSpeed: integer('SIM_SPEED', { fallback: 1, min: 1, max: 1_000 }),
     shipFrom: text('SHIP_FROM'),
+    securityContacts: readContacts(reader),
     mailFrom: readSender(reader),
     linkDomains: readDomains(reader, environment),
     twoPersonCents: integer('TWO_PERSON_CENTS', { fallback: 500_000, min: 0, max: 1_000_000_000 }),

@@ -1,6 +1,9 @@
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
-import { errorToLog, limitFaults } from './logging.ts'
+import { errorToLog, limitFaults, openLog } from './logging.ts'
 
 test('row contents in database errors and request contents stay out of the log', () => {
   const fault = Object.assign(new Error('new row violates check constraint "jobs_key_check"'), {
@@ -60,4 +63,18 @@ test('a fault that repeats writes five lines a minute and a count of the others;
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('the log of a sandbox is readable by its owner alone, also when it was not before', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-log-'))
+  const path = join(dataDir, 'logs', 'service.log')
+  const modeOf = async (): Promise<number> => (await stat(path)).mode & 0o777
+  const config = { environment: 'sandbox', dataDir, logLevel: 'info' } as const
+  await openLog(config)
+  await vi.waitUntil(async () => (await modeOf().catch(() => 0)) !== 0)
+  expect(await modeOf()).toBe(0o600)
+  await chmod(path, 0o644)
+  await openLog(config)
+  await vi.waitUntil(async () => (await modeOf()) === 0o600)
+  await rm(dataDir, { recursive: true })
 })

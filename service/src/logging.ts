@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { destination, multistream, pino, type Logger, type LoggerOptions } from 'pino'
 import pretty from 'pino-pretty'
@@ -86,7 +86,7 @@ export function limitFaults(windowMs = faultWindowMs): NonNullable<LoggerOptions
 export type Log = { logger: Logger; flush(): void }
 
 /** Production logs JSON to stdout. The sandbox logs to a file and prints only warnings and errors. */
-export async function openLog(config: Config): Promise<Log> {
+export async function openLog(config: Pick<Config, 'environment' | 'dataDir' | 'logLevel'>): Promise<Log> {
   const options = {
     level: config.logLevel,
     base: null,
@@ -98,8 +98,11 @@ export async function openLog(config: Config): Promise<Log> {
     return { logger: pino(options, stdout), flush: () => stdout.flushSync() }
   }
   const folder = join(config.dataDir, 'logs')
-  await mkdir(folder, { recursive: true })
-  const file = destination({ dest: join(folder, 'service.log'), ...buffered })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const dest = join(folder, 'service.log')
+  const file = destination({ dest, mode: 0o600, ...buffered })
+  // A file of an earlier release may be readable by others.
+  await chmod(dest, 0o600).catch(() => {})
   const people = pretty({ destination: 2, sync: true, ignore: 'pid,hostname', colorize: process.stderr.isTTY })
   const streams = multistream([
     { level: config.logLevel, stream: file },

@@ -135,8 +135,10 @@ const limitsOf = ({
   trustedProxies,
   allowedHosts,
   keptMonths,
+  securityContacts,
 }: Config) => ({
   allowedHosts,
+  securityContacts,
   keptMonths,
   perAddressLimit,
   redemptionSeconds,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MoreMetric } from '../../src/http/observability/metrics.ts'
 import { componentRules, createStatus } from '../../src/http/observability/status.ts'
+import { createService } from '../../src/app.ts'
 import { createManualClock } from '../../src/kernel/clock.ts'
 import { startService, type TestService } from '../harness/service.ts'
 
@@ -70,4 +71,30 @@ test('conditions and alerts have the same limits', () => {
     const expression = new RegExp(`- alert: ${alert}\\n\\s+expr: (.+)\\n`).exec(rules)?.[1] ?? ''
     expect(expression).toMatch(new RegExp(`\\(${name}\\) > ${above}$`))
   }
+})
+
+test('security.txt names the contact where one is configured, and expires within a year (RFC 9116)', async () => {
+  const url = '/.well-known/security.txt'
+  expect((await service.http.inject({ url })).statusCode).toBe(404)
+  const configured = createService({
+    ...service.deps,
+    securityContacts: ['mailto:security@example.com', 'https://example.com/report'],
+    publicUrls: { publicUrl: 'https://cards.example' },
+  })
+  const answer = await configured.http.inject({ url })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  const fields = answer.body.trimEnd().split('\n')
+  expect(fields.filter((field) => !field.startsWith('Expires: '))).toEqual([
+    'Contact: mailto:security@example.com',
+    'Contact: https://example.com/report',
+    'Preferred-Languages: en',
+    'Canonical: https://cards.example/.well-known/security.txt',
+  ])
+  const [expires = ''] = fields.flatMap(
+    (field) => /^Expires: (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)$/.exec(field)?.[1] ?? [],
+  )
+  const days = (new Date(expires).getTime() - service.clock.now().getTime()) / 86_400_000
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(365)
+  await configured.http.close()
 })
