@@ -1,7 +1,8 @@
 # One image for every role; PACKHOUSE_ROLE says which parts a container runs. TypeScript runs as it is; only the web
 # console is built.
-# Pin the base image by digest: docker build --build-arg NODE_IMAGE=node:24-slim@sha256:… .
-ARG NODE_IMAGE=node:24.21.0-slim
+# The base image is named with its digest, which `docker buildx imagetools inspect node:24.21.0-slim` prints; without it nothing is
+# built: docker build --build-arg NODE_IMAGE=node:24.21.0-slim@sha256:… .
+ARG NODE_IMAGE
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -17,10 +17,19 @@ const processes = ['api', 'jobs', 'webhooks', 'relayer'] as const
 const patienceMs = 240_000
 
 const secret = (): string => randomBytes(24).toString('hex')
+/** An installation names images with their digests; a proof takes what the machine has. */
+const image = (name: string, fallback: string): string => process.env[name] ?? fallback
 const settings = {
+  NODE_IMAGE: image('NODE_IMAGE', 'node:24.21.0-slim'),
+  POSTGRES_IMAGE: image('POSTGRES_IMAGE', 'postgres:18'),
+  REDIS_IMAGE: image('REDIS_IMAGE', 'redis:8'),
+  HAPROXY_IMAGE: image('HAPROXY_IMAGE', 'haproxy:3.2'),
   BALANCER_PORT: port,
   KEY_PEPPER: randomBytes(32).toString('hex'),
-  POSTGRES_PASSWORD: secret(),
+  API_PASSWORD: secret(),
+  JOBS_PASSWORD: secret(),
+  WEBHOOKS_PASSWORD: secret(),
+  RELAYER_PASSWORD: secret(),
   OWNER_PASSWORD: secret(),
   REDIS_PASSWORD: secret(),
   SHIP_FROM: '{"name":"Warehouse","street1":"1 Main St","city":"Dover","state":"DE","zip":"19901","country":"US"}',

@@ -25,7 +25,9 @@ type Values = Record<string, any>
 const chart = ['ops', 'helm', 'packhouse'] as const
 const values = parse(read(...chart, 'values.yaml')) as Values
 
-function render(changes: Values = {}): KubernetesObject[] {
+const image = { ...values['image'], digest: `sha256:${'a'.repeat(64)}` }
+
+function render(changes: Values = { image }): KubernetesObject[] {
   const templates = readdirSync(join(root, ...chart, 'templates'))
   return templates.flatMap((name) => {
     const text = renderTemplate(read(...chart, 'templates', name), { ...values, ...changes }, 'shop')
@@ -39,8 +41,10 @@ function render(changes: Values = {}): KubernetesObject[] {
 
 describe('chart', () => {
   const everything = render({
-    image: { ...values['image'], digest: `sha256:${'a'.repeat(64)}` },
-    chainSecret: 'contracts',
+    image,
+    roles: Object.fromEntries(
+      Object.entries(values['roles'] as Values).map(([name, role]) => [name, { ...role, chain: `chain-${name}` }]),
+    ),
     autoscaling: { ...values['autoscaling'], enabled: true },
     ingress: { ...values['ingress'], enabled: true },
   })
@@ -76,7 +80,11 @@ describe('chart', () => {
     expect(unknownOf(used)).toEqual([])
   })
 
-  test('only the relayer has its secret, and only the migration that of the owner', () => {
+  test('an image is named by its digest, or nothing is rendered', () => {
+    expect(() => render({})).toThrow('"image.digest" is required')
+  })
+
+  test('each process has a secret and keys of its own, and only the migration those of the owner', () => {
     const secretsOf = Object.fromEntries(
       everything
         .filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
@@ -86,12 +94,20 @@ describe('chart', () => {
         ]),
     )
     expect(secretsOf).toEqual({
-      'shop-api': ['packhouse'],
-      'shop-jobs': ['packhouse'],
-      'shop-webhooks': ['packhouse'],
+      'shop-api': ['packhouse', 'packhouse-api'],
+      'shop-jobs': ['packhouse', 'packhouse-jobs'],
+      'shop-webhooks': ['packhouse', 'packhouse-webhooks'],
       'shop-relayer': ['packhouse', 'packhouse-relayer'],
       'shop-migrate': ['packhouse', 'packhouse-owner'],
     })
+    for (const { kind, metadata, spec } of everything.filter((object) => object.kind === 'Deployment')) {
+      const keys = spec.template.spec.volumes.flatMap(({ secret }: any) => secret?.secretName ?? [])
+      expect([kind, metadata.name, keys]).toEqual([
+        'Deployment',
+        metadata.name,
+        [metadata.name.replace('shop', 'chain')],
+      ])
+    }
   })
 
   test('the heap is below the memory limit, and a stop has the time to drain', () => {
@@ -151,10 +167,32 @@ describe('compose', () => {
     for (const { depends_on: needed = {}, volumes = [], configs = [] } of Object.values(services)) {
       expect(Object.keys(needed).filter((name) => !(name in services))).toEqual([])
       expect(
-        volumes.map((volume: string) => volume.split(':')[0]).filter((name: string) => !(name in compose.volumes)),
+        volumes
+          .map((volume: string) => volume.split(':')[0])
+          .filter((name: string) => !name.startsWith('./') && !(name in compose.volumes)),
       ).toEqual([])
       expect(configs.map(({ source }: any) => source).filter((name: string) => !(name in compose.configs))).toEqual([])
     }
+  })
+
+  test('each process has its own database user and key files, and shares no key', () => {
+    const own = ['api', 'jobs', 'webhooks', 'relayer'].map((name) => [name, services[name]] as const)
+    for (const [name, { environment, env_file: files = [], volumes }] of own) {
+      expect(environment.DATABASE_URL).toContain(`packhouse_${name}:\${${name.toUpperCase()}_PASSWORD`)
+      const secrets = /EVIDENCE_KEY|PERMIT_KEY|CHAIN_KEYS|CHAIN_SIGNERS|AWS_|RANDOMNESS/
+      expect(Object.keys(environment).filter((setting) => secrets.test(setting))).toEqual([])
+      expect(files.map(({ path }: any) => path)).toEqual(name === 'webhooks' ? [] : [`${name}.env`])
+      const keys = volumes.filter((volume: string) => volume.includes('keys'))
+      expect(keys).toEqual(name === 'api' || name === 'relayer' ? [`./${name}-keys:/keys:ro`] : [])
+    }
+    expect(services['migrate'].environment.DATABASE_ROLES.split(',')).toHaveLength(4)
+  })
+
+  test('images are named by the installation, with their digests', () => {
+    const text = read('compose.yaml')
+    for (const name of ['NODE', 'POSTGRES', 'REDIS', 'HAPROXY'])
+      expect(text).toMatch(new RegExp(`\\$\\{${name}_IMAGE:\\?`))
+    expect(read('Dockerfile')).toMatch(/^ARG NODE_IMAGE$/m)
   })
 
   test('API processes can be scaled: the balancer alone has a port of the machine', () => {
@@ -166,6 +204,58 @@ describe('compose', () => {
 
   test('configurations are files, because content is not copied into read-only containers', () => {
     for (const { file = '' } of Object.values(compose.configs)) expect(existsSync(join(root, file)), file).toBe(true)
+  })
+})
+
+describe('paths', () => {
+  const patternsOf = (name: string): RegExp[] =>
+    [...read('ops', 'compose', 'haproxy.cfg').matchAll(new RegExp(`^  acl ${name} \\w+ -m reg -i (.+)$`, 'gm'))]
+      .flatMap(([, list = '']) => [...list.matchAll(/'([^']+)'/g)])
+      .map(([, pattern = '']) => new RegExp(pattern, 'i'))
+  const ingress =
+    (values['ingress'].annotations as Record<string, string>)['nginx.ingress.kubernetes.io/server-snippet'] ?? ''
+  const snippet = new RegExp(/~\* "(.+)"\)/.exec(ingress)?.[1] ?? '^$', 'i')
+  const isDenied = (target: string): boolean => {
+    const [path = ''] = target.replace(/^[a-z]+:\/\/[^/]*/i, '').split('?')
+    const odd = [...patternsOf('odd_path'), ...patternsOf('encoded_unreserved')]
+    return patternsOf('absolute_form').some((one) => one.test(target)) || odd.some((one) => one.test(path))
+  }
+
+  test.each([
+    '/%61pi/v1/admin/audit-log',
+    '/api/v1/%61dmin/audit-log',
+    '/api/v1/admin%2daudit',
+    '/api//v1/admin/audit-log',
+    '//api/v1/admin/audit-log',
+    '/api/./v1/admin/audit-log',
+    '/api/v1/x/../admin/audit-log',
+    '/api/v1/admin/..',
+    '/api/v1/%2e%2e/admin',
+    '/api\\v1/admin',
+    '/api%5cv1/admin',
+    '/api/v1/admin%00',
+    '/api/%c0%afv1/admin',
+    'http://x/api/v1/admin/partners',
+    'HTTPS://x/api/v1/admin/partners',
+  ])('the balancer and the ingress refuse %s', (target) => {
+    expect([isDenied(target), snippet.test(target)]).toEqual([true, true])
+  })
+
+  test.each([
+    '/',
+    '/api/v1/health',
+    '/api/v1/catalog/cards?q=a%2e%2f//b&url=https://x/../y',
+    '/api/v1/mystery/purchases/pur_1.2-3~4',
+    '/v2/cards/caf%C3%A9%20au%3Alait',
+    '/.well-known/security.txt',
+  ])('the balancer and the ingress pass %s', (target) => {
+    expect([isDenied(target), snippet.test(target)]).toEqual([false, false])
+  })
+
+  test('the balancer denies what its patterns find', () => {
+    expect(read('ops', 'compose', 'haproxy.cfg')).toContain(
+      'http-request deny deny_status 400 if absolute_form or odd_path or encoded_unreserved',
+    )
   })
 })
 

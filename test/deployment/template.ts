@@ -1,4 +1,4 @@
-// The part of Helm's template language that the chart uses: values, if, else, range, quote, toYaml and nindent. Anything else is
+// The part of Helm's template language that the chart uses: values, if, else, range, required, quote, toYaml and nindent. Anything else is
 // an error, so that the chart stays within it.
 import { stringify } from 'yaml'
 
@@ -30,6 +30,10 @@ function read(path: string, scope: Scope): unknown {
 }
 
 const functions: Readonly<Record<string, (value: unknown, argument: string) => unknown>> = {
+  required: (value, argument) => {
+    if (!value) throw new Error(`${argument} is required.`)
+    return value
+  },
   quote: (value) => JSON.stringify(String(value)),
   toYaml: (value) => stringify(value, { lineWidth: 0 }).trimEnd(),
   nindent: (value, argument) =>

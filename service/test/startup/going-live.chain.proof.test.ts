@@ -1,7 +1,7 @@
 // docs/going-live.md, followed word by word on a chain that it does not control: the commands are those of the page, and
 // the test does what its sentences ask of people: sign with Safes, send money, wait for the timelock.
 import { spawn } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -180,16 +180,17 @@ async function sendFunds(funds: readonly Fund[]): Promise<void> {
 
 /** Starts the processes of a small installation and returns the address of the second API. */
 async function startProcesses(): Promise<string> {
-  const settings = Object.fromEntries(
-    (await readFile(join(folder, 'packhouse.env'), 'utf8'))
-      .split('\n')
-      .flatMap((line) => (line ? [line.split(/=(.*)/s).slice(0, 2) as [string, string]] : [])),
-  )
-  const paths = { CHAIN_DEPLOYMENT: 'deployment.json', CHAIN_KEYS: 'keys', CHAIN_KEYS_PASSWORD_FILE: 'keys.password' }
-  for (const [name, file] of Object.entries(paths)) settings[name] = join(folder, file)
-  delete settings['PACKHOUSE_PARENT']
-  for (const role of ['api', 'api', 'jobs', 'jobs', 'relayer'])
+  const readEnvironment = async (name: string): Promise<Record<string, string>> =>
+    Object.fromEntries(
+      (await readFile(join(folder, name), 'utf8'))
+        .split('\n')
+        .flatMap((line) => (line ? [line.split(/=(.*)/s).slice(0, 2) as [string, string]] : [])),
+    )
+  const shared = await readEnvironment('packhouse.env')
+  for (const role of ['api', 'api', 'jobs', 'jobs', 'relayer']) {
+    const settings = { ...shared, ...(await readEnvironment(`${role}.env`)) }
     running.push(launch({ ...settings, DATA_DIR: join(folder, 'data'), PACKHOUSE_ROLE: role }))
+  }
   for (const { output } of running)
     await expect.poll(output, { timeout: 240_000, interval: 200 }).toMatch(/packhouse (ready on|\w+ ready)/)
   return /ready on (\S+)/.exec(running[1]?.output() ?? '')?.[1] ?? ''
@@ -228,6 +229,8 @@ test(
     await succeed('funds')
 
     await succeed('settings')
+    for (const name of ['packhouse.env', 'api.env', 'jobs.env', 'relayer.env', 'platform-key', 'keys.password'])
+      expect([name, (await stat(join(folder, name))).mode & 0o077]).toEqual([name, 0])
     shell['PACKHOUSE_URL'] = await startProcesses()
     await succeed('accounts')
 
