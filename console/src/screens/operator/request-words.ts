@@ -7,6 +7,8 @@ type Body = Approval['body']
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const listOf = (value: unknown): string => (Array.isArray(value) ? value.map(textOf).join(', ') : '')
 
+const centsOf = (value: unknown): string => (typeof value === 'number' ? ` by ${(value / 100).toFixed(2)} USD` : '')
+
 /** A request in words; others are shown by method and path. */
 const words: readonly (readonly [method: string, path: RegExp, text: (id: string, body: Body) => string])[] = [
   [
@@ -43,6 +45,16 @@ const words: readonly (readonly [method: string, path: RegExp, text: (id: string
       const name = Object.entries(contractNames).find(([known]) => known === contract)?.[1] ?? contract
       return `${body['paused'] === false ? 'Unpause' : 'Pause'} ${name.toLowerCase()}`
     },
+  ],
+  [
+    'POST',
+    /^\/api\/v1\/operator\/v1\/service-credits\/(\d+)\/approve$/,
+    (id, body) => `Approve service credit ${id}${centsOf(body['amount_cents'])}`,
+  ],
+  [
+    'POST',
+    /^\/api\/v1\/operator\/v1\/accounts\/(\d+)\/adjustments$/,
+    (id, body) => `Adjust the charges of tenant ${id}${centsOf(body['amount_cents'])}: ${textOf(body['description'])}`,
   ],
   [
     'POST',

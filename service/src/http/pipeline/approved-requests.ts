@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type TObject } from 'typebox'
 import { fail } from '../../kernel/errors.ts'
+import type { OperatorRole } from './scopes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The request can be approved by other people and then sent with X-Approval-Id. */
     isApprovable?: boolean
+    /** The roles of the people who approve; those of the route unless given. */
+    approvers?: readonly OperatorRole[]
   }
   interface FastifyRequest {
     /** Other people have approved this request. */

@@ -26,7 +26,7 @@ function rolesOf(app: App, method: string, path: string): OperatorRole[] {
       details: { field: 'path' },
     })
   }
-  const roles = route.config.roles ?? rolesOfAdministration(method, route.url) ?? []
+  const roles = route.config.approvers ?? route.config.roles ?? rolesOfAdministration(method, route.url) ?? []
   return roles === 'any' ? [] : [...roles]
 }
 

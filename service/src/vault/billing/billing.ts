@@ -1,5 +1,6 @@
 import type { Notify, PriceOrders } from '../shared/ports.ts'
 import type { VaultDeps, Wing } from '../shared/wing.ts'
+import { createGrants } from '../shared/grants.ts'
 import { createCharges, type Charges } from './charges.ts'
 import { createPeriodClosing, type PeriodClosing } from './close-period.ts'
 import { createCreditCheck } from './credit-limit.ts'
@@ -21,6 +22,7 @@ export type BillingWing = Wing & {
 
 /** Tenant billing: charges, monthly invoices and the credit limit. */
 export function createBilling({ db, clock, accounts }: VaultDeps, { notify }: { notify: Notify }): BillingWing {
+  const admitGrant = createGrants({ clock })
   const billing = createCharges({ db, clock })
   const periodClosing = createPeriodClosing({ db, clock, billing, notify })
   const invoices = createInvoiceService({ db, clock, accounts })
@@ -40,7 +42,7 @@ export function createBilling({ db, clock, accounts }: VaultDeps, { notify }: { 
       draftInvoiceRoutes(area, { draft: createDraft({ db, clock, billing }) })
       invoiceRoutes(area, { invoices })
     },
-    operatorRoutes: (area, act) => billingOperatorRoutes(area, { billingOperator, act, clock }),
+    operatorRoutes: (area, act) => billingOperatorRoutes(area, { billingOperator, act, clock, admitGrant }),
     recurring: [
       { queue: 'vault.storage', everyMs: 600_000, run: billing.countStorage },
       { queue: 'vault.periods', everyMs: 600_000, run: periodClosing.closeEnded, leaseSeconds: 600 },

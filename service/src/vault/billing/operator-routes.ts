@@ -9,6 +9,7 @@ import { readPeriod } from '../../kernel/time.ts'
 import { invoiceMachine } from './invoices/model.ts'
 import { invoiceToWire, InvoiceWire } from './invoices/wire.ts'
 import { ActionId, operatorUrl, type Act } from '../shared/operator-actions.ts'
+import { grantApprovers, type Grants } from '../shared/grants.ts'
 import type { BillingOperatorService } from './operator-service.ts'
 import { feesOf, NewRateCardBody, rateCardToWire, RateCardWire } from './operator-wire.ts'
 
@@ -17,10 +18,16 @@ const tags = ['Operators']
 const InvoiceData = Type.Object({ invoice: Ref(InvoiceWire) })
 const RowId = IdParam
 
-export type BillingOperatorRouteDeps = { billingOperator: BillingOperatorService; act: Act; clock: Clock }
+export type BillingOperatorRouteDeps = {
+  billingOperator: BillingOperatorService
+  act: Act
+  clock: Clock
+  admitGrant: Grants
+}
 
 export function billingOperatorRoutes(app: App, deps: BillingOperatorRouteDeps): void {
   rateRoutes(app, deps)
+  adjustmentRoute(app, deps)
   invoiceOperatorRoutes(app, deps)
 }
 
@@ -67,13 +74,17 @@ function rateRoutes(app: App, { billingOperator, act, clock }: BillingOperatorRo
       return reply.code(201).send(ok(answer))
     },
   )
+}
 
+function adjustmentRoute(app: App, { billingOperator, act, admitGrant }: BillingOperatorRouteDeps): void {
   app.post(
     `${operatorUrl}/accounts/:id/adjustments`,
     {
-      config,
+      config: { ...config, isApprovable: true, approvers: grantApprovers },
       schema: {
         summary: 'Charge or credit a tenant outside of the rate card',
+        description:
+          'The amounts that one person charges or credits a tenant within 30 days are limited by role; above the limit another person approves the request (X-Approval-Id).',
         tags,
         params: IdPath,
         body: Type.Object({
@@ -94,6 +105,7 @@ function rateRoutes(app: App, { billingOperator, act, clock }: BillingOperatorRo
         id: body.client_action_id,
       }
       const answer = await act(request, step, async (tx) => {
+        await admitGrant(tx, request, { accountId: params.id, cents: order.amountCents })
         await billingOperator.adjust(tx, order)
         return { amount_cents: body.amount_cents }
       })

@@ -2,6 +2,7 @@ import { dayMs } from '../../kernel/time.ts'
 import type { ActivityLog } from '../shared/activity.ts'
 import type { Notify, Pauses } from '../shared/ports.ts'
 import type { VaultDeps, Wing } from '../shared/wing.ts'
+import { createGrants } from '../shared/grants.ts'
 import { createAvailabilityMeter, type AvailabilityMeter } from './availability/meter.ts'
 import { addMinutes, dropMinutes } from './availability/store.ts'
 import { forceMajeureRoutes } from './force-majeure/routes.ts'
@@ -54,7 +55,7 @@ export function createSla({ db, clock, warehouse }: VaultDeps, parts: SlaParts):
       creditRoutes(area, { credits })
     },
     operatorRoutes(area, act) {
-      creditOperatorRoutes(area, { credits, act })
+      creditOperatorRoutes(area, { credits, act, admitGrant: createGrants({ clock }) })
       maintenanceRoutes(area, { maintenance, act })
       forceMajeureRoutes(area, { forceMajeure, act })
     },

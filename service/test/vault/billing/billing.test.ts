@@ -5,7 +5,10 @@ import { many, one, transact } from '../../../src/db/db.ts'
 import { readPeriod } from '../../../src/kernel/time.ts'
 import type { Notice } from '../../../src/vault/shared/ports.ts'
 import type { Site } from '../../../src/warehouse/sites/model.ts'
+import type { OperatorRole } from '../../../src/http/pipeline/scopes.ts'
+import { grantLimits } from '../../../src/vault/shared/grants.ts'
 import { openSite } from '../../harness/floor.ts'
+import { getApproval, hire, type Browser } from '../../harness/people.ts'
 import { startService, type Client, type Reply, type TestService } from '../../harness/service.ts'
 import { stock, times } from '../../harness/vault.ts'
 
@@ -607,6 +610,94 @@ describe('SLA and service credits', () => {
     await tenant.send('POST', '/declared-values', { unique_id: code, declared_value_cents: 90_000 })
     expect((await request()).body.data.service_credit).toMatchObject({ kind: 'incident', computed_amount_cents: 4_200 })
     expect((await request()).body.error).toBe('credit_exists')
+  })
+
+  describe('what a person may grant a tenant', () => {
+    /** An incident of a card declared at 4,200 cents, with its requested credit. */
+    async function incident(declared = 4_200) {
+      const tenant = await service.tenant()
+      const [code = ''] = await stock(service, tenant, 1)
+      const given = { unique_id: code, declared_value_cents: declared }
+      const [value] = (await tenant.send('POST', '/declared-values', given)).body.data.declared_values
+      if (value.status === 'SUBMITTED') await operate(`/declared-values/${value.id}/approve`)
+      const named = { account_id: tenant.accountId, type: 'MISSING', summary: 'Gone.', unique_ids: [code] }
+      const { exception } = (await operate('/exceptions', named)).body.data
+      await operate(`/exceptions/${exception.id}/resolve`, { resolution: 'WRITTEN_OFF', liability: 'vault' })
+      const requested = await tenant.send('POST', '/service-credits', { exception_id: exception.id })
+      const { id } = requested.body.data.service_credit
+      return { tenant, id, path: `/service-credits/${id}/approve` }
+    }
+    const refusal = ({ status, body }: Reply) => [status, body.error]
+    const approved = (path: string, body: object, person: Browser) =>
+      getApproval(service, person, ['treasury'], { method: 'POST', path: `/api/v1/operator/v1${path}`, body })
+
+    test('an incident is credited with at most the declared value, also with an approval', async () => {
+      const { path } = await incident()
+      const treasury = await hire(service, ['treasury'])
+      const body = { amount_cents: 4_201 }
+      const tooMuch = await treasury.send('POST', path, body)
+      expect([...refusal(tooMuch), tooMuch.body.details.max_cents]).toEqual([400, 'invalid_amount', 4_200])
+      expect(refusal(await treasury.send('POST', path, body, await approved(path, body, treasury)))).toEqual([
+        400,
+        'invalid_amount',
+      ])
+      expect((await treasury.send('POST', path, { amount_cents: 4_200 })).body.data.service_credit.status).toBe(
+        'APPROVED',
+      )
+    })
+
+    test('a claim that computes nothing is not credited by an amount', async () => {
+      const { path } = await incident(0)
+      expect(refusal(await operate(path, { amount_cents: 1_000_000_000 }))).toEqual([400, 'invalid_amount'])
+    })
+
+    test('a breach is credited within the monthly cap', async () => {
+      nextMonth()
+      const { tenant } = await breach(2)
+      const month = monthOf(service.clock.now())
+      nextMonth()
+      service.clock.advance(3 * dayMs)
+      await service.vault.sla.finalizeEnded()
+      const body = { period: month, metric: 'withdrawal_ack_on_time' }
+      const { service_credit: credit } = (await tenant.send('POST', '/service-credits', body)).body.data
+      const tooMuch = await operate(`/service-credits/${credit.id}/approve`, { amount_cents: 100_000 })
+      expect(refusal(tooMuch)).toEqual([400, 'invalid_amount'])
+    })
+
+    test.each(Object.entries(grantLimits))('%s: alone up to a limit, with others up to a cap', async (role, limits) => {
+      const alone = Number(limits.aloneCents)
+      const { path } = await incident(alone + 1)
+      const person = await hire(service, [role as OperatorRole])
+      expect(refusal(await person.send('POST', path))).toEqual([403, 'second_approver_required'])
+      expect((await person.send('POST', path, {}, await approved(path, {}, person))).status).toBe(200)
+      // A card is declared at 25,000.00 at most, which is within the cap of some roles.
+      const declared = Math.min(Number(limits.mostCents) + 1, 25_000_00)
+      const { path: capped } = await incident(declared)
+      const most = await person.send('POST', capped, {}, await approved(capped, {}, person))
+      expect(most.status).toBe(declared > Number(limits.mostCents) ? 403 : 200)
+    })
+
+    test('adjustments are limited alike, in both directions, and not by splitting them', async () => {
+      const treasury = await hire(service, ['treasury'])
+      const limit = Number(grantLimits.treasury?.aloneCents)
+      for (const sign of [1, -1]) {
+        const path = `/accounts/${(await service.tenant()).accountId}/adjustments`
+        const adjust = (cents: number, headers = {}) =>
+          treasury.send('POST', path, { amount_cents: sign * cents, description: 'Work' }, headers)
+        expect(refusal(await adjust(limit + 1))).toEqual([403, 'second_approver_required'])
+        expect((await adjust(limit - 1)).status).toBe(201)
+        expect(refusal(await adjust(2))).toEqual([403, 'second_approver_required'])
+        const body = { amount_cents: sign * limit, description: 'Work' }
+        expect((await adjust(limit, await approved(path, body, treasury))).status).toBe(201)
+        // What others approved does not use up the limit of the person.
+        expect((await adjust(1)).status).toBe(201)
+        const huge = { amount_cents: sign * 1_000_000_000, description: 'Work' }
+        expect(refusal(await adjust(1_000_000_000, await approved(path, huge, treasury)))).toEqual([
+          403,
+          'Insufficient permissions',
+        ])
+      }
+    })
   })
 
   test('invalid requests are distinguished by error code', async () => {

@@ -138,6 +138,34 @@ export function listValues(
   )
 }
 
+/**
+ * The sum of the values in force for cards of an account at a time. A card that had left before is counted with the
+ * value at its departure, because its declaration ended with it.
+ */
+export async function sumDeclaredAt(
+  reader: Reader,
+  accountId: number,
+  uniqueIds: readonly string[],
+  at: Date,
+): Promise<Cents> {
+  const { total } = await one(
+    reader,
+    sql<{ total: bigint }>`
+      select coalesce(sum(v.cents), 0)::bigint as total
+      from holdings h
+      cross join lateral (select least(h.departed_at, ${at}::timestamptz) as moment) t
+      cross join lateral (
+        select d.declared_value_cents as cents from declared_values d
+        where d.account_id = h.account_id and d.unique_id = h.unique_id and d.applied_at is not null
+          and d.effective_from <= t.moment
+          and (d.effective_to is null or d.effective_to > t.moment
+            or (d.status = 'ENDED' and d.effective_to = h.departed_at))
+        order by d.id desc limit 1) v
+      where h.account_id = ${accountId} and h.unique_id = any(${uniqueIds}::text[])`,
+  )
+  return cents(total)
+}
+
 /** Decides a submitted value. Undefined when it was already decided or ended. */
 export const decideValue = (
   tx: Tx,

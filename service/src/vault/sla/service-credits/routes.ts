@@ -3,6 +3,7 @@ import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
 import { IdPath, NullableInteger, NullableString, Ref, StatusFilter } from '../../../http/schema/fields.ts'
+import { grantApprovers, type Grants } from '../../shared/grants.ts'
 import { ActionId, operatorUrl, type Act } from '../../shared/operator-actions.ts'
 import { markReplay } from '../../../idempotency/idempotency.ts'
 import { DocumentPath, readSubmissionKey, vaultPageOf, writerOf } from '../../shared/requests.ts'
@@ -92,7 +93,10 @@ function withdrawRoute(app: App, { credits }: { credits: CreditService }): void 
 const operatorConfig = { scope: 'platform:admin', gate: 'none', roles: ['treasury', 'account_manager'] } as const
 const operatorCreditsUrl = `${operatorUrl}/service-credits`
 
-export function creditOperatorRoutes(app: App, { credits, act }: { credits: CreditService; act: Act }): void {
+type CreditOperatorDeps = { credits: CreditService; act: Act; admitGrant: Grants }
+
+export function creditOperatorRoutes(app: App, { credits, act, admitGrant }: CreditOperatorDeps): void {
+  approveRoute(app, { credits, act, admitGrant })
   app.get(
     operatorCreditsUrl,
     {
@@ -108,34 +112,6 @@ export function creditOperatorRoutes(app: App, { credits, act }: { credits: Cred
       const page = readPage(query, listRules)
       const { rows, pagination } = pageOf(await credits.list({ status: query.status }, page), page)
       return okPage({ service_credits: rows.map(creditToWire) }, pagination)
-    },
-  )
-
-  app.post(
-    `${operatorCreditsUrl}/:id/approve`,
-    {
-      config: operatorConfig,
-      schema: {
-        summary: 'Approve a service credit; the amount defaults to the computed one',
-        tags: ['Operators'],
-        params: IdPath,
-        body: Type.Object({
-          client_action_id: ActionId,
-          amount_cents: Type.Optional(NullableInteger({ minimum: 1, maximum: 1_000_000_000 })),
-          note: Type.Optional(NullableString({ minLength: 1, maxLength: 1_000 })),
-        }),
-        response: { 200: success(CreditData) },
-      },
-    },
-    async (request) => {
-      const { body, params } = request
-      const given = { cents: body.amount_cents == null ? null : BigInt(body.amount_cents), note: body.note ?? null }
-      const step = { action: 'service_credit.approve', target: `service_credit:${params.id}`, body }
-      return ok(
-        await act(request, step, async (tx, { actor }) => ({
-          service_credit: creditToWire(await credits.approve(tx, actor, params.id, given)),
-        })),
-      )
     },
   )
 
@@ -158,6 +134,40 @@ export function creditOperatorRoutes(app: App, { credits, act }: { credits: Cred
         await act(request, step, async (tx, { actor }) => ({
           service_credit: creditToWire(await credits.reject(tx, actor, params.id, body.note)),
         })),
+      )
+    },
+  )
+}
+
+function approveRoute(app: App, { credits, act, admitGrant }: CreditOperatorDeps): void {
+  app.post(
+    `${operatorCreditsUrl}/:id/approve`,
+    {
+      config: { ...operatorConfig, isApprovable: true, approvers: grantApprovers },
+      schema: {
+        summary: 'Approve a service credit; the amount defaults to the computed one',
+        description:
+          'An incident is credited with at most the declared value of its cards, an SLA breach within the monthly cap. The amounts that one person grants a tenant within 30 days are limited by role; above the limit another person approves the request (X-Approval-Id).',
+        tags: ['Operators'],
+        params: IdPath,
+        body: Type.Object({
+          client_action_id: ActionId,
+          amount_cents: Type.Optional(NullableInteger({ minimum: 1, maximum: 1_000_000_000 })),
+          note: Type.Optional(NullableString({ minLength: 1, maxLength: 1_000 })),
+        }),
+        response: { 200: success(CreditData) },
+      },
+    },
+    async (request) => {
+      const { body, params } = request
+      const given = { cents: body.amount_cents == null ? null : BigInt(body.amount_cents), note: body.note ?? null }
+      const step = { action: 'service_credit.approve', target: `service_credit:${params.id}`, body }
+      return ok(
+        await act(request, step, async (tx, { actor }) => {
+          const credit = await credits.approve(tx, actor, params.id, given)
+          await admitGrant(tx, request, { accountId: credit.accountId, cents: credit.approvedCents ?? 0n })
+          return { service_credit: creditToWire(credit) }
+        }),
       )
     },
   )

@@ -5,15 +5,13 @@ import { createOnce } from '../../../idempotency/create-once.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { ActivityLog } from '../../shared/activity.ts'
 import { dayOf, monthOf, readPeriod, type Period } from '../../../kernel/time.ts'
-import { shareOf, type Fee } from '../../shared/fees.ts'
-import { listValues } from '../../cards/declared-values/store.ts'
-import type { VaultException } from '../../exceptions/model.ts'
 import { findException } from '../../exceptions/store.ts'
 import type { Notify } from '../../shared/ports.ts'
 import { actorOf, fingerprintOf, isStorableId, requireSame, type Writer } from '../../shared/requests.ts'
-import { finalityMs, isMetric, metricKeys, metrics, passThroughFees, type Metric, type MetricKey } from '../model.ts'
+import { finalityMs, isMetric, metricKeys, type Metric, type MetricKey } from '../model.ts'
 import type { SlaService } from '../service.ts'
-import { incidentClaimMs, minItems, monthlyCapBps, overdueMs, slaClaimMs, tierOf, type Credit } from './model.ts'
+import { createCreditAmounts, type SumByFee } from './amounts.ts'
+import { incidentClaimMs, overdueMs, slaClaimMs, type Credit } from './model.ts'
 import {
   adoptProposal,
   decideCredit,
@@ -23,7 +21,6 @@ import {
   insertCredit,
   listCredits,
   lockCredits,
-  sumOfMonth,
   type CreditFilter,
   type Decision,
   type NewCredit,
@@ -35,8 +32,7 @@ export type CreditDeps = {
   activity: ActivityLog
   sla: SlaService
   notify: Notify
-  /** The charges of the account in a period, by fee. */
-  sumByFee(reader: Reader, accountId: number, period: Period): Promise<readonly { fee: Fee; amountCents: bigint }[]>
+  sumByFee: SumByFee
   /** Whether an invoice of the account has been due since before a time. */
   hasOverdue(reader: Reader, accountId: number, before: Date): Promise<boolean>
 }
@@ -61,17 +57,7 @@ const refuse = (field: string, message: string): never => fail(400, 'invalid inp
 
 /** Service credits for SLA breaches and for incidents with vault liability. */
 export function createCreditService({ db, clock, activity, sla, notify, sumByFee, hasOverdue }: CreditDeps) {
-  /** A share of the metric's fees, limited by the monthly cap. */
-  async function computeSla(tx: Tx, accountId: number, period: Period, metric: Metric): Promise<bigint> {
-    if (metric.denominator < minItems) return 0n
-    const sums = (await sumByFee(tx, accountId, period)).filter(({ fee }) => !passThroughFees.has(fee))
-    const creditedFees: readonly string[] = metrics[metric.key].fees
-    const total = (list: typeof sums): bigint => list.reduce((sum, { amountCents }) => sum + amountCents, 0n)
-    const base = total(creditedFees.length === 0 ? sums : sums.filter(({ fee }) => creditedFees.includes(fee)))
-    const remaining = shareOf(total(sums), monthlyCapBps) - (await sumOfMonth(tx, accountId, dayOf(period.start)))
-    const amount = shareOf(base, tierOf(metric.shortfallBps))
-    return amount < remaining ? amount : remaining > 0n ? remaining : 0n
-  }
+  const { computeSla, computeIncident, requireWithin } = createCreditAmounts({ sumByFee })
 
   /** Proposes a credit for each breach of a final month, so that a tenant need not ask. A person decides on it. */
   async function propose(tx: Tx, accountId: number, period: Period, measured: readonly Metric[]): Promise<void> {
@@ -124,16 +110,6 @@ export function createCreditService({ db, clock, activity, sla, notify, sumByFee
     }
     const subject = { kind: 'sla', periodStart: dayOf(period.start), metric: key, exceptionId: null } as const
     return { subject, compute: (tx) => computeSla(tx, accountId, period, metric) }
-  }
-
-  /** The declared values of the cards at the time of the incident. */
-  async function computeIncident(tx: Tx, { accountId, uniqueIds, openedAt }: VaultException): Promise<bigint> {
-    let sum = 0n
-    for (const uniqueId of uniqueIds) {
-      const [value] = await listValues(tx, { accountId, uniqueId, asOf: openedAt }, { limit: 1, offset: 0 })
-      sum += value?.declaredValueCents ?? 0n
-    }
-    return sum
   }
 
   async function checkIncident(accountId: number, id: number): Promise<Eligible> {
@@ -246,12 +222,14 @@ export function createCreditService({ db, clock, activity, sla, notify, sumByFee
     return decided
   }
 
-  /** Approves the given or the computed amount, which must be positive. */
+  /** Approves the given or the computed amount, which must be positive and within the limit of its kind. */
   async function approve(tx: Tx, actor: string, id: number, given: { cents: bigint | null; note: string | null }) {
     const known = (await findCredit(tx, id)) ?? fail(404, 'not_found', `Service credit ${id} not found.`)
     const approvedCents = given.cents ?? known.computedCents
     if (approvedCents <= 0n)
       fail(400, 'invalid_amount', 'amount_cents is required because the computed amount is zero.')
+    await lockCredits(tx, known.accountId)
+    await requireWithin(tx, known, approvedCents)
     return decide(tx, id, { event: 'approve', approvedCents, note: given.note, by: actor })
   }
 

@@ -68,14 +68,19 @@ export async function lockCredits(tx: Tx, accountId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`credits ${accountId}`}, 0))`.execute(tx)
 }
 
-/** The total of a month's credits. */
-export async function sumOfMonth(reader: Reader, accountId: number, periodStart: string): Promise<bigint> {
+/** The total of a month's credits, without one of them if its id is given. */
+export async function sumOfMonth(
+  reader: Reader,
+  accountId: number,
+  periodStart: string,
+  exceptId: number | null = null,
+): Promise<bigint> {
   const { total } = await one(
     reader,
     sql<{ total: bigint }>`
       select coalesce(sum(coalesce(approved_cents, computed_cents)), 0)::bigint as total from service_credits
       where account_id = ${accountId} and period_start = ${periodStart}::date
-        and status not in ('REJECTED', 'WITHDRAWN')`,
+        and status not in ('REJECTED', 'WITHDRAWN') and id is distinct from ${exceptId}::integer`,
   )
   return total
 }
@@ -130,7 +135,6 @@ export function decideCredit(tx: Tx, id: number, decision: Decision, now: Date):
   })
 }
 
-/** The credits that can be applied to invoices, oldest first, locked against other invoices. */
 /** Approved credits that are not used up, oldest first. */
 export const listApplicable = (reader: Reader, accountId: number): Promise<Credit[]> =>
   many(
@@ -140,6 +144,7 @@ export const listApplicable = (reader: Reader, accountId: number): Promise<Credi
       where account_id = ${accountId} and status in ('APPROVED', 'PARTIALLY_APPLIED') order by id`,
   )
 
+/** The credits that can be applied to invoices, oldest first, locked against other invoices. */
 export const lockApplicable = (tx: Tx, accountId: number): Promise<Credit[]> =>
   many(
     tx,
