@@ -1,31 +1,38 @@
 import type { Reader } from '../../db/db.ts'
-import { daysIn, monthOf, type Period } from '../../kernel/time.ts'
-import { coverageAmount, storageAmount, type RateFees } from './model.ts'
+import { dayMs, dayOf, daysIn, monthOf, type Period } from '../../kernel/time.ts'
+import { coverageAmount, storageAmount, type RatedDays } from './model.ts'
 import { sumStorage, type NewBillingEvent } from './store.ts'
 
-/** One storage line and one coverage line per site, for the recorded days of a month. */
-export async function listAccruals(
+const lastDayOf = ({ end }: Period): string => dayOf(new Date(end.getTime() - dayMs))
+
+/** The lines of the days that one rate card applies to. */
+async function listRated(
   reader: Reader,
   accountId: number,
-  period: Period,
-  fees: RateFees,
+  month: Period,
+  rated: RatedDays,
 ): Promise<NewBillingEvent[]> {
-  const month = monthOf(period)
+  const { fees, start, end } = rated
+  const name = monthOf(month)
+  const isWhole = daysIn(rated) === daysIn(month)
+  const time = isWhole ? `in ${name}` : `from ${dayOf(start)} to ${lastDayOf(rated)}`
+  // The first part has the id of a whole month, so that a month is accrued once.
+  const part = start.getTime() === month.start.getTime() ? '' : `:${dayOf(start)}`
   const event = {
     accountId,
     resourceType: null,
     resourceId: null,
-    serviceFrom: period.start,
-    serviceTo: period.end,
-    occurredAt: new Date(period.end.getTime() - 1),
+    serviceFrom: start,
+    serviceTo: end,
+    occurredAt: new Date(month.end.getTime() - 1),
     sourceType: 'month',
   }
   const { unitAmountCents, perQuantity } = fees.storage
-  const lines = (await sumStorage(reader, accountId, period)).flatMap(({ siteId, cardDays, declaredCentDays }) => {
-    const place = { sourceId: `${accountId}:${month}:${siteId}`, siteId: siteId === 0 ? null : siteId }
+  return (await sumStorage(reader, accountId, rated)).flatMap(({ siteId, cardDays, declaredCentDays }) => {
+    const place = { sourceId: `${accountId}:${name}:${siteId}${part}`, siteId: siteId === 0 ? null : siteId }
     const storage = {
       fee: 'STORAGE' as const,
-      description: `Storage in ${month}: ${cardDays} card-days`,
+      description: `Storage ${time}: ${cardDays} card-days`,
       quantity: cardDays,
       unit: 'card-day',
       unitAmountCents: BigInt(unitAmountCents),
@@ -34,17 +41,28 @@ export async function listAccruals(
     }
     const coverage = {
       fee: 'COVERAGE' as const,
-      description: `Coverage in ${month}: ${fees.coverageBps} basis points of the average declared value`,
-      quantity: declaredCentDays / BigInt(daysIn(period)),
+      description: `Coverage ${time}: ${fees.coverageBps} basis points of the average declared value`,
+      quantity: declaredCentDays / BigInt(daysIn(month)),
       unit: 'cent',
       unitAmountCents: BigInt(fees.coverageBps),
       perQuantity: 10_000,
-      amountCents: coverageAmount(declaredCentDays, fees.coverageBps, daysIn(period)),
+      amountCents: coverageAmount(declaredCentDays, fees.coverageBps, daysIn(month)),
     }
     return [
       { ...event, ...place, ...storage },
       { ...event, ...place, ...coverage },
     ]
   })
+}
+
+/** One storage line and one coverage line per site and rate card, for the recorded days of a month. */
+export async function listAccruals(
+  reader: Reader,
+  accountId: number,
+  month: Period,
+  days: readonly RatedDays[],
+): Promise<NewBillingEvent[]> {
+  const lines: NewBillingEvent[] = []
+  for (const rated of days) lines.push(...(await listRated(reader, accountId, month, rated)))
   return lines.filter(({ amountCents }) => amountCents !== 0n)
 }

@@ -42,7 +42,7 @@ export function createBilling({ db, clock, accounts }: VaultDeps, { notify }: { 
       draftInvoiceRoutes(area, { draft: createDraft({ db, clock, billing }) })
       invoiceRoutes(area, { invoices })
     },
-    operatorRoutes: (area, act) => billingOperatorRoutes(area, { billingOperator, act, clock, admitGrant }),
+    operatorRoutes: (area, act) => billingOperatorRoutes(area, { billingOperator, act, admitGrant }),
     recurring: [
       { queue: 'vault.storage', everyMs: 600_000, run: billing.countStorage },
       { queue: 'vault.periods', everyMs: 600_000, run: periodClosing.closeEnded, leaseSeconds: 600 },

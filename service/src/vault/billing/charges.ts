@@ -1,12 +1,13 @@
 import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { dayMs, dayOf } from '../../kernel/time.ts'
+import { dayMs, dayOf, type Period } from '../../kernel/time.ts'
 import { fees, type Fee } from '../shared/fees.ts'
-import { amountOf, standardFees, type Rate, type RateCard, type RateFees } from './model.ts'
+import { amountOf, splitByRateCard, standardFees, type Rate, type RateCard, type RateFees } from './model.ts'
 import {
   findRateCard,
   insertEvent,
   listRateCards,
+  listRateCardsOf,
   lockStorageProgress,
   insertRateCard,
   recordStorageDay,
@@ -100,6 +101,9 @@ export function createCharges({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     rateCard,
+    /** The days of a month by the rate card that applies to them. */
+    rateDays: async (reader: Reader, accountId: number, period: Period) =>
+      splitByRateCard(await listRateCardsOf(reader, accountId, period.end), period),
     charge,
     countStorage,
     unbilled: (accountId: number) => sumUnbilled(db, accountId),

@@ -20,7 +20,7 @@ import type { Charges } from './charges.ts'
 import { dayOf, monthOf, periodAfter, periodAt, periodBefore, type Period } from '../../kernel/time.ts'
 import { shareOf } from '../shared/fees.ts'
 import { listAccruals } from './accruals.ts'
-import { closingDelayMs, paymentMs, type RateFees } from './model.ts'
+import { closingDelayMs, minimumOf, paymentMs } from './model.ts'
 import { insertEvent } from './store.ts'
 
 export type ClosingDeps = { db: Db; clock: Clock; billing: Charges; notify: Notify }
@@ -28,12 +28,15 @@ export type PeriodClosing = ReturnType<typeof createPeriodClosing>
 
 /** Closes months into invoices; closing is idempotent. */
 export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps) {
-  /** Adds one storage line and one coverage line per site. */
-  async function accrue(tx: Tx, accountId: number, period: Period, fees: RateFees): Promise<void> {
-    for (const line of await listAccruals(tx, accountId, period, fees)) await insertEvent(tx, line, clock.now())
+  type Month = {
+    accountId: number
+    period: Period
+    month: string
+    at: Date
+    minimumCents: bigint
+    /** The tax of the rate card at the end of the month. */
+    taxBps: number
   }
-
-  type Month = { accountId: number; period: Period; month: string; at: Date }
 
   const lastInstant = ({ end }: Period): Date => new Date(end.getTime() - 1)
 
@@ -60,13 +63,13 @@ export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps)
     })
 
   /** Invoice totals are never negative; the remainder is carried over to the next month. */
-  async function applyMinimum(tx: Tx, given: Month, fees: RateFees): Promise<bigint> {
-    const { accountId, period, month } = given
+  async function applyMinimum(tx: Tx, given: Month): Promise<bigint> {
+    const { accountId, period, month, minimumCents } = given
     const { total } = await sumPending(tx, accountId, period.end)
-    const shortfall = BigInt(fees.minimumCents) - total
-    if (fees.minimumCents > 0 && shortfall > 0n) {
+    const shortfall = minimumCents - total
+    if (minimumCents > 0n && shortfall > 0n) {
       await add(tx, given, { fee: 'MINIMUM', amountCents: shortfall, description: `Monthly minimum for ${month}` })
-      return BigInt(fees.minimumCents)
+      return minimumCents
     }
     if (total >= 0n) return total
     await add(tx, given, {
@@ -94,14 +97,14 @@ export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps)
     return applied
   }
 
-  async function issue(tx: Tx, given: Month, fees: RateFees): Promise<Invoice | undefined> {
+  async function issue(tx: Tx, given: Month): Promise<Invoice | undefined> {
     const { accountId, period, month } = given
     const now = clock.now()
-    const subtotalCents = await applyMinimum(tx, given, fees)
+    const subtotalCents = await applyMinimum(tx, given)
     if ((await sumPending(tx, accountId, period.end)).count === 0) return undefined
     const applied = await applyCredits(tx, given, subtotalCents)
     const creditsCents = applied.reduce((sum, { cents }) => sum - cents, 0n)
-    const taxCents = shareOf(subtotalCents + creditsCents, fees.taxBps)
+    const taxCents = shareOf(subtotalCents + creditsCents, given.taxBps)
     if (taxCents > 0n) await add(tx, given, { fee: 'TAX', amountCents: taxCents, description: `Tax for ${month}` })
     const totalCents = subtotalCents + creditsCents + taxCents
     const { count: lineCount } = await sumPending(tx, accountId, period.end)
@@ -134,9 +137,10 @@ export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps)
       const start = dayOf(period.start)
       if (!(await insertClosed(tx, accountId, start, clock.now()))) return findByPeriod(tx, accountId, start)
       const { fees } = await billing.rateCard(tx, accountId, lastInstant(period))
-      await accrue(tx, accountId, period, fees)
-      const given = { accountId, period, month: monthOf(period), at: lastInstant(period) }
-      const invoice = await issue(tx, given, fees)
+      const days = await billing.rateDays(tx, accountId, period)
+      for (const line of await listAccruals(tx, accountId, period, days)) await insertEvent(tx, line, clock.now())
+      const rated = { minimumCents: minimumOf(days), taxBps: fees.taxBps }
+      const invoice = await issue(tx, { accountId, period, month: monthOf(period), at: lastInstant(period), ...rated })
       if (invoice) {
         await notify(tx, {
           accountId,

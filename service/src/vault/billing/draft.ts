@@ -7,17 +7,28 @@ import { listApplicable } from '../sla/service-credits/store.ts'
 import { listAccruals } from './accruals.ts'
 import type { Charges } from './charges.ts'
 import type { DraftInvoice, DraftLine } from './invoices/model.ts'
+import { minimumOf } from './model.ts'
 import { listPending, sumPending } from './invoices/store.ts'
 
 const shownLines = 100
 const sumOf = (lines: readonly DraftLine[]): bigint => lines.reduce((sum, { amountCents }) => sum + amountCents, 0n)
 
 /** Computes the draft by the rules of the closing, without writing anything. */
-export function createDraft({ db, clock, billing }: { db: Db; clock: Clock; billing: Pick<Charges, 'rateCard'> }) {
+export function createDraft({
+  db,
+  clock,
+  billing,
+}: {
+  db: Db
+  clock: Clock
+  billing: Pick<Charges, 'rateCard' | 'rateDays'>
+}) {
   return async (accountId: number): Promise<DraftInvoice> => {
     const now = clock.now()
     const period = periodAt(now)
     const { fees } = await billing.rateCard(db, accountId, new Date(period.end.getTime() - 1))
+    const days = await billing.rateDays(db, accountId, period)
+    const minimumCents = minimumOf(days)
     const lineOf = (fee: Fee, description: string, amountCents: bigint): DraftLine => ({
       fee,
       description,
@@ -34,11 +45,11 @@ export function createDraft({ db, clock, billing }: { db: Db; clock: Clock; bill
     })
     const pending = await sumPending(db, accountId, period.end)
     const charged = await listPending(db, accountId, period.end, shownLines)
-    const accrued: DraftLine[] = await listAccruals(db, accountId, period, fees)
+    const accrued: DraftLine[] = await listAccruals(db, accountId, period, days)
     const before = pending.total + sumOf(accrued)
-    const shortfall = BigInt(fees.minimumCents) - before
+    const shortfall = minimumCents - before
     const extra =
-      fees.minimumCents > 0 && shortfall > 0n
+      minimumCents > 0n && shortfall > 0n
         ? [lineOf('MINIMUM', 'Monthly minimum', shortfall)]
         : before < 0n
           ? [lineOf('ADJUSTMENT', 'Carried to the next month', -before)]

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../../kernel/time.ts'
+import { dayMs, daysIn, hourMs, type Period } from '../../kernel/time.ts'
 import { divideRounded, shareOf } from '../shared/fees.ts'
 import type { OrderCost } from '../shared/ports.ts'
 
@@ -24,6 +24,9 @@ export type RateFees = {
 }
 
 export type RateCard = { id: number | null; name: string; effectiveFrom: Date; fees: RateFees }
+
+/** The days of a period that one rate card applies to. */
+export type RatedDays = Period & { fees: RateFees }
 
 const each = (unitAmountCents: number, perQuantity = 1): Rate => ({ unitAmountCents, perQuantity })
 
@@ -52,6 +55,30 @@ export const storageAmount = (cardDays: bigint, { unitAmountCents, perQuantity }
 /** The share of the monthly average, from the sum over its days. */
 export const coverageAmount = (declaredCentDays: bigint, bps: number, days: number): bigint =>
   divideRounded(declaredCentDays * BigInt(bps), 10_000n * BigInt(days))
+
+/**
+ * Splits a month at the days on which another rate card begins; a card applies from its whole day on. `cards` are in
+ * the order of their precedence, such that the first one that has begun applies.
+ */
+export function splitByRateCard(cards: readonly RateCard[], { start, end }: Period): RatedDays[] {
+  const days: (RatedDays & { cardId: number | null })[] = []
+  for (let day = start.getTime(); day < end.getTime(); day += dayMs) {
+    const next = new Date(day + dayMs)
+    const card = cards.find(({ effectiveFrom }) => effectiveFrom < next)
+    const [cardId, fees] = [card?.id ?? null, { ...standardFees, ...card?.fees }]
+    const last = days.at(-1)
+    if (last && last.cardId === cardId) last.end = next
+    else days.push({ cardId, fees, start: new Date(day), end: next })
+  }
+  return days.map(({ cardId: _cardId, ...rated }) => rated)
+}
+
+/** The monthly minimum: each rate card contributes its share of the days. */
+export function minimumOf(rated: readonly RatedDays[]): bigint {
+  const days = rated.reduce((sum, part) => sum + daysIn(part), 0)
+  const cents = rated.reduce((sum, part) => sum + BigInt(part.fees.minimumCents) * BigInt(daysIn(part)), 0n)
+  return divideRounded(cents, BigInt(days))
+}
 
 /** The charges of an order when it is committed. */
 export function costOf(

@@ -3,7 +3,6 @@ import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { IdParam, IdPath, Ref, StatusFilter } from '../../http/schema/fields.ts'
-import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { readPeriod } from '../../kernel/time.ts'
 import { invoiceMachine } from './invoices/model.ts'
@@ -21,7 +20,6 @@ const RowId = IdParam
 export type BillingOperatorRouteDeps = {
   billingOperator: BillingOperatorService
   act: Act
-  clock: Clock
   admitGrant: Grants
 }
 
@@ -31,7 +29,7 @@ export function billingOperatorRoutes(app: App, deps: BillingOperatorRouteDeps):
   invoiceOperatorRoutes(app, deps)
 }
 
-function rateRoutes(app: App, { billingOperator, act, clock }: BillingOperatorRouteDeps): void {
+function rateRoutes(app: App, { billingOperator, act }: BillingOperatorRouteDeps): void {
   app.get(
     `${operatorUrl}/rate-cards`,
     {
@@ -61,7 +59,7 @@ function rateRoutes(app: App, { billingOperator, act, clock }: BillingOperatorRo
       const given = {
         accountId: body.account_id ?? null,
         name: body.name,
-        effectiveFrom: body.effective_from ? new Date(body.effective_from) : clock.now(),
+        effectiveFrom: body.effective_from ? new Date(body.effective_from) : null,
         fees: feesOf(body.fees),
       }
       const step = { action: 'rate_card.add', target: `account:${given.accountId ?? 'all'}`, body }

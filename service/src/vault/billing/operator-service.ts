@@ -31,14 +31,21 @@ export function createBillingOperatorService({
   async function addRateCard(
     tx: Tx,
     actor: string,
-    given: { accountId: number | null; name: string; effectiveFrom: Date; fees: Partial<RateFees> },
+    given: { accountId: number | null; name: string; effectiveFrom: Date | null; fees: Partial<RateFees> },
   ) {
     if (given.accountId !== null) await accounts.getTenant(given.accountId)
     // Past charges were priced with the rate card of their day.
-    if (given.effectiveFrom < clock.now()) {
+    const now = clock.now()
+    const effectiveFrom = given.effectiveFrom ?? now
+    if (effectiveFrom < now) {
       fail(400, 'invalid_body', 'effective_from must not be in the past.', { details: { field: 'effective_from' } })
     }
-    return billing.addRateCard(tx, { ...given, fees: { ...standardFees, ...given.fees }, createdBy: actor })
+    return billing.addRateCard(tx, {
+      ...given,
+      effectiveFrom,
+      fees: { ...standardFees, ...given.fees },
+      createdBy: actor,
+    })
   }
 
   /** Charges an amount outside of the rate card; negative amounts are refunds. */

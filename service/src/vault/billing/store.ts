@@ -56,6 +56,16 @@ export const findRateCard = (reader: Reader, accountId: number, at: Date): Promi
       order by account_id nulls last, effective_from desc, id desc limit 1`,
   )
 
+/** The cards that begin before a time and may apply to the account, in the order of their precedence. */
+export const listRateCardsOf = (reader: Reader, accountId: number, before: Date): Promise<StoredCard[]> =>
+  many(
+    reader,
+    sql<StoredCard>`
+      select id, name, effective_from as "effectiveFrom", fees from rate_cards
+      where (account_id = ${accountId} or account_id is null) and effective_from < ${before}
+      order by account_id nulls last, effective_from desc, id desc limit 1000`,
+  )
+
 export type NewRateCard = Omit<RateCard, 'id'> & { accountId: number | null; createdBy: string }
 
 export const insertRateCard = (tx: Tx, card: NewRateCard, now: Date): Promise<StoredCard> =>
@@ -90,6 +100,7 @@ export async function recordStorageDay(tx: Tx, day: string): Promise<void> {
     insert into storage_days (account_id, site_id, day, card_count, declared_cents)
     select account_id, coalesce(site_id, 0), ${day}::date, count(*), sum(declared_value_cents) from holdings
     where received_at <= ${midnight} and (departed_at is null or departed_at > ${midnight})
+      and (dispatched_at is null or dispatched_at > ${midnight})
     group by account_id, coalesce(site_id, 0)
     on conflict do nothing`.execute(tx)
   await sql`update storage_progress set through = ${day}::date`.execute(tx)
@@ -121,13 +132,22 @@ export async function sumUnbilled(reader: Reader, accountId: number): Promise<bi
 
 export type TypeSum = { fee: Fee; amountCents: bigint; count: number }
 
-/** Charges of a month by fee, by the time they occurred. */
+/**
+ * Charges of a month by fee, by the time they occurred, without those of documents that were called off. The refund of
+ * cards that stay in the vault reduces the fee per card.
+ */
 export const sumByFee = (reader: Reader, accountId: number, { start, end }: Period): Promise<TypeSum[]> =>
   many(
     reader,
     sql<TypeSum>`
-      select fee, sum(amount_cents)::bigint as "amountCents", count(*)::integer as count from billing_events
-      where account_id = ${accountId} and occurred_at >= ${start} and occurred_at < ${end} group by fee`,
+      select case when e.source_type = 'withdrawal_task_void' then 'WITHDRAWAL_CARD' else e.fee end as fee,
+        sum(e.amount_cents)::bigint as "amountCents", count(*)::integer as count
+      from billing_events e
+      where e.account_id = ${accountId} and e.occurred_at >= ${start} and e.occurred_at < ${end}
+        and not exists (
+          select from billing_events v
+          where v.source_type = e.source_type || '_void' and v.source_id = e.source_id and v.fee = 'ADJUSTMENT')
+      group by 1`,
   )
 
 /** The total charged for one source, by one fee if given. */

@@ -62,6 +62,8 @@ export type VaultException = {
   status: ExceptionStatus
   summary: string
   uniqueIds: readonly string[]
+  /** The cards that were named themselves, without those of a named document. */
+  namedIds: readonly string[]
   orderId: number | null
   withdrawalId: number | null
   inboundShipmentId: number | null

@@ -106,10 +106,14 @@ export function createExceptionService(deps: ExceptionDeps) {
 
   const notifyTenant = createNotifyTenant(notify)
 
-  /** Blocks the available cards of the exception; cards that are leaving are not stopped here. */
-  async function blockCards(tx: Tx, { id, accountId, type, uniqueIds, openedBy }: VaultException): Promise<void> {
-    if (!blockingTypes.has(type) || uniqueIds.length === 0) return
-    const cards = await holdings.lock(tx, accountId, uniqueIds)
+  /**
+   * Blocks the available cards that the exception names, not all cards of a named document; cards that are leaving are
+   * not stopped here.
+   */
+  async function blockCards(tx: Tx, exception: VaultException, actor = exception.openedBy): Promise<void> {
+    const { id, accountId, type, namedIds } = exception
+    if (!blockingTypes.has(type) || namedIds.length === 0) return
+    const cards = await holdings.lock(tx, accountId, namedIds)
     const free = cards.filter(({ status, claimPurpose }) => status === 'AVAILABLE' && claimPurpose === null)
     await holdings.move(tx, {
       accountId,
@@ -118,7 +122,7 @@ export function createExceptionService(deps: ExceptionDeps) {
       status: 'ON_HOLD',
       document: null,
       hold: { reason: `${exceptionNumber(id)}: ${type}`, by: blockerOf(id), since: clock.now() },
-      actor: openedBy,
+      actor,
     })
   }
 
@@ -140,6 +144,7 @@ export function createExceptionService(deps: ExceptionDeps) {
         severity: given.severity ?? severityOf(given.type),
         summary: given.summary.slice(0, 1_000),
         uniqueIds: uniqueIds.slice(0, 500),
+        namedIds: (given.uniqueIds ?? []).slice(0, 500),
         orderId: given.orderId ?? null,
         withdrawalId: given.withdrawalId ?? null,
         inboundShipmentId: given.inboundShipmentId ?? null,
@@ -156,8 +161,7 @@ export function createExceptionService(deps: ExceptionDeps) {
     if (!exception) return undefined
     await watcher.opened(tx, exception)
     await notifyTenant(tx, 'exception_opened', exception)
-    // Only cards that were named are blocked, not all cards of a named document.
-    await blockCards(tx, { ...exception, uniqueIds: given.uniqueIds ?? [] })
+    await blockCards(tx, exception)
     return exception
   }
 
@@ -234,9 +238,11 @@ export function createExceptionService(deps: ExceptionDeps) {
 
   /** Adds a tenant's message; within the reopening period it reopens a resolved exception. */
   async function reply(writer: Writer, id: number, message: Reply): Promise<ShownException & { isReplay: boolean }> {
-    await find(writer.accountId, id)
+    const { accountId, namedIds } = await find(writer.accountId, id)
     return transact(db, async (tx) => {
       const now = clock.now()
+      // Reopening blocks the cards again, and cards are locked before documents.
+      if (namedIds.length > 0) await holdings.lock(tx, accountId, namedIds)
       const current = await lockException(tx, id)
       if (await isSent(tx, current, message)) return { ...(await show(current, tx)), isReplay: true }
       const isOver = current.status === 'RESOLVED' || current.status === 'CLOSED'
@@ -252,6 +258,7 @@ export function createExceptionService(deps: ExceptionDeps) {
         ? await moveException(tx, id, 'reopen', now, cleared)
         : await moveException(tx, id, 'answer', now)
       if (moved) await watcher.turned(tx, current, moved)
+      if (moved && isOver) await blockCards(tx, moved, actorOf(writer))
       await activity.record(tx, writer, {
         event: 'exception.replied',
         resourceType: 'exception',

@@ -14,6 +14,7 @@ import {
 } from './model.ts'
 
 const columns = sql`id, account_id as "accountId", type, severity, status, summary, unique_ids as "uniqueIds",
+  coalesce(named_ids, case when order_id is null and withdrawal_id is null then unique_ids else '{}' end) as "namedIds",
   order_id as "orderId", withdrawal_id as "withdrawalId", inbound_shipment_id as "inboundShipmentId",
   site_id as "siteId", opened_by as "openedBy", fingerprint, due_at as "dueAt",
   first_response_at as "firstResponseAt", resolution, resolution_note as "resolutionNote", liability,
@@ -30,6 +31,7 @@ export type NewException = Pick<
   | 'severity'
   | 'summary'
   | 'uniqueIds'
+  | 'namedIds'
   | 'orderId'
   | 'withdrawalId'
   | 'inboundShipmentId'
@@ -45,11 +47,11 @@ export function insertException(tx: Tx, given: NewException, now: Date): Promise
   return maybe(
     tx,
     sql<VaultException>`
-      insert into vault_exceptions (account_id, type, severity, status, summary, unique_ids, order_id, withdrawal_id,
-        inbound_shipment_id, site_id, opened_by, occurrence, idempotency_key, fingerprint, due_at, first_response_at,
+      insert into vault_exceptions (account_id, type, severity, status, summary, unique_ids, named_ids, order_id,
+        withdrawal_id, inbound_shipment_id, site_id, opened_by, occurrence, idempotency_key, fingerprint, due_at, first_response_at,
         opened_at, updated_at)
       values (${given.accountId}, ${given.type}, ${given.severity}, 'OPEN', ${given.summary}, ${given.uniqueIds},
-        ${given.orderId}, ${given.withdrawalId}, ${given.inboundShipmentId}, ${given.siteId}, ${given.openedBy},
+        ${given.namedIds}, ${given.orderId}, ${given.withdrawalId}, ${given.inboundShipmentId}, ${given.siteId}, ${given.openedBy},
         ${given.occurrence}, ${given.idempotencyKey}, ${given.fingerprint}, ${given.dueAt}, ${given.firstResponseAt},
         ${now}, ${now})
       on conflict do nothing returning ${columns}`,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many, one, transact } from '../../../src/db/db.ts'
-import { readPeriod } from '../../../src/kernel/time.ts'
+import { daysIn, periodAt, readPeriod } from '../../../src/kernel/time.ts'
+import { sumByFee } from '../../../src/vault/billing/store.ts'
 import type { Notice } from '../../../src/vault/shared/ports.ts'
 import type { Site } from '../../../src/warehouse/sites/model.ts'
 import type { OperatorRole } from '../../../src/http/pipeline/scopes.ts'
@@ -70,7 +71,12 @@ describe('a month', () => {
     service.clock.advance(10 * dayMs)
     await service.vault.billing.countStorage()
     const early = await draft()
-    expect(early).toMatchObject({ status: 'DRAFT', subtotal_cents: 50_000, tax_cents: 2_500, total_cents: 52_500 })
+    // The minimum applies from the second day of the month on.
+    const days = (Date.parse(early.period_end) - Date.parse(early.period_start)) / dayMs
+    const minimum = Math.round((50_000 * (days - 1)) / days)
+    const tax = Math.round(minimum / 20)
+    const totals = { subtotal_cents: minimum, tax_cents: tax, total_cents: minimum + tax }
+    expect(early).toMatchObject({ status: 'DRAFT', ...totals })
     expect(early.lines).toHaveLength(early.line_count)
     service.clock.set(new Date(Date.parse(early.period_end) - 1))
     await service.vault.billing.countStorage()
@@ -83,6 +89,38 @@ describe('a month', () => {
     expect(invoice.line_count).toBe(count)
     const billed = (await tenant.get(`/invoices/${invoice.id}/lines`)).body.data.lines
     expect(billed.map(({ type }: { type: string }) => type).toSorted()).toEqual(types)
+  })
+
+  test('with two rate cards is billed by days, in the draft as in the invoice', async () => {
+    nextMonth()
+    const tenant = await service.tenant()
+    const start = Date.UTC(service.clock.now().getUTCFullYear(), service.clock.now().getUTCMonth() + 1, 1)
+    await stock(service, tenant, 100, { declaredValueCents: 1_000_00n })
+    service.clock.set(new Date(start + 3_600_000))
+    await close(tenant, monthOf(new Date(start - 1)))
+    // The card applies from its day on, whatever its time of day.
+    service.clock.set(new Date(start + 10 * dayMs + 7 * 3_600_000))
+    const body = { account_id: tenant.accountId, name: 'Tenfold' }
+    const fees = { storage: { unit_amount_cents: 5_000, per_quantity: 100 }, coverage_bps: 0 }
+    expect((await operate('/rate-cards', { ...body, fees })).status).toBe(201)
+    const month = monthOf(service.clock.now())
+    service.clock.set(new Date(Date.UTC(new Date(start).getUTCFullYear(), new Date(start).getUTCMonth() + 1, 1) - 1))
+    await service.vault.billing.countStorage()
+    const { subtotal_cents: drafted } = (await tenant.get('/invoices/draft')).body.data.invoice
+    nextMonth()
+    const invoice = await close(tenant, month)
+    const { lines } = (await tenant.get(`/invoices/${invoice.id}`)).body.data
+    const days = Math.round((Date.parse(invoice.period_end) - start) / dayMs)
+    const storage = (count: number, unit: number) => Math.round((count * 100 * unit * 12) / (100 * 365))
+    type Line = { type: string; quantity: number; amount_cents: number; service_from: string }
+    const shown = lines.map((line: Line) => [line.type, line.service_from.slice(8, 10), line.amount_cents])
+    expect(shown.toSorted()).toEqual([
+      ['COVERAGE', '01', Math.round((10 * 100 * 100_000 * 10) / (10_000 * days))],
+      ['STORAGE', '01', storage(10, 500)],
+      ['STORAGE', '11', storage(days - 10, 5_000)],
+    ])
+    expect(invoice.subtotal_cents).toBe(drafted)
+    await expectConsistentInvoice(tenant, invoice.id)
   })
 
   test('closes once, also concurrently, into one invoice whose lines sum to its events', async () => {
@@ -188,7 +226,13 @@ describe('a month', () => {
     const other = await service.tenant()
     await tenant.send('POST', '/card-transfers', { unique_id: code, to_account: (await account(other)).account_number })
     expect((await account(tenant)).billing.unbilled_cents).toBe(10)
-    expect(await close(tenant, nextMonth())).toMatchObject({ subtotal_cents: 1_000, tax_cents: 50, total_cents: 1_050 })
+    // The minimum counts from the day of the card on.
+    const today = service.clock.now()
+    const days = daysIn(periodAt(today))
+    const minimum = Math.round((1_000 * (days - today.getUTCDate() + 1)) / days)
+    const tax = Math.round(minimum / 20)
+    const totals = { subtotal_cents: minimum, tax_cents: tax, total_cents: minimum + tax }
+    expect(await close(tenant, nextMonth())).toMatchObject(totals)
     const past = { account_id: tenant.accountId, name: 'x', fees: {}, effective_from: '2020-01-01T00:00:00Z' }
     expect((await operate('/rate-cards', past)).body.error).toBe('invalid_body')
   })
@@ -729,8 +773,13 @@ test('an order is charged when committed and refunded when the warehouse cancels
   await tenant.send('POST', '/orders', { order_id: id, rate_id: rates[0].rate_id })
   const { unbilled_cents: charged } = (await account(tenant)).billing
   expect(charged).toBe(rates[0].amount_cents)
+  const month = periodAt(service.clock.now())
+  const base = async () => (await sumByFee(service.db, tenant.accountId, month)).map(({ fee }) => fee)
+  expect(await base()).toContain('HANDLING_ORDER')
   await cancelTaskOf('vault_order', id)
   expect((await account(tenant)).billing.unbilled_cents).toBe(0)
+  // Nothing of it is the base of a service credit.
+  expect(await base()).toEqual(['ADJUSTMENT'])
   expect(site.id).toBeGreaterThan(0)
 })
 

@@ -1,7 +1,9 @@
 // What a tenant sees when a card or parcel has a problem: in storage, in transit, or in the inventory.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many, transact, type Tx } from '../../../src/db/db.ts'
+import { blockingTypes } from '../../../src/vault/exceptions/model.ts'
 import type { Notice } from '../../../src/vault/shared/ports.ts'
 import { openSite } from '../../harness/floor.ts'
 import { hire } from '../../harness/people.ts'
@@ -68,6 +70,37 @@ async function withdrawing(count = 2) {
     task: await taskOf('withdrawal', id),
   }
 }
+
+/** The stored cards of a tenant on the next day. */
+async function storedToday(tenant: Client): Promise<number> {
+  service.clock.advance(86_400_000)
+  await service.vault.billing.countStorage()
+  const days = await many(
+    service.db,
+    sql<{ count: number }>`
+      select card_count::int as count from storage_days where account_id = ${tenant.accountId}
+        and day = ${service.clock.now()}::timestamptz::date`,
+  )
+  return days.reduce((sum, { count }) => sum + count, 0)
+}
+
+const operate = async (path: string, body: object = {}) => {
+  const platform = await service.platform()
+  const reply = await platform.send('POST', `/operator/v1${path}`, { client_action_id: randomUUID(), ...body })
+  expect([path, reply.status, reply.body.error]).toEqual([path, expect.toSatisfy((status) => status < 300), undefined])
+  return reply.body.data
+}
+
+/** What a service credit computes for the only exception of a tenant, once the vault is liable. */
+async function creditOf(tenant: Client): Promise<number> {
+  const [exception] = await exceptionsOf(tenant)
+  await operate(`/exceptions/${exception.id}/resolve`, { resolution: 'WRITTEN_OFF', liability: 'vault' })
+  const requested = await tenant.send('POST', '/service-credits', { exception_id: exception.id })
+  return requested.body.data.service_credit.computed_amount_cents
+}
+
+const declare = (tenant: Client, code: string, cents: number) =>
+  tenant.send('POST', '/declared-values', { unique_id: code, declared_value_cents: cents })
 
 /** Picks, packs, labels and dispatches the cards. */
 async function send(taskId: number, codes: readonly string[]): Promise<void> {
@@ -224,25 +257,14 @@ describe('a parcel problem', () => {
     expect(await exceptionsOf(tenant)).toMatchObject([
       { type: 'DELIVERY_FAILURE', order_id: id, unique_ids: [code], site_id: task.siteId },
     ])
-    const storedToday = async (): Promise<number> => {
-      service.clock.advance(86_400_000)
-      await service.vault.billing.countStorage()
-      const days = await many(
-        service.db,
-        sql<{ count: number }>`
-          select card_count::int as count from storage_days where account_id = ${tenant.accountId}
-            and day = ${service.clock.now()}::timestamptz::date`,
-      )
-      return days.reduce((sum, { count }) => sum + count, 0)
-    }
-    expect(await storedToday()).toBe(0)
+    expect(await storedToday(tenant)).toBe(0)
     await act((tx) => floor().tasks.takeBack(tx, actor, task.id, [code]))
     expect((await orderOf(tenant, id)).status).toBe('RETURNED')
     expect((await tenant.get(`/cards/${code}`)).body.data.card).toMatchObject({
       status: 'AVAILABLE',
       departed_at: null,
     })
-    expect(await storedToday()).toBe(1)
+    expect(await storedToday(tenant)).toBe(1)
   })
 
   test('of a lost withdrawal opens an exception, closes the withdrawal, and its cards are LOST', async () => {
@@ -263,4 +285,52 @@ describe('a parcel problem', () => {
     expect((await orderOf(tenant, id)).status).toBe('LOST')
     expect(await exceptionsOf(tenant)).toMatchObject([{ type: 'LOST_IN_TRANSIT', order_id: id }])
   })
+
+  test.each([
+    ['order', () => committed(1)],
+    ['withdrawal', () => withdrawing(1)],
+  ] as const)('of a lost %s is claimed at the value in force at its dispatch', async (kind, leaving) => {
+    const { tenant, codes, first, task } = await leaving()
+    await declare(tenant, first, 4_200)
+    service.clock.advance(60_000)
+    await declare(tenant, first, 5_100)
+    service.clock.advance(60_000)
+    if (kind === 'withdrawal') await send(task.id, codes)
+    else {
+      await pick(task.id, first)
+      await pack(task.id, codes)
+      await dispatch(task.id)
+    }
+    service.clock.advance(60_000)
+    // A higher declaration after the dispatch has no effect, where it is possible at all.
+    await declare(tenant, first, 90_000)
+    service.clock.advance(60_000)
+    await act((tx) => floor().tasks.declareLost(tx, actor, { taskId: task.id, reason: 'no scan', second: undefined }))
+    expect(await creditOf(tenant)).toBe(5_100)
+  })
+
+  test('storage of a shipped withdrawal ends at its dispatch and begins again when it returns', async () => {
+    const { tenant, codes, task } = await withdrawing(1)
+    expect(await storedToday(tenant)).toBe(1)
+    await send(task.id, codes)
+    expect(await storedToday(tenant)).toBe(0)
+    await act((tx) => floor().tasks.takeBack(tx, actor, task.id, codes))
+    expect(await storedToday(tenant)).toBe(1)
+  })
 })
+
+test.each([...blockingTypes])(
+  '%s: a card is blocked, released with the resolution and blocked again by reopening',
+  async (type) => {
+    const tenant = await service.tenant()
+    const [first = '', second = ''] = await stock(service, tenant, 2)
+    const named = { account_id: tenant.accountId, type, summary: 'Look again.', unique_ids: [first] }
+    const { exception } = await operate('/exceptions', named)
+    expect(await statusOf(tenant, first)).toBe('ON_HOLD')
+    await operate(`/exceptions/${exception.id}/resolve`, { resolution: 'NO_FAULT', liability: 'none' })
+    expect(await statusOf(tenant, first)).toBe('AVAILABLE')
+    const reply = await tenant.send('POST', `/exceptions/${exception.id}/messages`, { body: 'I disagree.' })
+    expect(reply.body.data.exception.status).toBe('INVESTIGATING')
+    expect([await statusOf(tenant, first), await statusOf(tenant, second)]).toEqual(['ON_HOLD', 'AVAILABLE'])
+  },
+)

@@ -102,6 +102,9 @@ test('the first pick acknowledges a withdrawal, and the tenant can cancel only b
   const first = (await withdraw(codes[0])).withdrawal
   expect((await tenant.send('POST', `/withdrawals/${first.id}/cancel`)).status).toBe(200)
   expect((await taskOf('withdrawal', first.id)).status).toBe('CANCELLED')
+  const platform = await service.platform()
+  const markup = { account_id: tenant.accountId, name: 'Markup', fees: { postage_markup_bps: 2_000 } }
+  await platform.send('POST', '/operator/v1/rate-cards', { client_action_id: randomUUID(), ...markup })
   const second = (await withdraw(codes[1])).withdrawal
   const task = await taskOf('withdrawal', second.id)
   await pack(task.id, [codes[1] ?? ''])
@@ -112,16 +115,19 @@ test('the first pick acknowledges a withdrawal, and the tenant can cancel only b
   const { signal } = new AbortController()
   const [label] = await tasks.buyLabels(actor, { taskId: task.id, isSupervisor: false, signal })
   const number = label?.trackingNumber ?? ''
+  // The tenant sees what is billed, never what the carrier charges.
+  expect((await show()).parcels).toMatchObject([{ postage_cents: null }])
+  const postage = Math.round(Number(label?.costCents) * 1.2)
   await transact(service.db, (tx) => tasks.dispatch(tx, actor, { taskId: task.id, scans: [number], second: undefined }))
   const sent = await show()
   expect(sent).toMatchObject({
     status: 'IN_TRANSIT',
     tracking: { carrier: label?.carrier, tracking_number: number, status: 'PRE_TRANSIT' },
-    parcels: [{ parcel_id: 1, unique_ids: [codes[1]], postage_cents: Number(label?.costCents) }],
+    parcels: [{ parcel_id: 1, unique_ids: [codes[1]], postage_cents: postage }],
   })
-  // The fee of the withdrawal and its card, and the postage that the carrier charges.
+  // The fee of the withdrawal and its card, and the postage with its markup.
   const { unbilled_cents: billed } = (await tenant.get('/account')).body.data.account.billing
-  expect(billed).toBe(300 + 100 + Number(label?.costCents))
+  expect(billed).toBe(300 + 100 + postage)
   for (let scan = 0; scan < 4; scan++) {
     await simulator?.advance(number)
     await shipping.announce()

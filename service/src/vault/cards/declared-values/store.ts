@@ -153,7 +153,7 @@ export async function sumDeclaredAt(
     sql<{ total: bigint }>`
       select coalesce(sum(v.cents), 0)::bigint as total
       from holdings h
-      cross join lateral (select least(h.departed_at, ${at}::timestamptz) as moment) t
+      cross join lateral (select least(h.dispatched_at, h.departed_at, ${at}::timestamptz) as moment) t
       cross join lateral (
         select d.declared_value_cents as cents from declared_values d
         where d.account_id = h.account_id and d.unique_id = h.unique_id and d.applied_at is not null

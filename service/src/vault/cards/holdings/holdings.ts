@@ -31,6 +31,7 @@ export type CardMove = {
   status: HoldingStatus
   document: VaultDocument | null
   hold?: Hold | null
+  isDispatched?: boolean | undefined
   actor: string
 }
 

@@ -86,15 +86,20 @@ export type HoldingChange = {
   status: HoldingStatus
   document: VaultDocument | null
   hold?: Hold | null
+  /** The carrier took the cards, which stay in the account until they are delivered. */
+  isDispatched?: boolean | undefined
   now: Date
 }
 
 const idOf = (document: VaultDocument | null, kind: VaultDocument['kind']): number | null =>
   document?.kind === kind ? document.id : null
 
-/** Updates any number of cards in one statement. The caller has locked them. Returns how many were changed. */
+/**
+ * Updates any number of cards in one statement. The caller has locked them. Returns how many were changed. A card that
+ * is lost after it left keeps the time at which it left.
+ */
 export async function updateHoldings(tx: Tx, change: HoldingChange): Promise<number> {
-  const { accountId, uniqueIds, status, document, hold = null, now } = change
+  const { accountId, uniqueIds, status, document, hold = null, isDispatched = false, now } = change
   const count = uniqueIds.length
   if (count === 0) return 0
   const reason = departureOf(status) ?? null
@@ -107,7 +112,9 @@ export async function updateHoldings(tx: Tx, change: HoldingChange): Promise<num
         order_id = ${idOf(document, 'order')}, withdrawal_id = ${idOf(document, 'withdrawal')},
         transfer_id = ${idOf(document, 'transfer')},
         hold_reason = ${hold?.reason ?? null}, hold_by = ${hold?.by ?? null}, hold_since = ${hold?.since ?? null},
-        departed_reason = ${reason}, departed_at = ${reason === null ? null : now}
+        departed_reason = ${reason},
+        departed_at = case when ${reason !== null} then coalesce(h.departed_at, ${now}::timestamptz) end,
+        dispatched_at = case when ${isDispatched} then ${now}::timestamptz when ${reason !== null} then h.dispatched_at end
       from given, tick where h.account_id = ${accountId} and h.unique_id = given.unique_id
       returning h.unique_id`,
   )
@@ -152,7 +159,7 @@ export async function insertHoldings(
         declared_value_cents = excluded.declared_value_cents, client_reference = excluded.client_reference,
         inbound_shipment_id = excluded.inbound_shipment_id, transfer_id = excluded.transfer_id, order_id = null,
         withdrawal_id = null, tags = '{}', received_at = excluded.received_at, updated_at = excluded.updated_at,
-        departed_at = null, departed_reason = null
+        departed_at = null, departed_reason = null, dispatched_at = null
       where h.departed_at is not null
       returning h.unique_id`,
   )

@@ -81,9 +81,18 @@ export function createWithdrawalLock({ db, clock, holdings, labels, notify, onMo
     event: string | null,
     status: HoldingStatus,
     actor: string,
+    isDispatched = false,
   ): Promise<void> {
     const document = status === 'AVAILABLE' ? null : ({ kind: 'withdrawal', id: withdrawal.id } as const)
-    return holdings.move(tx, { accountId: withdrawal.accountId, uniqueIds, event, status, document, actor })
+    return holdings.move(tx, {
+      accountId: withdrawal.accountId,
+      uniqueIds,
+      event,
+      status,
+      document,
+      isDispatched,
+      actor,
+    })
   }
 
   const notifyProblem = (tx: Tx, { id, accountId }: Withdrawal, kind: Problem, reason: string): Promise<void> =>

@@ -83,7 +83,7 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
       moved,
       sent.map(({ id: labelId, costCents }) => ({ labelId, costCents: costCents ?? 0n })),
     )
-    await moveCards(locked, isScanned ? null : 'withdrawal_dispatched', 'WITHDRAWING', actor)
+    await moveCards(locked, isScanned ? null : 'withdrawal_dispatched', 'WITHDRAWING', actor, true)
     return moved
   }
 

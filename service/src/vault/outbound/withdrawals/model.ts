@@ -65,4 +65,10 @@ export const codeLockMs = 15 * 60_000
 export const maxDestinationBytes = 8_192
 
 /** A parcel of a shipped withdrawal. */
-export type SentParcel = { label: Label; scans: readonly StoredScan[]; uniqueIds: readonly string[] }
+export type SentParcel = {
+  label: Label
+  scans: readonly StoredScan[]
+  uniqueIds: readonly string[]
+  /** What the tenant is billed, which is not what the carrier charges; null before the dispatch. */
+  billedCents: bigint | null
+}

@@ -16,6 +16,7 @@ import {
   findByKey,
   findWithdrawal,
   insertWithdrawal,
+  listBilledPostage,
   listWithdrawals,
   lockWithdrawal,
   moveWithdrawal,
@@ -61,9 +62,14 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
       for (const { uniqueId, parcelNumber } of await tasks.linesOf(db, task.id))
         if (parcelNumber !== null) packed.push({ uniqueId, number: task.parcelBase + parcelNumber })
     }
+    const billed = await listBilledPostage(
+      db,
+      labels.map((label) => label.id),
+    )
     return Promise.all(
       labels.map(async (label) => ({
         label,
+        billedCents: billed.find(({ labelId }) => labelId === label.id.toString())?.cents ?? null,
         scans: await shipping.tracking.listScans(label.id),
         uniqueIds: packed.filter(({ number }) => number === label.parcelNumber).map(({ uniqueId }) => uniqueId),
       })),

@@ -128,3 +128,15 @@ export function listShippedCards(reader: Reader, id: number): Promise<ShippedCar
       where c.withdrawal_id = ${id} order by c.position`,
   )
 }
+
+/** What the tenant was billed for the postage of labels; not what the carrier charged. */
+export const listBilledPostage = (
+  reader: Reader,
+  labelIds: readonly bigint[],
+): Promise<{ labelId: string; cents: bigint }[]> =>
+  many(
+    reader,
+    sql<{ labelId: string; cents: bigint }>`
+      select source_id as "labelId", amount_cents as cents from billing_events
+      where source_type = 'label' and source_id = any(${labelIds.map(String)}::text[]) and fee = 'POSTAGE'`,
+  )

@@ -48,7 +48,7 @@ const ParcelWire = Type.Object({
   }),
   unique_ids: Type.Array(Type.String()),
   postage_cents: NullableInteger({
-    description: 'What the carrier charges; billed to you with the markup of your rate card.',
+    description: 'What you are billed for the postage of this parcel; null until it is dispatched.',
   }),
   tracking: TrackingWire,
 })
@@ -106,10 +106,10 @@ function pickupToWire(withdrawal: Withdrawal): Static<typeof Pickup> {
 }
 
 function detailsToWire({ cards, parcels }: { cards: readonly DocumentCard[]; parcels: readonly SentParcel[] }) {
-  const shown = parcels.map(({ label, scans, uniqueIds }) => ({
+  const shown = parcels.map(({ label, scans, uniqueIds, billedCents }) => ({
     parcel_id: label.parcelNumber,
     unique_ids: [...uniqueIds],
-    postage_cents: label.costCents === null ? null : Number(label.costCents),
+    postage_cents: billedCents === null ? null : Number(billedCents),
     tracking: trackingToWire(label, new Map([[label.id, scans]])),
   }))
   return {
