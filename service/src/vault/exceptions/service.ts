@@ -27,10 +27,10 @@ import { createNotifyTenant } from './notify-tenant.ts'
 import {
   findByKey,
   findException,
-  findMessage,
   insertException,
   insertMessage,
   isOwnDocument,
+  isSent,
   listBlockedCards,
   listClosable,
   listExceptions,
@@ -197,8 +197,6 @@ export function createExceptionService(deps: ExceptionDeps) {
     const fingerprint = fingerprintOf({ ...complaint, uniqueIds: complaint.uniqueIds.toSorted() })
     const { row, isReplay } = await submitOnce({
       key,
-      fingerprint,
-      resource: 'exception',
       find: (taken) => findByKey(db, writer.accountId, taken),
       make: () => insert(writer, complaint, { key, fingerprint }),
     })
@@ -227,15 +225,6 @@ export function createExceptionService(deps: ExceptionDeps) {
     })
   }
 
-  /** Whether the message was already sent, in any status. Refuses a key that was used for another message. */
-  async function isSent(tx: Tx, { id, status }: VaultException, message: Reply): Promise<boolean> {
-    const { idempotencyKey: key, body, decision } = message
-    const earlier = key === null ? undefined : await findMessage(tx, id, key)
-    if (!earlier || (earlier.body === body && earlier.decision === decision)) return earlier !== undefined
-    const data = { resource: 'exception_message', id, status }
-    fail(409, 'idempotency_mismatch', 'This key was used for another message.', { data })
-  }
-
   /** Adds a tenant's message; within the reopening period it reopens a resolved exception. */
   async function reply(writer: Writer, id: number, message: Reply): Promise<ShownException & { isReplay: boolean }> {
     const { accountId, namedIds } = await find(writer.accountId, id)
@@ -244,7 +233,8 @@ export function createExceptionService(deps: ExceptionDeps) {
       // Reopening blocks the cards again, and cards are locked before documents.
       if (namedIds.length > 0) await holdings.lock(tx, accountId, namedIds)
       const current = await lockException(tx, id)
-      if (await isSent(tx, current, message)) return { ...(await show(current, tx)), isReplay: true }
+      const { idempotencyKey: key } = message
+      if (key !== null && (await isSent(tx, id, key))) return { ...(await show(current, tx)), isReplay: true }
       const isOver = current.status === 'RESOLVED' || current.status === 'CLOSED'
       if (isOver && (current.resolvedAt?.getTime() ?? 0) + reopeningMs < now.getTime()) {
         fail(409, 'invalid_status', `Exception ${id} can no longer be reopened; open a new one.`, {

@@ -124,16 +124,14 @@ export async function insertMessage(tx: Tx, exceptionId: number, message: NewMes
   return row !== undefined
 }
 
-export const findMessage = (
-  reader: Reader,
-  exceptionId: number,
-  key: string,
-): Promise<Pick<ExceptionMessage, 'body' | 'decision'> | undefined> =>
-  maybe(
+/** Whether a message with this key was already sent. */
+export async function isSent(reader: Reader, exceptionId: number, key: string): Promise<boolean> {
+  const rows = await many(
     reader,
-    sql<Pick<ExceptionMessage, 'body' | 'decision'>>`
-      select body, decision from exception_messages where exception_id = ${exceptionId} and idempotency_key = ${key}`,
+    sql`select from exception_messages where exception_id = ${exceptionId} and idempotency_key = ${key}`,
   )
+  return rows.length > 0
+}
 
 export const listMessages = (reader: Reader, exceptionId: number): Promise<ExceptionMessage[]> =>
   many(

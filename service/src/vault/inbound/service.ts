@@ -157,8 +157,6 @@ export function createInboundService({ db, clock, sites, activity, checkDeclared
     const fingerprint = fingerprintOf(JSON.parse(JSON.stringify(identity, bigintText)) as Record<string, unknown>)
     const { row, isReplay } = await submitOnce({
       key,
-      fingerprint,
-      resource: 'inbound_shipment',
       find: (taken) => findByKey(db, writer.accountId, taken),
       make: () => insert(writer, order, { key, fingerprint }),
     })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Pagination } from '../../http/schema/envelope.ts'
 import { checkIdArray, pageOf, vaultListRules, type Page } from '../../http/schema/pagination.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
-import { hashFingerprint, isSameFingerprint } from '../../idempotency/fingerprints.ts'
+import { hashFingerprint } from '../../idempotency/fingerprints.ts'
 import { isKeyLongerThan } from '../../idempotency/keys.ts'
 import { fail } from '../../kernel/errors.ts'
 import { canonicalJson } from '../../kernel/canonical-json.ts'
@@ -74,21 +74,9 @@ export function readSubmissionKey(
   return key
 }
 
-/** The fingerprint of the parameters that must match on a replay. */
+/** The fingerprint of the parameters, stored with the record; a replay is not compared with it. */
 export const fingerprintOf = (parameters: Readonly<Record<string, unknown>>): Buffer =>
   hashFingerprint(canonicalJson(parameters))
-
-/** Refuses a key that was used with other parameters. */
-export function requireSame(
-  presented: Uint8Array,
-  earlier: { fingerprint: Uint8Array; id: number; status: string },
-  resource: string,
-): void {
-  if (isSameFingerprint(presented, earlier.fingerprint)) return
-  fail(409, 'idempotency_mismatch', `This idempotency key was already used for a different ${resource} request.`, {
-    data: { resource, id: earlier.id, status: earlier.status },
-  })
-}
 
 /** Offsets are limited: the last page reports no further page. */
 export const isCapped = ({ offset }: Page): boolean => offset >= vaultListRules.maxOffset

@@ -168,8 +168,6 @@ export function createTransferService({ db, clock, audit, holdings, activity, wa
     const fingerprint = fingerprintOf({ unique_ids: order.uniqueIds.toSorted(), to_account: order.toAccount })
     const { row, isReplay } = await submitOnce({
       key: order.idempotencyKey,
-      fingerprint,
-      resource: 'card_transfer',
       find: (key) => findByKey(db, accountId, key),
       make: () => transact(db, (tx) => request(tx, sender, order, fingerprint)),
     })

@@ -281,7 +281,7 @@ describe('declared values', () => {
     const again = await declare(tenant, { values: values.toReversed(), idempotency_key: 'd-1' })
     expect([again.status, again.body.data.submission.id]).toEqual([201, made.body.data.submission.id])
     const other = await declare(tenant, { values: values.slice(0, 1), idempotency_key: 'd-1' })
-    expect(other.body.error).toBe('idempotency_mismatch')
+    expect([other.status, other.body.data]).toEqual([201, again.body.data])
     const waiting = made.body.data.declared_values[1].id
     await operate(`/declared-values/${waiting}/approve`)
     expect(await valueOf(tenant, large)).toBe(100_001)
@@ -791,4 +791,63 @@ test('a withdrawal the warehouse cancels after acknowledging it is refunded', as
   expect((await account(tenant)).billing.unbilled_cents).toBe(400)
   await cancelTaskOf('withdrawal', withdrawal.id)
   expect((await account(tenant)).billing.unbilled_cents).toBe(0)
+})
+
+test('every vault write with a key returns the original record to a replay with other fields', async () => {
+  const tenant = await service.tenant()
+  const codes = await stock(service, tenant, 6)
+  const receiver = (await account(await service.tenant())).account_number
+  const exceptions = await Promise.all(
+    codes.slice(4).map(async (code) => {
+      const named = { account_id: tenant.accountId, type: 'MISSING', summary: 'Gone.', unique_ids: [code] }
+      const { exception } = (await operate('/exceptions', named)).body.data
+      await operate(`/exceptions/${exception.id}/resolve`, { resolution: 'WRITTEN_OFF', liability: 'vault' })
+      return exception.id as number
+    }),
+  )
+  const [first, second] = exceptions
+  const bodies: Record<string, [object, object]> = {
+    '/withdrawals': [
+      { unique_id: codes[0], method: 'pickup' },
+      { unique_id: codes[1], method: 'ship', destination: {} },
+    ],
+    '/card-transfers': [
+      { unique_id: codes[1], to_account: receiver },
+      { unique_id: codes[2], to_account: 'VA-NOBODY' },
+    ],
+    '/cards/transfer': [
+      { unique_id: codes[2], to_account: receiver },
+      { unique_id: codes[3], to_account: receiver },
+    ],
+    '/declared-values': [
+      { unique_id: codes[3], declared_value_cents: 100 },
+      { unique_id: codes[4], declared_value_cents: 999_999_999 },
+    ],
+    '/inbound-shipments': [
+      { site_id: site.id, expected_card_count: 1 },
+      { site_id: 999_999, expected_card_count: 2 },
+    ],
+    '/exceptions': [
+      { type: 'OTHER', summary: 'One.', unique_ids: [codes[3]] },
+      { type: 'WRONG_ITEM', summary: 'Two.', unique_ids: ['CARD-UNKNOWN'] },
+    ],
+    '/exceptions/:id/messages': [{ body: 'One.' }, { body: 'Two.', decision: 'Three.' }],
+    '/service-credits': [{ exception_id: first }, { exception_id: second }],
+  }
+  const keyed = service.http.listRoutes().filter(({ schema }) => {
+    const { properties = {} } = (schema.body ?? {}) as { properties?: object }
+    return 'submission_key' in properties
+  })
+  const paths = keyed.map(({ url }) => url.replace('/api/v1', '')).filter((path) => !path.startsWith('/console'))
+  expect(paths.toSorted()).toEqual(Object.keys(bodies).toSorted())
+  for (const [path, [body, other]] of Object.entries(bodies)) {
+    const url = path.replace(':id', String(second))
+    const made = await tenant.send('POST', url, { ...body, submission_key: path })
+    expect([path, made.status]).toEqual([path, 201])
+    const again = await tenant.send('POST', url, { ...other, submission_key: path })
+    const isInbound = path === '/inbound-shipments'
+    expect([path, again.status]).toEqual([path, isInbound ? 200 : 201])
+    expect(again.body.data).toEqual(isInbound ? { ...made.body.data, created: false } : made.body.data)
+    expect(again.headers['idempotent-replayed']).toBe('true')
+  }
 })

@@ -2,14 +2,14 @@ import { listItems } from '../../../assets/items/store.ts'
 import { transact, type Db, type Tx } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import { createOnce } from '../../../idempotency/create-once.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { cents, type Cents } from '../../../kernel/money.ts'
 import type { ActivityLog } from '../../shared/activity.ts'
 import { requireKnown, type CardState } from '../holdings/model.ts'
 import type { Holdings } from '../holdings/holdings.ts'
 import type { FindMarketValues, MarketValue, Notify } from '../../shared/ports.ts'
-import { fingerprintOf, requireSame, type Writer } from '../../shared/requests.ts'
+import { fingerprintOf, type Writer } from '../../shared/requests.ts'
+import { submitOnce } from '../../shared/submissions.ts'
 import { backdatingMs, forwardMs, classify, type DeclaredValue, type Declaration, type Submission } from './model.ts'
 import {
   applyValues,
@@ -194,17 +194,16 @@ export function createDeclaredValueService(deps: DeclaredValueDeps) {
       ])
       .toSorted()
     const fingerprint = fingerprintOf({ values: identity })
-    const { row, isReplay } = await createOnce<Submitted>({
-      async find() {
-        const submission = key === null ? undefined : await findSubmission(db, writer.accountId, key)
+    const { row, isReplay } = await submitOnce<Submitted>({
+      key,
+      async find(taken) {
+        const submission = await findSubmission(db, writer.accountId, taken)
         return submission && { submission, values: await listOfSubmission(db, submission.id) }
       },
-      async insert() {
+      async make() {
         await checkDeclarations(writer.accountId, declarations)
         return insert(writer, declarations, key, fingerprint)
       },
-      checkReplay: ({ submission }) =>
-        requireSame(fingerprint, { ...submission, status: 'SUBMITTED' }, 'declared_value_submission'),
     })
     return { ...row, isReplay }
   }

@@ -62,7 +62,6 @@ export type Withdrawal = {
 export const pickupExpiryMs = 14 * dayMs
 export const maxWrongCodes = 5
 export const codeLockMs = 15 * 60_000
-export const maxDestinationBytes = 8_192
 
 /** A parcel of a shipped withdrawal. */
 export type SentParcel = {

@@ -157,8 +157,6 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     const fingerprint = fingerprintOf({ unique_ids: uniqueIds.toSorted(), method, destination })
     const { row, isReplay } = await submitOnce({
       key: order.idempotencyKey,
-      fingerprint,
-      resource: 'withdrawal',
       find: (key) => findByKey(db, writer.accountId, key),
       make: () => transact(db, (tx) => request(tx, writer, order, fingerprint)),
     })

@@ -1,13 +1,13 @@
 import { transact, type Db, type Reader, type Tx } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import { createOnce } from '../../../idempotency/create-once.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { ActivityLog } from '../../shared/activity.ts'
 import { dayOf, monthOf, readPeriod, type Period } from '../../../kernel/time.ts'
 import { findException } from '../../exceptions/store.ts'
 import type { Notify } from '../../shared/ports.ts'
-import { actorOf, fingerprintOf, isStorableId, requireSame, type Writer } from '../../shared/requests.ts'
+import { actorOf, fingerprintOf, isStorableId, type Writer } from '../../shared/requests.ts'
+import { submitOnce } from '../../shared/submissions.ts'
 import { finalityMs, isMetric, metricKeys, type Metric, type MetricKey } from '../model.ts'
 import type { SlaService } from '../service.ts'
 import { createCreditAmounts, type SumByFee } from './amounts.ts'
@@ -195,10 +195,10 @@ export function createCreditService({ db, clock, activity, sla, notify, sumByFee
   ): Promise<{ credit: Credit; isReplay: boolean }> {
     const { reason: _reason, requestedCents, ...identity } = order
     const fingerprint = fingerprintOf({ ...identity, requested: requestedCents?.toString() ?? null })
-    const { row: credit, isReplay } = await createOnce<Credit>({
-      find: async () => (key === null ? undefined : findByKey(db, writer.accountId, key)),
-      insert: () => insert(writer, order, { key, fingerprint }),
-      checkReplay: (earlier) => requireSame(fingerprint, earlier, 'service_credit'),
+    const { row: credit, isReplay } = await submitOnce<Credit>({
+      key,
+      find: (taken) => findByKey(db, writer.accountId, taken),
+      make: () => insert(writer, order, { key, fingerprint }),
     })
     return { credit, isReplay }
   }
