@@ -1,6 +1,4 @@
-import type { Redis } from 'ioredis'
 import { sql } from 'kysely'
-import type { Logger } from 'pino'
 import { createAccountService, type AccountService } from './accounts/holders/service.ts'
 import { infoRoutes } from './accounts/info/routes.ts'
 import { createKeyEndingNotices, createKeyUses } from './accounts/keys/jobs.ts'
@@ -20,14 +18,13 @@ import { createChain, type Chain } from './chain/chain.ts'
 import type { ChainSource } from './chain/source.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
 import { createConsole, type Console } from './console/console.ts'
-import type { Connection, Db } from './db/db.ts'
+import type { Connection } from './db/db.ts'
 import { createEventStream } from './event-stream/event-stream.ts'
 import type { EventSink } from './event-stream/model.ts'
 import type { FindReplicationGap } from './db/replication.ts'
 import type { EvidenceDeps } from './evidence/evidence.ts'
 import type { App } from './http/app-type.ts'
 import { healthRoutes } from './http/observability/health.ts'
-import type { TlsFiles } from './http/app.ts'
 import { consoleRoutes } from './http/pages/console.ts'
 import { guideRoutes } from './http/pages/guides.ts'
 import { landingRoutes } from './http/pages/landing.ts'
@@ -37,13 +34,10 @@ import { shopRoutes, type ShopHandler } from './http/pages/shop.ts'
 import { registerNamedSchemas } from './http/schema/named-schemas.ts'
 import { collectOpenApi } from './http/schema/openapi.ts'
 import { referenceRoutes } from './http/pages/reference.ts'
-import { type ConnectionCount } from './http/observability/metrics.ts'
 import { operationsRoutes, type Operations } from './http/observability/operations.ts'
 import type { Runner } from './jobs/runner.ts'
 import type { Recurring } from './jobs/schedule.ts'
-import { systemClock, type Clock } from './kernel/clock.ts'
-import type { Random } from './kernel/random.ts'
-import type { Tracer } from './kernel/trace.ts'
+import { systemClock } from './kernel/clock.ts'
 import { createMail, type Mail, type MailSettings } from './mail/mail.ts'
 import { createActions } from './operator/actions/service.ts'
 import { operatorArea } from './operator/area.ts'
@@ -66,7 +60,7 @@ import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/shared/ports.ts'
 import { createVault, type Vault } from './vault/vault.ts'
 import type { VaultSettings } from './vault/shared/wing.ts'
-import { createOperations, openGates, openHttp } from './startup/http.ts'
+import { createOperations, openGates, openHttp, type HttpDeps } from './startup/http.ts'
 import { startWorkers, startWorkersManually, type ManualWorkers, type WorkerPart } from './workers.ts'
 import { eventTypes } from './webhooks/event-types/event-types.ts'
 import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
@@ -74,26 +68,13 @@ import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
 import { hourMs } from './kernel/time.ts'
 
-export type ServiceDeps = {
-  db: Db
+export type ServiceDeps = HttpDeps & {
   /** Connection settings for the worker threads of this process. */
   connection: Connection
-  clock: Clock
-  random: Random
-  logger: Logger
-  environment: 'sandbox' | 'production'
-  keyPepper: Uint8Array
-  redis?: Redis | undefined
-  /** Counts the database connections, where the pool is known. */
-  countConnections?: (() => ConnectionCount) | undefined
   /** Why a failover could lose commits; set where custodial purchases need a synchronous replica. */
   findReplicationGap?: FindReplicationGap | undefined
   /** Replicas of the database that serve reads. */
   replicas?: SessionReadDeps['replicas']
-  perAddressLimit: number
-  trustedProxies: readonly string[]
-  /** Host names besides that of the public URL; without a list every Host header is accepted. */
-  allowedHosts?: readonly string[] | undefined
   /** The chain that settles packs. Without one, everything that needs no chain still works. */
   chain?: ChainSource | undefined
   /** Executes timelock actions where the timelock has no delay. */
@@ -112,8 +93,6 @@ export type ServiceDeps = {
   webhookProxyUrl?: string | undefined
   /** Receives the events of all accounts, for consumers. */
   eventSink?: EventSink | undefined
-  /** Records spans of requests, jobs, transactions and deliveries; without it nothing is traced. */
-  tracer?: Tracer | undefined
   /** Stores labels, photos and documents; without it they are kept in memory. */
   blobs?: BlobStore | undefined
   /** Months after which rows are archived and dropped; all are kept without it. */
@@ -144,8 +123,6 @@ export type ServiceDeps = {
   evidence?: EvidenceDeps | undefined
   /** The sample shop of a sandbox. */
   shop?: ShopHandler | undefined
-  /** Certificate chain and key, where the service itself serves https. */
-  tls?: TlsFiles | undefined
   /** The built web console; only tests use another folder. */
   consoleFolder?: string | undefined
   /** The built scan station; by default the one of this repository. */

@@ -2982,6 +2982,7 @@ ApiKey = TypedDict("ApiKey", {
     "key_id": "str",
     "label": "str",
     "scopes": "List[Literal[\"read:catalog\", \"packs:read\", \"packs:purchase\", \"packs:buyback\", \"cards:redeem\", \"wallet:read\", \"wallet:deposit\", \"wallet:withdraw\", \"sends:create\", \"webhooks:manage\", \"payout:manage\", \"admin\", \"read:inventory\", \"write:transfer\", \"write:withdrawal\", \"write:inbound_shipment\", \"write:declared_value\", \"write:service_credit\", \"platform:admin\"]]",
+    "commits_orders": "bool",
     "status": "Literal[\"active\", \"retiring\", \"revoked\", \"expired\"]",
     "hint": "str",
     "allowed_ips": "List[str]",
@@ -3028,6 +3029,7 @@ UpdateAdminKeyData = TypedDict("UpdateAdminKeyData", {
 UpdateAdminKeyBody = TypedDict("UpdateAdminKeyBody", {
     "label": "str",
     "scopes": "List[Literal[\"read:catalog\", \"packs:read\", \"packs:purchase\", \"packs:buyback\", \"cards:redeem\", \"wallet:read\", \"wallet:deposit\", \"wallet:withdraw\", \"sends:create\", \"webhooks:manage\", \"payout:manage\", \"admin\", \"read:inventory\", \"write:transfer\", \"write:withdrawal\", \"write:inbound_shipment\", \"write:declared_value\", \"write:service_credit\", \"platform:admin\"]]",
+    "commits_orders": "bool",
     "expires_at": "Optional[str]",
     "allowed_ips": "List[str]",
     "limits": "KeyLimits",
@@ -3291,6 +3293,7 @@ _CreateAdminPartnerKeyBody = TypedDict("_CreateAdminPartnerKeyBody", {
     "scopes": "List[Literal[\"read:catalog\", \"packs:read\", \"packs:purchase\", \"packs:buyback\", \"cards:redeem\", \"wallet:read\", \"wallet:deposit\", \"wallet:withdraw\", \"sends:create\", \"webhooks:manage\", \"payout:manage\", \"admin\", \"read:inventory\", \"write:transfer\", \"write:withdrawal\", \"write:inbound_shipment\", \"write:declared_value\", \"write:service_credit\", \"platform:admin\"]]",
 })
 _CreateAdminPartnerKeyBodyMore = TypedDict("_CreateAdminPartnerKeyBodyMore", {
+    "commits_orders": "bool",
     "expires_at": "Optional[str]",
     "allowed_ips": "List[str]",
     "limits": "KeyLimits",
@@ -3812,6 +3815,7 @@ _CreateAdminTenantKeyBody = TypedDict("_CreateAdminTenantKeyBody", {
     "scopes": "List[Literal[\"read:catalog\", \"packs:read\", \"packs:purchase\", \"packs:buyback\", \"cards:redeem\", \"wallet:read\", \"wallet:deposit\", \"wallet:withdraw\", \"sends:create\", \"webhooks:manage\", \"payout:manage\", \"admin\", \"read:inventory\", \"write:transfer\", \"write:withdrawal\", \"write:inbound_shipment\", \"write:declared_value\", \"write:service_credit\", \"platform:admin\"]]",
 })
 _CreateAdminTenantKeyBodyMore = TypedDict("_CreateAdminTenantKeyBodyMore", {
+    "commits_orders": "bool",
     "expires_at": "Optional[str]",
     "allowed_ips": "List[str]",
     "limits": "KeyLimits",
@@ -5183,6 +5187,7 @@ _CreateKeyBody = TypedDict("_CreateKeyBody", {
     "scopes": "List[Literal[\"read:catalog\", \"packs:read\", \"packs:purchase\", \"packs:buyback\", \"cards:redeem\", \"wallet:read\", \"wallet:deposit\", \"wallet:withdraw\", \"sends:create\", \"webhooks:manage\", \"payout:manage\", \"admin\", \"read:inventory\", \"write:transfer\", \"write:withdrawal\", \"write:inbound_shipment\", \"write:declared_value\", \"write:service_credit\", \"platform:admin\"]]",
 })
 _CreateKeyBodyMore = TypedDict("_CreateKeyBodyMore", {
+    "commits_orders": "bool",
     "expires_at": "Optional[str]",
     "allowed_ips": "List[str]",
 }, total=False)
@@ -5208,6 +5213,7 @@ UpdateKeyData = TypedDict("UpdateKeyData", {
 UpdateKeyBody = TypedDict("UpdateKeyBody", {
     "label": "str",
     "scopes": "List[Literal[\"read:catalog\", \"packs:read\", \"packs:purchase\", \"packs:buyback\", \"cards:redeem\", \"wallet:read\", \"wallet:deposit\", \"wallet:withdraw\", \"sends:create\", \"webhooks:manage\", \"payout:manage\", \"admin\", \"read:inventory\", \"write:transfer\", \"write:withdrawal\", \"write:inbound_shipment\", \"write:declared_value\", \"write:service_credit\", \"platform:admin\"]]",
+    "commits_orders": "bool",
     "expires_at": "Optional[str]",
     "allowed_ips": "List[str]",
 }, total=False)

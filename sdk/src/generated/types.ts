@@ -1342,7 +1342,7 @@ export interface paths {
     head?: never
     /**
      * Update a key
-     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created, changed and revoked on the host.
      *
      *     Required scope: `platform:admin`.
      */
@@ -1380,7 +1380,7 @@ export interface paths {
     put?: never
     /**
      * Rotate a key
-     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created, changed and revoked on the host.
      *
      *     Required scope: `platform:admin`.
      */
@@ -1558,7 +1558,7 @@ export interface paths {
     put?: never
     /**
      * Create a key for one of the partners
-     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created, changed and revoked on the host.
      *
      *     Required scope: `platform:admin`.
      */
@@ -2038,7 +2038,7 @@ export interface paths {
     put?: never
     /**
      * Create a key for one of the tenants
-     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created, changed and revoked on the host.
      *
      *     Required scope: `platform:admin`.
      */
@@ -2758,7 +2758,7 @@ export interface paths {
     head?: never
     /**
      * Change the role of a person
-     * @description Requires the role owner. The last owner of an account keeps the role.
+     * @description Requires the role owner. Ends the sessions of the person. The last owner of an account keeps the role.
      *
      *     Any valid API key.
      */
@@ -2872,7 +2872,7 @@ export interface paths {
     put?: never
     /**
      * Prove your factors again for sensitive actions
-     * @description Approvals and other sensitive actions require a proof of at most ten minutes ago: the password with the second factor, or badge and PIN at a registered station.
+     * @description Approvals and other sensitive actions require a proof of at most ten minutes ago: the password with the second factor, or badge and PIN at a registered station. Outside the sandbox a password alone proves nothing. Ten wrong factors lock the factor (429), each time for twice as long.
      *
      *     Any valid API key.
      */
@@ -2913,7 +2913,7 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Confirm the new authenticator with a code
+     * Confirm the new authenticator with a code and end your other sessions
      * @description Any valid API key.
      */
     post: operations['confirmConsoleAuthenticator']
@@ -2933,7 +2933,7 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Remove the authenticator
+     * Remove the authenticator and end your other sessions
      * @description Any valid API key.
      */
     post: operations['removeConsoleAuthenticator']
@@ -3630,7 +3630,7 @@ export interface paths {
     put?: never
     /**
      * Create an API key
-     * @description The key is returned only in this response. A key grants the scopes it holds, a person those of the role. `payout:manage` is granted by two people of the platform only.
+     * @description The key is returned only in this response. A key grants the scopes it holds, a person those of the role, and both change only keys that hold no more. `payout:manage` is granted by two people of the platform only.
      *
      *     Required scope: `admin`.
      */
@@ -3656,7 +3656,7 @@ export interface paths {
     head?: never
     /**
      * Update an API key
-     * @description A change that lets the key do more needs authority over all of its scopes. A key grants the scopes it holds, a person those of the role. `payout:manage` is granted by two people of the platform only.
+     * @description A change that lets the key do more needs authority over all of its scopes. A key grants the scopes it holds, a person those of the role, and both change only keys that hold no more. `payout:manage` is granted by two people of the platform only.
      *
      *     Required scope: `admin`.
      */
@@ -3674,7 +3674,9 @@ export interface paths {
     put?: never
     /**
      * Revoke an API key
-     * @description Any valid API key.
+     * @description Every key may revoke itself, and `admin` every key of its account. A person needs a role that holds all of the key.
+     *
+     *     Any valid API key.
      */
     post: operations['revokeKey']
     delete?: never
@@ -4857,7 +4859,9 @@ export interface paths {
     put?: never
     /**
      * Charge or credit a tenant outside of the rate card
-     * @description Required scope: `platform:admin`.
+     * @description The amounts that one person charges or credits a tenant within 30 days are limited by role; above the limit another person approves the request (X-Approval-Id).
+     *
+     *     Required scope: `platform:admin`.
      */
     post: operations['createOperatorAccountAdjustment']
     delete?: never
@@ -6031,7 +6035,9 @@ export interface paths {
     head?: never
     /**
      * Change the name, roles, sites or active state of an operator
-     * @description Required scope: `platform:admin`.
+     * @description Other roles, other sites and a deactivation end the sessions of the operator.
+     *
+     *     Required scope: `platform:admin`.
      */
     patch: operations['updateOperatorPerson']
     trace?: never
@@ -6197,7 +6203,9 @@ export interface paths {
     put?: never
     /**
      * Approve a service credit; the amount defaults to the computed one
-     * @description Required scope: `platform:admin`.
+     * @description An incident is credited with at most the declared value of its cards, an SLA breach within the monthly cap. The amounts that one person grants a tenant within 30 days are limited by role; above the limit another person approves the request (X-Approval-Id).
+     *
+     *     Required scope: `platform:admin`.
      */
     post: operations['approveOperatorServiceCredit']
     delete?: never
@@ -6312,7 +6320,7 @@ export interface paths {
     get: operations['listOperatorSessionPasskeys']
     put?: never
     /**
-     * Register a passkey as a second factor
+     * Register a passkey as a second factor and end your other sessions
      * @description Required scope: `platform:admin`.
      */
     post: operations['registerOperatorPasskey']
@@ -6352,7 +6360,7 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Remove a passkey
+     * Remove a passkey and end your other sessions
      * @description Required scope: `platform:admin`.
      */
     post: operations['removeOperatorSessionPasskey']
@@ -6415,7 +6423,7 @@ export interface paths {
     put?: never
     /**
      * Prove your factors again for sensitive actions
-     * @description Approvals and other sensitive actions require a proof of at most ten minutes ago: the password with the second factor, or badge and PIN at a registered station.
+     * @description Approvals and other sensitive actions require a proof of at most ten minutes ago: the password with the second factor, or badge and PIN at a registered station. Outside the sandbox a password alone proves nothing. Ten wrong factors lock the factor (429), each time for twice as long.
      *
      *     Required scope: `platform:admin`.
      */
@@ -6498,7 +6506,7 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Confirm the new authenticator with a code
+     * Confirm the new authenticator with a code and end your other sessions
      * @description Required scope: `platform:admin`.
      */
     post: operations['confirmOperatorAuthenticator']
@@ -6518,7 +6526,7 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Remove the authenticator
+     * Remove the authenticator and end your other sessions
      * @description Required scope: `platform:admin`.
      */
     post: operations['removeOperatorAuthenticator']
@@ -9573,6 +9581,8 @@ export interface components {
     ApiKey: {
       /** @description Addresses or CIDR blocks that may use the key; empty allows all. */
       allowed_ips: string[]
+      /** @description Whether the key of a tenant may quote, commit and cancel orders; no scope is needed for them. */
+      commits_orders: boolean
       /**
        * Format: date-time
        * @description When it was created.
@@ -18992,7 +19002,7 @@ export interface components {
       parcels?: {
         /** @description Unique within the withdrawal. Starts at 1; the parcels of another site continue after a gap. */
         parcel_id: number
-        /** @description What the carrier charges; billed to you with the markup of your rate card. */
+        /** @description What you are billed for the postage of this parcel; null until it is dispatched. */
         postage_cents: number | null
         /** @description The tracking of the parcel. */
         tracking: {
@@ -22375,6 +22385,8 @@ export interface operations {
         'application/json': {
           /** @description Addresses or CIDR blocks that may use the key; empty allows all. */
           allowed_ips?: string[]
+          /** @description For keys of tenants: whether the key may quote, commit and cancel orders. By default it may if its creator may. */
+          commits_orders?: boolean
           /**
            * Format: date-time
            * @description When it expires.
@@ -22935,6 +22947,8 @@ export interface operations {
         'application/json': {
           /** @description Addresses or CIDR blocks that may use the key; empty allows all. */
           allowed_ips?: string[]
+          /** @description For keys of tenants: whether the key may quote, commit and cancel orders. By default it may if its creator may. */
+          commits_orders?: boolean
           /**
            * Format: date-time
            * @description When it expires.
@@ -24244,6 +24258,8 @@ export interface operations {
         'application/json': {
           /** @description Addresses or CIDR blocks that may use the key; empty allows all. */
           allowed_ips?: string[]
+          /** @description For keys of tenants: whether the key may quote, commit and cancel orders. By default it may if its creator may. */
+          commits_orders?: boolean
           /**
            * Format: date-time
            * @description When it expires.
@@ -28170,6 +28186,8 @@ export interface operations {
         'application/json': {
           /** @description IP addresses and CIDR ranges from which the key works; none means any. */
           allowed_ips?: string[]
+          /** @description For keys of tenants: whether the key may quote, commit and cancel orders. By default it may if its creator may. */
+          commits_orders?: boolean
           /**
            * Format: date-time
            * @description When the key stops working.
@@ -28240,6 +28258,8 @@ export interface operations {
         'application/json': {
           /** @description IP addresses and CIDR ranges from which the key works; none means any. */
           allowed_ips?: string[]
+          /** @description For keys of tenants: whether the key may quote, commit and cancel orders. By default it may if its creator may. */
+          commits_orders?: boolean
           /**
            * Format: date-time
            * @description When the key stops working.
@@ -30580,7 +30600,10 @@ export interface operations {
   createOperatorAccountAdjustment: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description The approval of other people for exactly this request; it is used up by its success. */
+        'x-approval-id'?: string
+      }
       path: {
         /** @description The id. */
         id: number
@@ -34584,7 +34607,10 @@ export interface operations {
   approveOperatorServiceCredit: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description The approval of other people for exactly this request; it is used up by its success. */
+        'x-approval-id'?: string
+      }
       path: {
         /** @description The id. */
         id: number

@@ -818,7 +818,7 @@ class AdminKeys:
     ) -> "types.ApiKey":
         """Update a key.
 
-        An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
+        An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created, changed and revoked on the host.
 
         Required scope: `platform:admin`."""
         return self._http.data("PATCH", f"/api/v1/admin/keys/{segment(key_id)}", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="key")
@@ -845,7 +845,7 @@ class AdminKeys:
     ) -> "types.IssuedApiKey":
         """Rotate a key.
 
-        An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
+        An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created, changed and revoked on the host.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/admin/keys/{segment(key_id)}/rotate", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout)
@@ -953,7 +953,7 @@ class AdminPartnersKeys:
     ) -> "types.IssuedApiKey":
         """Create a key for one of the partners.
 
-        An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
+        An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created, changed and revoked on the host.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/admin/partners/{segment(id)}/keys", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout)
@@ -1344,7 +1344,7 @@ class AdminTenantsKeys:
     ) -> "types.IssuedApiKey":
         """Create a key for one of the tenants.
 
-        An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
+        An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created, changed and revoked on the host.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/admin/tenants/{segment(id)}/keys", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout)

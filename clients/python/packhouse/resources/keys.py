@@ -29,7 +29,7 @@ class Keys:
     ) -> "types.IssuedApiKey":
         """Create an API key.
 
-        The key is returned only in this response. A key grants the scopes it holds, a person those of the role. `payout:manage` is granted by two people of the platform only.
+        The key is returned only in this response. A key grants the scopes it holds, a person those of the role, and both change only keys that hold no more. `payout:manage` is granted by two people of the platform only.
 
         Required scope: `admin`."""
         return self._http.data("POST", "/api/v1/keys", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout)
@@ -58,7 +58,7 @@ class Keys:
     ) -> "types.ApiKey":
         """Update an API key.
 
-        A change that lets the key do more needs authority over all of its scopes. A key grants the scopes it holds, a person those of the role. `payout:manage` is granted by two people of the platform only.
+        A change that lets the key do more needs authority over all of its scopes. A key grants the scopes it holds, a person those of the role, and both change only keys that hold no more. `payout:manage` is granted by two people of the platform only.
 
         Required scope: `admin`."""
         return self._http.data("PATCH", f"/api/v1/keys/{segment(key_id)}", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="key")
@@ -71,6 +71,8 @@ class Keys:
         timeout: Optional[float] = None,
     ) -> "types.ApiKey":
         """Revoke an API key.
+
+        Every key may revoke itself, and `admin` every key of its account. A person needs a role that holds all of the key.
 
         Any valid API key."""
         return self._http.data("POST", f"/api/v1/keys/{segment(key_id)}/revoke", idempotency_key=idempotency_key or new_key(), timeout=timeout, field="key")

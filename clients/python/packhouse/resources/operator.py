@@ -19,6 +19,8 @@ class OperatorAccounts:
     ) -> "int":
         """Charge or credit a tenant outside of the rate card.
 
+        The amounts that one person charges or credits a tenant within 30 days are limited by role; above the limit another person approves the request (X-Approval-Id).
+
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/operator/v1/accounts/{segment(id)}/adjustments", body=body, timeout=timeout, field="amount_cents")
 
@@ -882,6 +884,8 @@ class OperatorPeople:
     ) -> "types.Person":
         """Change the name, roles, sites or active state of an operator.
 
+        Other roles, other sites and a deactivation end the sessions of the operator.
+
         Required scope: `platform:admin`."""
         return self._http.data("PATCH", f"/api/v1/operator/v1/people/{segment(id)}", body=body, timeout=timeout, field="person")
 
@@ -980,6 +984,8 @@ class OperatorServiceCredits:
     ) -> "types.ServiceCredit":
         """Approve a service credit; the amount defaults to the computed one.
 
+        An incident is credited with at most the declared value of its cards, an SLA breach within the monthly cap. The amounts that one person grants a tenant within 30 days are limited by role; above the limit another person approves the request (X-Approval-Id).
+
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/operator/v1/service-credits/{segment(id)}/approve", body=body, timeout=timeout, field="service_credit")
 
@@ -1029,7 +1035,7 @@ class OperatorSessionPasskeys:
         *,
         timeout: Optional[float] = None,
     ) -> "Literal[True]":
-        """Remove a passkey.
+        """Remove a passkey and end your other sessions.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/operator/v1/session/passkeys/{segment(id)}/remove", body=body, timeout=timeout, field="done")
@@ -1056,7 +1062,7 @@ class OperatorSessionAuthenticator:
         *,
         timeout: Optional[float] = None,
     ) -> "Literal[True]":
-        """Confirm the new authenticator with a code.
+        """Confirm the new authenticator with a code and end your other sessions.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", "/api/v1/operator/v1/session/totp/confirm", body=body, timeout=timeout, field="done")
@@ -1067,7 +1073,7 @@ class OperatorSessionAuthenticator:
         *,
         timeout: Optional[float] = None,
     ) -> "Literal[True]":
-        """Remove the authenticator.
+        """Remove the authenticator and end your other sessions.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", "/api/v1/operator/v1/session/totp/remove", body=body, timeout=timeout, field="done")
@@ -1141,7 +1147,7 @@ class OperatorSession:
     ) -> "Literal[True]":
         """Prove your factors again for sensitive actions.
 
-        Approvals and other sensitive actions require a proof of at most ten minutes ago: the password with the second factor, or badge and PIN at a registered station.
+        Approvals and other sensitive actions require a proof of at most ten minutes ago: the password with the second factor, or badge and PIN at a registered station. Outside the sandbox a password alone proves nothing. Ten wrong factors lock the factor (429), each time for twice as long.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", "/api/v1/operator/v1/session/prove", body=body, timeout=timeout, field="done")
@@ -1209,7 +1215,7 @@ class OperatorPasskeys:
         *,
         timeout: Optional[float] = None,
     ) -> "types.Passkey":
-        """Register a passkey as a second factor.
+        """Register a passkey as a second factor and end your other sessions.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", "/api/v1/operator/v1/session/passkeys", body=body, timeout=timeout, field="passkey")

@@ -915,7 +915,7 @@ export const createAdmin = (http: Http) => ({
     /**
      * Update a key.
      *
-     * An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
+     * An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created, changed and revoked on the host.
      *
      * Required scope: `platform:admin`.
      *
@@ -949,7 +949,7 @@ export const createAdmin = (http: Http) => ({
     /**
      * Rotate a key.
      *
-     * An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
+     * An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created, changed and revoked on the host.
      *
      * Required scope: `platform:admin`.
      *
@@ -1062,7 +1062,7 @@ export const createAdmin = (http: Http) => ({
       /**
        * Create a key for one of the partners.
        *
-       * An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
+       * An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created, changed and revoked on the host.
        *
        * Required scope: `platform:admin`.
        *
@@ -1526,7 +1526,7 @@ export const createAdmin = (http: Http) => ({
       /**
        * Create a key for one of the tenants.
        *
-       * An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
+       * An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created, changed and revoked on the host.
        *
        * Required scope: `platform:admin`.
        *

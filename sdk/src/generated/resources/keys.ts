@@ -18,7 +18,7 @@ export const createKeys = (http: Http) => ({
   /**
    * Create an API key.
    *
-   * The key is returned only in this response. A key grants the scopes it holds, a person those of the role. `payout:manage` is granted by two people of the platform only.
+   * The key is returned only in this response. A key grants the scopes it holds, a person those of the role, and both change only keys that hold no more. `payout:manage` is granted by two people of the platform only.
    *
    * Required scope: `admin`.
    *
@@ -44,7 +44,7 @@ export const createKeys = (http: Http) => ({
   /**
    * Update an API key.
    *
-   * A change that lets the key do more needs authority over all of its scopes. A key grants the scopes it holds, a person those of the role. `payout:manage` is granted by two people of the platform only.
+   * A change that lets the key do more needs authority over all of its scopes. A key grants the scopes it holds, a person those of the role, and both change only keys that hold no more. `payout:manage` is granted by two people of the platform only.
    *
    * Required scope: `admin`.
    *
@@ -59,6 +59,8 @@ export const createKeys = (http: Http) => ({
 
   /**
    * Revoke an API key.
+   *
+   * Every key may revoke itself, and `admin` every key of its account. A person needs a role that holds all of the key.
    *
    * Any valid API key.
    *

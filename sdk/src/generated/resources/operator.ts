@@ -9,6 +9,8 @@ export const createOperator = (http: Http) => ({
     /**
      * Charge or credit a tenant outside of the rate card.
      *
+     * The amounts that one person charges or credits a tenant within 30 days are limited by role; above the limit another person approves the request (X-Approval-Id).
+     *
      * Required scope: `platform:admin`.
      *
      * @example
@@ -1029,6 +1031,8 @@ export const createOperator = (http: Http) => ({
     /**
      * Change the name, roles, sites or active state of an operator.
      *
+     * Other roles, other sites and a deactivation end the sessions of the operator.
+     *
      * Required scope: `platform:admin`.
      *
      * @example
@@ -1137,6 +1141,8 @@ export const createOperator = (http: Http) => ({
     /**
      * Approve a service credit; the amount defaults to the computed one.
      *
+     * An incident is credited with at most the declared value of its cards, an SLA breach within the monthly cap. The amounts that one person grants a tenant within 30 days are limited by role; above the limit another person approves the request (X-Approval-Id).
+     *
      * Required scope: `platform:admin`.
      *
      * @example
@@ -1203,7 +1209,7 @@ export const createOperator = (http: Http) => ({
         ),
 
       /**
-       * Remove a passkey.
+       * Remove a passkey and end your other sessions.
        *
        * Required scope: `platform:admin`.
        *
@@ -1237,7 +1243,7 @@ export const createOperator = (http: Http) => ({
         http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/session/totp', body }),
 
       /**
-       * Confirm the new authenticator with a code.
+       * Confirm the new authenticator with a code and end your other sessions.
        *
        * Required scope: `platform:admin`.
        *
@@ -1251,7 +1257,7 @@ export const createOperator = (http: Http) => ({
         http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/session/totp/confirm', body }, 'done'),
 
       /**
-       * Remove the authenticator.
+       * Remove the authenticator and end your other sessions.
        *
        * Required scope: `platform:admin`.
        *
@@ -1328,7 +1334,7 @@ export const createOperator = (http: Http) => ({
     /**
      * Prove your factors again for sensitive actions.
      *
-     * Approvals and other sensitive actions require a proof of at most ten minutes ago: the password with the second factor, or badge and PIN at a registered station.
+     * Approvals and other sensitive actions require a proof of at most ten minutes ago: the password with the second factor, or badge and PIN at a registered station. Outside the sandbox a password alone proves nothing. Ten wrong factors lock the factor (429), each time for twice as long.
      *
      * Required scope: `platform:admin`.
      *
@@ -1397,7 +1403,7 @@ export const createOperator = (http: Http) => ({
 
   passkeys: {
     /**
-     * Register a passkey as a second factor.
+     * Register a passkey as a second factor and end your other sessions.
      *
      * Required scope: `platform:admin`.
      *

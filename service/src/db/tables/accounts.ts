@@ -29,6 +29,7 @@ export type AccountsTables = {
     last_used_at: Date | null
     told_end: Date | null
     person_id: number | null
+    commits_orders: Generated<boolean>
   }
 
   partners: {

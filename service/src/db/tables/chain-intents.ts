@@ -50,6 +50,8 @@ export type ChainIntentsTables = {
     updated_at: Date
     reverts: Generated<number>
     trace: string | null
+    permit: Uint8Array | null
+    approvals: Uint8Array[] | null
   }
 
   relayer_accounts: {
@@ -65,5 +67,12 @@ export type ChainIntentsTables = {
     balance_wei: string | null
     balance_at: Date | null
     created_at: Date
+  }
+
+  signer_charges: {
+    address: string
+    minute: Date
+    usdc_micros: string
+    gas_wei: string
   }
 }

@@ -119,5 +119,6 @@ export type VaultInboundTables = {
     resolved_at: Date | null
     closed_at: Date | null
     updated_at: Date
+    named_ids: string[] | null
   }
 }

@@ -14,6 +14,7 @@ export type WarehouseTables = {
     ended_at: Date | null
     proved_at: Date | null
     station_id: number | null
+    factor_at: Date | null
   }
 
   operators: {

@@ -17,7 +17,7 @@ export function securityTextRoutes(app: App, { clock, contacts, readPublicUrl }:
   if (contacts.length === 0) return
   app.get(
     '/.well-known/security.txt',
-    { config: { scope: 'none', gate: 'none' }, schema: { hide: true } },
+    { config: { public: 'Researchers without an account report weaknesses here.' }, schema: { hide: true } },
     (_request, reply) => {
       const expires = new Date(clock.now().getTime() + validDays * dayMs)
       const publicUrl = readPublicUrl()
