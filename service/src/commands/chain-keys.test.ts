@@ -1,11 +1,13 @@
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openKeystore } from '../chain/signers/keystore.ts'
+import { readSecrets } from '../config/secrets.ts'
+import { readKeyPair, showPublicKey } from '../kernel/ed25519.ts'
 import { systemRandom } from '../kernel/random.ts'
-import { answerChainKeys, type ChainKeysRequest } from './chain-keys.ts'
+import { answerChainKeys, createPermitKeys, type ChainKeysRequest } from './chain-keys.ts'
 
 const password = 'correct horse battery'
 const privateKey = `0x${'11'.repeat(32)}` as const
@@ -80,4 +82,25 @@ test('a plan takes the addresses of the keystores, and refuses the addresses of 
   expect(planned.buyers).toHaveLength(2)
   await expect(ask({ action: 'create', roles: ['treasurer-2'], password })).rejects.toThrow('treasurer-2 is not a role')
   expect(settings.timelockDelaySeconds).toBe(3_600)
+})
+
+test('permit keys are written once, a file per process that only its owner reads, with the public keys beside', async () => {
+  const permits = join(folder, '..', 'permits')
+  const make = (...issuers: string[]) => createPermitKeys({ action: 'permits', folder: permits, issuers }, systemRandom)
+  const made = await make('api', 'jobs')
+  for (const { role, public_key: publicKey, file } of made.permits) {
+    expect([role, (await stat(file)).mode & 0o777]).toEqual([role, 0o600])
+    const seed = Buffer.from((await readFile(file, 'utf8')).trim(), 'hex')
+    expect(showPublicKey(readKeyPair(seed).publicKey)).toBe(publicKey)
+  }
+  await expect(make('api')).rejects.toThrow('EEXIST')
+  await expect(make('webhooks')).rejects.toThrow('webhooks decides on no calls')
+  const { permits: more } = await make('relayer')
+  const listed = [...made.permits, ...more].map((one) => `${one.role}:${one.public_key}`).join(',')
+  expect(await readFile(join(permits, 'public-keys'), 'utf8')).toBe(`${listed}\n`)
+  expect(readSecrets({ PERMIT_PUBLIC_KEYS: listed }, 'sandbox').permitPublicKeys.map(({ issuer }) => issuer)).toEqual([
+    'api',
+    'jobs',
+    'relayer',
+  ])
 })
