@@ -3630,7 +3630,7 @@ export interface paths {
     put?: never
     /**
      * Create an API key
-     * @description The key is returned only in this response. A key grants the scopes it holds, a person those of the role, and both change only keys that hold no more. `payout:manage` is granted by two people of the platform only.
+     * @description The key is returned only in this response. An account has at most 50 keys that work. A key grants the scopes it holds, a person those of the role, and both change only keys that hold no more. `payout:manage` is granted by two people of the platform only.
      *
      *     Required scope: `admin`.
      */
@@ -11330,6 +11330,7 @@ export interface components {
       | 'idempotency_in_progress'
       | 'not_fulfilled'
       | 'webhook_limit'
+      | 'key_limit'
       | 'redemption_exists'
       | 'not_burnable'
       | 'not_owner'

@@ -29,7 +29,7 @@ class Keys:
     ) -> "types.IssuedApiKey":
         """Create an API key.
 
-        The key is returned only in this response. A key grants the scopes it holds, a person those of the role, and both change only keys that hold no more. `payout:manage` is granted by two people of the platform only.
+        The key is returned only in this response. An account has at most 50 keys that work. A key grants the scopes it holds, a person those of the role, and both change only keys that hold no more. `payout:manage` is granted by two people of the platform only.
 
         Required scope: `admin`."""
         return self._http.data("POST", "/api/v1/keys", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout)
