@@ -71,6 +71,23 @@ test('a delivery outside the time tolerance is rejected', async () => {
   expect(await reasonOf({ body, headers: await at(-301), secret, toleranceSeconds: 600 })).toBe('none')
 })
 
+test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, '300', null])(
+  'a tolerance of %s, which would accept every replay, is refused',
+  async (toleranceSeconds) => {
+    const headers = await signWebhook({ body, secret, now: new Date(0) })
+    const verified = verifyWebhook({ body, headers, secret, now, toleranceSeconds: toleranceSeconds as number })
+    await expect(verified).rejects.toThrow(TypeError)
+  },
+)
+
+test('a replay within the tolerance under another delivery id is refused by the standard scheme', async () => {
+  const headers = await signWebhook({ body, secret, deliveryId: 'send.failed:88', now })
+  const replay = { ...headers, 'webhook-id': 'send.failed:89', 'x-mystery-delivery': 'send.failed:89' }
+  expect(await reasonOf({ body, headers: replay, secret })).toBe('bad_signature')
+  // The other scheme signs no id, as its documentation says: receivers compare the sequence in the body.
+  expect(await reasonOf({ body, headers: replay, secret, scheme: 'mystery' })).toBe('none')
+})
+
 test('an invalid secret or body is reported as such', async () => {
   const headers = await signWebhook({ body, secret, now })
   expect(await reasonOf({ body, headers, secret: 'hunter2' })).toBe('bad_secret')

@@ -40,7 +40,7 @@ export type VerifyWebhookOptions = {
   headers: IncomingHeaders
   /** `signing_secret` or `webhook_secret_standard`; several during a rotation. */
   secret: string | readonly string[]
-  /** The allowed difference between the timestamp and the clock; default 300 s. */
+  /** The allowed difference between the timestamp and the clock, a finite number; default 300 s. */
   toleranceSeconds?: number | undefined
   scheme?: SignatureScheme | undefined
   /** For tests. */
@@ -144,7 +144,8 @@ function readEvent(body: string | Uint8Array): WebhookEvent {
 }
 
 /**
- * Verifies and parses a delivery. Pass the raw body, and deduplicate by `deliveryId`.
+ * Verifies and parses a delivery. Pass the raw body, and deduplicate by `deliveryId`, which the standard scheme signs. The
+ * scheme `mystery` does not: there a replay within the tolerance can carry another id, so deduplicate by `event.sequence`.
  *
  * @example
  * async function receive(request: Request): Promise<Response> {
@@ -155,6 +156,9 @@ function readEvent(body: string | Uint8Array): WebhookEvent {
  */
 export async function verifyWebhook(options: VerifyWebhookOptions): Promise<VerifiedWebhook> {
   const { body, secret, toleranceSeconds = 300, scheme = 'standard', now = new Date() } = options
+  // NaN compares as false with every age, so that each replay would pass.
+  if (typeof toleranceSeconds !== 'number' || !Number.isFinite(toleranceSeconds) || toleranceSeconds < 0)
+    throw new TypeError('toleranceSeconds must be a finite number of seconds, at least 0.')
   const secrets = [secret].flat().map(readSecret)
   const claim = readClaim(options, scheme)
   const ageMs = now.getTime() - claim.ms

@@ -5,6 +5,7 @@ import binascii
 import hashlib
 import hmac
 import json
+import math
 import time
 from typing import Any, Mapping, Optional, Tuple
 
@@ -31,6 +32,10 @@ def verify_webhook(
     now: Optional[float] = None,
 ) -> Tuple[str, Any]:
     """Returns the delivery id and the event. Pass the raw body, and deduplicate by the id."""
+    # NaN compares as false with every age, so that each replay would pass.
+    is_number = isinstance(tolerance, (int, float)) and not isinstance(tolerance, bool)
+    if not is_number or not math.isfinite(tolerance) or tolerance < 0:
+        raise ValueError("tolerance must be a finite number of seconds, at least 0.")
     known = {name.lower(): value for name, value in headers.items()}
     try:
         delivery, stamp, signatures = (known[f"webhook-{name}"] for name in ("id", "timestamp", "signature"))
