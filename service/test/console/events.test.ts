@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Audience } from '../../src/console/events/model.ts'
 import { createEventStreams, type Sink } from '../../src/console/events/service.ts'
+import { readRights } from '../../src/console/events/store.ts'
 import { many, transact } from '../../src/db/db.ts'
 import { listen } from '../../src/db/listen.ts'
 import { eventChannel } from '../../src/outbox/outbox.ts'
@@ -68,6 +70,9 @@ async function emit(accountId: number, ids: readonly string[]): Promise<void> {
   for (const id of ids) await service.webhooks.emitSample(accountId, 'purchase.fulfilled', id)
   await service.webhooks.sequence()
 }
+
+/** Sessions that never end. */
+const everyRight = async (ids: readonly bigint[]) => new Map(ids.map((id) => [id, 'all']))
 
 const idsOf = (frames: readonly Frame[]) => frames.flatMap(({ event, data }) => (event === 'ready' ? [] : [data.id]))
 
@@ -219,6 +224,94 @@ describe('changes of the vault and the warehouse', () => {
   })
 })
 
+describe('a stream ends within five seconds of', () => {
+  /** Streams whose sessions are checked when the test says so. */
+  async function watch(sessionId: bigint, audience: Audience) {
+    const ticks: (() => void)[] = []
+    const intervals: number[] = []
+    let isEnded = false
+    const ended = new Promise<void>((resolve) => {
+      const sink: Sink = {
+        write: () => true,
+        end: () => {
+          isEnded = true
+          resolve()
+        },
+      }
+      opening = { sink }
+    })
+    const streams = createEventStreams({
+      db: service.db,
+      log: { warn: () => {} },
+      listen: () => () => {},
+      readRights: (ids) => readRights(service.db, ids, service.clock.now()),
+      every: (ms, run) => {
+        intervals.push(ms)
+        ticks.push(run)
+        return () => {}
+      },
+      tuning: { pollMs: 10_000_000 },
+    })
+    await streams.open({ personId: 1, sessionId, audience, after: undefined }, opening.sink)
+    expect(intervals.filter((ms) => ms > 5_000)).toEqual([])
+    const tick = () => {
+      for (const run of ticks) run()
+    }
+    return { tick, ended, isEnded: () => isEnded, stop: () => streams.stop() }
+  }
+  let opening: { sink: Sink }
+
+  const sessionOf = async (personId: number): Promise<bigint> =>
+    (
+      await many(
+        service.db,
+        sql<{ id: bigint }>`
+          select id from operator_sessions where operator_id = ${personId} and ended_at is null order by id desc limit 1`,
+      )
+    )[0]?.id ?? 0n
+
+  test.each(['a sign-out', 'a removal from the account', 'a change of roles', 'a deactivation', 'its expiry'])(
+    '%s',
+    async (what) => {
+      const { accountId, person } = await openAccount()
+      const owner = await addPerson(service, accountId, 'owner')
+      const stream = await watch(await sessionOf(person.id), { accountId })
+      const idle = await watch(await sessionOf(owner.id), { accountId })
+      stream.tick()
+      await emit(accountId, ['still open'])
+      expect(stream.isEnded()).toBe(false)
+      if (what === 'a sign-out') await person.send('DELETE', '/session')
+      if (what === 'a removal from the account') await owner.send('DELETE', `/people/${person.id}`)
+      if (what === 'a change of roles') await owner.send('PATCH', `/people/${person.id}`, { role: 'developer' })
+      if (what === 'a deactivation')
+        await sql`update operators set is_active = false where id = ${person.id}`.execute(service.db)
+      if (what === 'its expiry')
+        await sql`update operator_sessions set expires_at = started_at + interval '1 microsecond'
+          where operator_id = ${person.id}`.execute(service.db)
+      service.clock.advance(1)
+      stream.tick()
+      idle.tick()
+      await stream.ended
+      expect(idle.isEnded()).toBe(false)
+      idle.stop()
+    },
+  )
+
+  test('other roles of an operator', async () => {
+    const operator = await hire(service, ['warehouse'])
+    const stream = await watch(await sessionOf(operator.id), 'all')
+    await transact(service.db, (tx) =>
+      service.staff.people.change(tx, operator.id, { roles: [] }, { actor: 'system', isTrusted: true }),
+    )
+    stream.tick()
+    await stream.ended
+  })
+
+  test('no session opens none', async () => {
+    await expect(watch(0n, 'all')).rejects.toThrow('Sign in first.')
+  })
+})
+
 describe('the reader of a process', () => {
   const collect = (limit = Number.POSITIVE_INFINITY) => {
     const texts: string[] = []
@@ -231,6 +324,7 @@ describe('the reader of a process', () => {
   const start = (tuning: object) =>
     createEventStreams({
       db: service.db,
+      readRights: everyRight,
       log: { warn: () => {} },
       listen: (onNotify) =>
         listen({ connection: service.connection, channel: eventChannel, onNotify, onError: () => {} }),
@@ -241,7 +335,7 @@ describe('the reader of a process', () => {
     const { accountId } = await openAccount()
     const streams = start({ pollMs: 10_000_000 })
     const { sink, frames } = collect()
-    const close = await streams.open({ personId: 1, audience: { accountId }, after: undefined }, sink)
+    const close = await streams.open({ personId: 1, sessionId: 1n, audience: { accountId }, after: undefined }, sink)
     await emit(accountId, ['woken'])
     await waitUntil(() => frames().length === 2)
     close()
@@ -252,12 +346,13 @@ describe('the reader of a process', () => {
     const { accountId } = await openAccount()
     const streams = createEventStreams({
       db: service.db,
+      readRights: everyRight,
       log: { warn: () => {} },
       listen: () => () => {},
       tuning: { pollMs: 20, heartbeatMs: 20, lifetimeMs: 3_000 },
     })
     const { sink, frames, texts, isEnded } = collect()
-    await streams.open({ personId: 1, audience: { accountId }, after: undefined }, sink)
+    await streams.open({ personId: 1, sessionId: 1n, audience: { accountId }, after: undefined }, sink)
     await emit(accountId, ['polled'])
     await waitUntil(() => frames().length === 2 && texts.includes(': heartbeat\n\n'))
     await waitUntil(isEnded)
@@ -268,6 +363,7 @@ describe('the reader of a process', () => {
     let notify = () => {}
     const streams = createEventStreams({
       db: service.db,
+      readRights: everyRight,
       log: { warn: () => {} },
       listen: (onNotify) => {
         notify = onNotify
@@ -275,7 +371,7 @@ describe('the reader of a process', () => {
       },
       tuning: { pollMs: 20 },
     })
-    const order = { personId: 1, audience: { accountId }, after: undefined }
+    const order = { personId: 1, sessionId: 1n, audience: { accountId }, after: undefined }
     const close = await streams.open(order, collect().sink)
     close()
     notify()
@@ -291,11 +387,17 @@ describe('the reader of a process', () => {
     const ids = Array.from({ length: 25 }, (_, index) => `n${index}`)
     const streams = start({ page: 4 })
     const before = collect()
-    const close = await streams.open({ personId: 1, audience: { accountId }, after: undefined }, before.sink)
+    const close = await streams.open(
+      { personId: 1, sessionId: 1n, audience: { accountId }, after: undefined },
+      before.sink,
+    )
     const from = BigInt(before.frames()[0]?.id ?? '0')
     await emit(accountId, ids)
     const after = collect()
-    const closeAfter = await streams.open({ personId: 1, audience: { accountId }, after: from }, after.sink)
+    const closeAfter = await streams.open(
+      { personId: 1, sessionId: 1n, audience: { accountId }, after: from },
+      after.sink,
+    )
     await waitUntil(() => before.frames().length === 26 && after.frames().length === 26)
     expect(idsOf(before.frames())).toEqual(ids)
     expect(idsOf(after.frames())).toEqual(ids)
@@ -307,7 +409,7 @@ describe('the reader of a process', () => {
     const { accountId } = await openAccount()
     const streams = start({})
     const slow = collect(2)
-    await streams.open({ personId: 1, audience: { accountId }, after: undefined }, slow.sink)
+    await streams.open({ personId: 1, sessionId: 1n, audience: { accountId }, after: undefined }, slow.sink)
     await emit(accountId, ['x', 'y', 'z'])
     await waitUntil(slow.isEnded)
     expect(streams.count()).toBe(0)

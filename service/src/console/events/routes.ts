@@ -57,7 +57,7 @@ export function eventRoutes(app: App, { streams, members }: EventRouteDeps): voi
       schema: {
         summary: 'Stream the events of an account as server-sent events',
         description:
-          'Each event has `id`, `event` and `data` with `type`, `resource`, `id` and `at`; read the resource for the rest. With `Last-Event-ID` the stream continues after that event, without loss or repetition. It begins with an event `ready`, sends a comment every 15 seconds, and ends after five minutes, when the client connects again.',
+          'Each event has `id`, `event` and `data` with `type`, `resource`, `id` and `at`; read the resource for the rest. With `Last-Event-ID` the stream continues after that event, without loss or repetition. It begins with an event `ready`, sends a comment every 15 seconds, and ends after five minutes, when the client connects again. It ends within five seconds of a sign-out, a removal from the account or a change of roles.',
         tags,
         querystring: EventQuery,
         response: {
@@ -81,7 +81,10 @@ export function eventRoutes(app: App, { streams, members }: EventRouteDeps): voi
         },
         end: () => void channel.end(),
       }
-      const close = await streams.open({ personId: session.operatorId, audience, after }, sink)
+      const close = await streams.open(
+        { personId: session.operatorId, sessionId: session.sessionId, audience, after },
+        sink,
+      )
       channel.once('close', close)
       return reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8').send(channel)
     },

@@ -12,6 +12,9 @@ export type Sink = {
 
 type Stream = {
   personId: number
+  sessionId: bigint
+  /** What the session allowed when the stream was opened. */
+  rights: string
   audience: Audience
   sink: Sink
   /** The last position sent. */
@@ -25,26 +28,42 @@ export type EventStreamDeps = {
   db: Db
   /** Calls back when new events may have a position; returns how to stop. Lost notifications are covered by `pollMs`. */
   listen: (onEvents: () => void) => () => void
+  /** What the living ones of these sessions allow; a session that ended is absent. */
+  readRights: (sessionIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, string>>
+  /** Calls back regularly; returns how to stop. */
+  every?: ((ms: number, run: () => void) => () => void) | undefined
   log: { warn(fields: object, message: string): void }
   tuning?: Partial<typeof standard> | undefined
 }
+
+export type StreamOrder = { personId: number; sessionId: bigint; audience: Audience; after: bigint | undefined }
 
 const standard = {
   heartbeatMs: 15_000,
   /** A stream ends after this time; the client continues with its last event id and is authorized again. */
   lifetimeMs: 5 * 60_000,
   pollMs: 2_000,
+  /** A stream ends this long after a sign-out, a removal or a change of roles, and the time of one query. */
+  recheckMs: 2_000,
   maxPerPerson: 8,
   maxStreams: 500,
   page: 500,
   maxWaiting: 5_000,
 }
 
+function everyInterval(ms: number, run: () => void): () => void {
+  const timer = setInterval(run, ms)
+  return () => clearInterval(timer)
+}
+
 export type EventStreams = ReturnType<typeof createEventStreams>
 
 /** One reader per process reads new events and passes them to every open stream. */
-export function createEventStreams({ db, listen, log, tuning }: EventStreamDeps) {
-  const { heartbeatMs, lifetimeMs, pollMs, maxPerPerson, maxStreams, page, maxWaiting } = { ...standard, ...tuning }
+export function createEventStreams({ db, listen, readRights, log, tuning, every = everyInterval }: EventStreamDeps) {
+  const { heartbeatMs, lifetimeMs, pollMs, recheckMs, maxPerPerson, maxStreams, page, maxWaiting } = {
+    ...standard,
+    ...tuning,
+  }
   const streams = new Set<Stream>()
   /** The last position passed on; undefined while no stream is open. */
   let head: bigint | undefined
@@ -108,13 +127,25 @@ export function createEventStreams({ db, listen, log, tuning }: EventStreamDeps)
     }
   }
 
+  /** Ends the streams whose session ended or allows something else than before. Without an answer, all end. */
+  async function recheck(): Promise<void> {
+    const checked = [...streams]
+    const rights = await readRights(checked.map(({ sessionId }) => sessionId)).catch((err: unknown) => {
+      log.warn({ err }, 'reading the sessions of event streams failed')
+      return new Map<bigint, string>()
+    })
+    for (const stream of checked) if (rights.get(stream.sessionId) !== stream.rights) close(stream)
+  }
+
   async function startReading(): Promise<void> {
     const from = await readHead(db)
     head ??= from
     if (stopReading) return
     const timer = setInterval(wake, pollMs)
     const stopListening = listen(wake)
+    const stopChecking = every(recheckMs, () => void recheck())
     stopReading = () => {
+      stopChecking()
       clearInterval(timer)
       stopListening()
     }
@@ -141,12 +172,12 @@ export function createEventStreams({ db, listen, log, tuning }: EventStreamDeps)
   }
 
   /** Opens a stream; without a position it begins now. Returns how to close it. */
-  async function open(
-    { personId, audience, after }: { personId: number; audience: Audience; after: bigint | undefined },
-    sink: Sink,
-  ): Promise<() => void> {
+  async function open({ personId, sessionId, audience, after }: StreamOrder, sink: Sink): Promise<() => void> {
     checkLimits(personId)
-    const stream: Stream = { personId, audience, sink, position: after ?? 0n, waiting: [], timers: [] }
+    const rights = (await readRights([sessionId])).get(sessionId)
+    if (rights === undefined) fail(401, 'unauthorized', 'Sign in first.')
+    const place = { position: after ?? 0n, waiting: [], timers: [] }
+    const stream: Stream = { personId, sessionId, rights, audience, sink, ...place }
     streams.add(stream)
     try {
       await startReading()

@@ -32,3 +32,21 @@ export function listEvents(
       order by sequence limit ${limit}`,
   )
 }
+
+/** What the living ones of these sessions allow: the roles of an operator and those in accounts. */
+export async function readRights(
+  db: Db,
+  sessionIds: readonly bigint[],
+  now: Date,
+): Promise<ReadonlyMap<bigint, string>> {
+  const rows = await many(
+    db,
+    sql<{ id: bigint; rights: string }>`
+      select s.id, json_build_array(o.is_staff, o.roles, (
+        select json_agg(json_build_array(m.account_id, m.role) order by m.account_id) from account_members m
+        where m.person_id = o.id))::text as rights
+      from operator_sessions s join operators o on o.id = s.operator_id
+      where s.id = any(${[...sessionIds]}::bigint[]) and s.ended_at is null and s.expires_at > ${now} and o.is_active`,
+  )
+  return new Map(rows.map(({ id, rights }) => [id, rights]))
+}
