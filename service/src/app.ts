@@ -259,7 +259,7 @@ export function createService(deps: ServiceDeps): Service {
     ...restockJobs(restock, deps.restockEveryMs),
   ]
 
-  const handlers = { ...warehouse.handlers, ...mail.handlers, ...vault.handlers, ...catalog.handlers }
+  const handlers = { ...warehouse.handlers, ...mail.handlers, ...vault.handlers, ...catalog.handlers, ...console.jobs }
   const work = { db, clock, log: logger, recurring, handlers, webhooks, chain, tracer: deps.tracer }
   const products = { accounts, keys, staff, console, mail, catalog, chain, packs, webhooks, warehouse, vault }
   const flush = async (): Promise<void> =>

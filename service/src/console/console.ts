@@ -5,6 +5,7 @@ import { listen } from '../db/listen.ts'
 import type { App } from '../http/app-type.ts'
 import { checkConsoleOrigin, type ConsoleAuth } from '../http/pipeline/console-auth.ts'
 import { registerArea } from '../http/pipeline/route-rules.ts'
+import type { Handler } from '../jobs/runner.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
@@ -14,6 +15,7 @@ import { eventChannel } from '../outbox/outbox.ts'
 import type { Staff } from '../sessions/staff.ts'
 import { eventRoutes } from './events/routes.ts'
 import { createEventStreams } from './events/service.ts'
+import { readRights } from './events/store.ts'
 import { demoPeopleRoutes, type DemoPerson } from './demo-people/routes.ts'
 import { adminInvitationRoutes, invitationRoutes } from './invitations/routes.ts'
 import { createInvitationService } from './invitations/service.ts'
@@ -49,6 +51,7 @@ export type Console = {
   auth: ConsoleAuth
   routes(app: App): void
   recurring: readonly Recurring[]
+  jobs: Readonly<Record<string, Handler>>
 }
 
 /** The backend of the web console: people of accounts, their sign-in, and what only the console shows. */
@@ -63,6 +66,7 @@ export function createConsole(deps: ConsoleDeps): Console {
   const streams = createEventStreams({
     db,
     log,
+    readRights: (sessionIds) => readRights(db, sessionIds, clock.now()),
     listen: (onNotify) => {
       const onError = (err: Error): void => log.warn({ err }, 'listening for events failed')
       return listen({ connection, channel: eventChannel, onNotify, onError })
@@ -95,6 +99,7 @@ export function createConsole(deps: ConsoleDeps): Console {
         demoPeopleRoutes(area, { demoPeople, people, sessions, replies })
       })
     },
+    jobs: resets.handlers,
     recurring: [{ queue: 'console.forget_resets', everyMs: hourMs, run: resets.prune }],
   }
 }

@@ -94,6 +94,7 @@ export const errorTable = {
     'idempotency_in_progress',
     'not_fulfilled',
     'webhook_limit',
+    'key_limit',
     'redemption_exists',
     'not_burnable',
     'not_owner',

@@ -14,6 +14,8 @@ export type LetterContent = {
   todo?: string | undefined
   /** The resource that the letter is about. */
   link?: { label: string; path: string } | undefined
+  /** It has a link or a code that lets its reader act, so it is blanked once it is sent. */
+  hasSecret?: boolean | undefined
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ export type MailDeps = {
 }
 
 /** The reader of a letter. `name` is the name of the account. */
-export type Addressee = Omit<NewMail, 'subject' | 'text' | 'html'> & { name: string }
+export type Addressee = Omit<NewMail, 'subject' | 'text' | 'html' | 'hasSecret'> & { name: string }
 
 export type Mail = {
   /** Joins the transaction of the change it reports. A `dedupeKey` is sent once. */
@@ -85,7 +85,7 @@ export function createMail({ db, clock, settings, publicUrls = {} }: MailDeps): 
   return {
     enqueue,
     post: (tx, { name, ...mail }, content) =>
-      enqueue(tx, { ...mail, ...renderLetter(name, publicUrls.publicUrl, content) }),
+      enqueue(tx, { ...mail, ...renderLetter(name, publicUrls.publicUrl, content), hasSecret: content.hasSecret }),
     status: async (accountId) => (settings ? countUnsent(db, accountId) : null),
     handlers: { [queue]: handler },
   }

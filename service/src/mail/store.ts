@@ -9,9 +9,11 @@ export type NewMail = {
   subject: string
   text: string
   html: string
+  /** The text is blanked once the letter is sent or given up. */
+  hasSecret?: boolean | undefined
 }
 
-export type StoredMail = NewMail & {
+export type StoredMail = Omit<NewMail, 'hasSecret'> & {
   id: bigint
   status: 'PENDING' | 'SENT' | 'FAILED'
   attempts: number
@@ -23,9 +25,10 @@ export const insertMail = (tx: Tx, mail: NewMail, now: Date): Promise<{ id: bigi
   maybe(
     tx,
     sql<{ id: bigint }>`
-      insert into mails (account_id, recipient, kind, dedupe_key, subject, body_text, body_html, status, created_at)
+      insert into mails (account_id, recipient, kind, dedupe_key, subject, body_text, body_html, has_secret, status,
+        created_at)
       values (${mail.accountId}, ${mail.recipient}, ${mail.kind}, ${mail.dedupeKey}, ${mail.subject}, ${mail.text},
-        ${mail.html}, 'PENDING', ${now})
+        ${mail.html}, ${mail.hasSecret ?? false}, 'PENDING', ${now})
       on conflict (dedupe_key) do nothing returning id`,
   )
 
@@ -45,7 +48,9 @@ export async function settleMail(
 ): Promise<void> {
   await sql`
     update mails set status = ${status}, attempts = attempts + 1, last_error = ${error},
-      sent_at = ${status === 'SENT' ? now : null}
+      sent_at = ${status === 'SENT' ? now : null},
+      body_text = case when has_secret and ${status !== 'PENDING'} then '' else body_text end,
+      body_html = case when has_secret and ${status !== 'PENDING'} then '' else body_html end
     where id = ${id} and status = 'PENDING'`.execute(db)
 }
 

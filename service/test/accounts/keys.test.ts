@@ -60,6 +60,36 @@ test('the 61st request of a tenant within one window is rejected with Retry-Afte
   expect(replies[60]?.body).toMatchObject({ success: false, error: 'rate_limited', retryable: true })
 })
 
+test('many keys of an account do not multiply its limit, and the headers stay those of the key', async () => {
+  const limits = { perMinute: {}, gates: {} }
+  const first = await service.tenant({ limits })
+  const clients = [first]
+  for (let made = 1; made < 6; made++) clients.push(await service.keyFor(first.accountId, { limits }))
+  const replies = []
+  for (const client of clients) for (let call = 0; call < 60; call++) replies.push(await client.get('/info'))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(4 * 60)
+  expect(replies.at(-1)).toMatchObject({
+    status: 429,
+    body: { error: 'rate_limited', message: expect.stringContaining('all keys of the account') },
+  })
+  expect(replies.at(-1)?.headers).toMatchObject({ 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '0' })
+  const raised = await service.keyFor(first.accountId)
+  expect((await raised.get('/info')).status).toBe(200)
+  expect((await (await service.tenant({ limits })).get('/info')).status).toBe(200)
+})
+
+test('an account has at most 50 keys that work, also when they are created concurrently', async () => {
+  const admin = await service.partner()
+  const create = () => admin.send('POST', '/keys', { label: 'one more', scopes: ['packs:read'] })
+  for (let made = 0; made < 46; made++) expect((await create()).status).toBe(201)
+  const replies = await Promise.all(Array.from({ length: 8 }, create))
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(3)
+  expect(replies.find(({ status }) => status === 409)?.body.error).toBe('key_limit')
+  const { keys } = (await admin.get('/keys')).body.data
+  await admin.send('POST', `/keys/${keys[0].key_id}/revoke`)
+  expect((await create()).status).toBe(201)
+})
+
 test('every invalid key gets the same response', async () => {
   const expiring = await service.partner()
   const revoked = await service.partner()

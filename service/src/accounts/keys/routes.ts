@@ -7,7 +7,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { grantorOfCaller } from '../grants/model.ts'
 import type { ApiKey } from './model.ts'
-import type { KeyService } from './service.ts'
+import { maxLiveKeys, type KeyService } from './service.ts'
 import { ChangeOwnKeyBody, IssuedKeyWire, issuedToWire, KeyWire, keyToWire, OwnKeyBody, RotateBody } from './wire.ts'
 
 /** Open to suspended accounts, whose keys can leak as well. */
@@ -98,7 +98,7 @@ function grantRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
       config: { scope: 'admin', gate: 'none' },
       schema: {
         summary: 'Create an API key',
-        description: `The key is returned only in this response. ${grantRule}`,
+        description: `The key is returned only in this response. An account has at most ${maxLiveKeys} keys that work. ${grantRule}`,
         tags: ['Account'],
         body: OwnKeyBody,
         response: { 201: success(Ref(IssuedKeyWire)) },

@@ -27,7 +27,17 @@ import {
   type IssuedKey,
   type KeyEnvironment,
 } from './model.ts'
-import { findKey, insertKey, listKeys, lockFamily, retireKey, revokeKey, updateKey, type KeyChange } from './store.ts'
+import {
+  countLiveKeys,
+  findKey,
+  insertKey,
+  listKeys,
+  lockFamily,
+  retireKey,
+  revokeKey,
+  updateKey,
+  type KeyChange,
+} from './store.ts'
 
 export type KeyDeps = {
   db: Db
@@ -52,6 +62,9 @@ export type NewKey = {
 }
 
 export type Rotation = { keyId: string; overlapSeconds: number; force: boolean }
+
+/** Live keys of an account; rotations add the ones that overlap. */
+export const maxLiveKeys = 50
 
 const noLimits: CallerLimits = { perMinute: {}, gates: {} }
 
@@ -109,6 +122,13 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
     }
   }
 
+  async function checkCount(tx: Tx, accountId: number): Promise<void> {
+    if ((await countLiveKeys(tx, accountId, clock.now())) < maxLiveKeys) return
+    fail(409, 'key_limit', `An account has at most ${maxLiveKeys} keys that work; revoke one first.`, {
+      details: { limit: maxLiveKeys },
+    })
+  }
+
   async function issue(order: NewKey, grantor: Grantor): Promise<IssuedKey> {
     const { accountId, label, scopes, expiresAt = null, allowedAddresses = [], limits = noLimits } = order
     checkAddresses(allowedAddresses)
@@ -121,6 +141,7 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
         accountKind,
         scopes: grantsOfKey({ scopes, commitsOrders }, accountKind),
       })
+      await checkCount(tx, accountId)
       const issued = await createKey(tx, {
         accountId,
         label,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, maybe, type Db, type Reader, type Tx } from '../../db/db.ts'
+import { many, maybe, one, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { AccountStatus } from '../holders/model.ts'
 import type { BillingModel } from '../../http/pipeline/caller.ts'
 import type { KeyKind } from '../../http/pipeline/scopes.ts'
@@ -77,6 +77,19 @@ export function listKeys(reader: Reader, accountId: number): Promise<ApiKey[]> {
       select ${columns} from api_keys k where k.account_id = ${accountId} and k.person_id is null
       order by k.created_at desc, k.id`,
   )
+}
+
+/** The keys of an account that work. Locks the account, so that concurrent requests do not create more than are allowed. */
+export async function countLiveKeys(tx: Tx, accountId: number, now: Date): Promise<number> {
+  await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(tx)
+  const { count } = await one(
+    tx,
+    sql<{ count: number }>`
+      select count(*)::integer as count from api_keys
+      where account_id = ${accountId} and person_id is null and revoked_at is null
+        and (expires_at is null or expires_at > ${now}) and (retires_at is null or retires_at > ${now})`,
+  )
+  return count
 }
 
 export async function retireKey(tx: Tx, id: string, at: Date): Promise<void> {

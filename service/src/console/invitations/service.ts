@@ -61,6 +61,7 @@ export function createInvitationService(deps: InvitationDeps) {
       facts: [['Valid until', invitation.expiresAt.toISOString()]],
       todo: 'Open the link and choose a password. If you do not expect this invitation, ignore this letter.',
       link: { label: 'Accept the invitation', path: `/console/invite/${token}` },
+      hasSecret: true,
     })
   }
 

@@ -1,11 +1,13 @@
 import type { Audit } from '../../audit/audit.ts'
 import { transact, type Db } from '../../db/db.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import type { Handler } from '../../jobs/runner.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
-import { dayMs, hourMs } from '../../kernel/time.ts'
+import { dayMs, hourMs, minuteMs } from '../../kernel/time.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { clearFactorFailures } from '../../sessions/factor-store.ts'
-import { findPersonByEmail, updatePerson } from '../../sessions/people-store.ts'
+import { findPerson, findPersonByEmail, updatePerson } from '../../sessions/people-store.ts'
 import { normalEmail, type People } from '../../sessions/people.ts'
 import type { Secrets } from '../../sessions/secrets.ts'
 import { endSessionsOf } from '../../sessions/session-store.ts'
@@ -22,14 +24,23 @@ export type ResetDeps = {
 
 const lifetimeMs = hourMs
 const maxPerHour = 3
+const queue = 'console.password_reset'
 
 export type ResetService = ReturnType<typeof createResetService>
 
 /** New passwords by letter for the people of accounts. The password of an operator is reset by other operators. */
 export function createResetService({ db, clock, audit, mail, secrets, people }: ResetDeps) {
-  /** Reveals nothing: the caller gets the same response whether the address is known or not. */
+  /**
+   * Reveals nothing: a request does the same work whether the address is known or not, one search and one job. The job knows
+   * the person, and does nothing when there is none.
+   */
   async function request(email: string): Promise<void> {
     const person = await findPersonByEmail(db, normalEmail(email))
+    await transact(db, (tx) => enqueue(tx, { queue, payload: { personId: person?.id ?? null }, runAt: clock.now() }))
+  }
+
+  async function send(personId: number | null): Promise<void> {
+    const person = personId === null ? undefined : await findPerson(db, personId)
     if (!person?.isActive || person.isStaff) return
     const createdAt = clock.now()
     if ((await store.countResets(db, person.id, new Date(createdAt.getTime() - hourMs))) >= maxPerHour) return
@@ -46,6 +57,7 @@ export function createResetService({ db, clock, audit, mail, secrets, people }: 
         facts: [['Valid until', expiresAt.toISOString()]],
         todo: 'Open the link and choose a new password. If you did not request it, ignore this letter: nothing changes.',
         link: { label: 'Choose a new password', path: `/console/password-reset/${token}` },
+        hasSecret: true,
       })
     })
   }
@@ -69,5 +81,13 @@ export function createResetService({ db, clock, audit, mail, secrets, people }: 
 
   const prune = (): Promise<void> => store.pruneResets(db, new Date(clock.now().getTime() - dayMs))
 
-  return { request, complete, prune }
+  const handler: Handler = {
+    handle: async ({ payload }) => send((payload as { personId: number | null }).personId),
+    concurrency: 2,
+    leaseSeconds: 30,
+    maxAttempts: 10,
+    backoffMs: (attempts) => attempts * minuteMs,
+  }
+
+  return { request, complete, prune, handlers: { [queue]: handler } }
 }

@@ -10,6 +10,7 @@ export const conflictNotes: ErrorNotes<409> = {
     fix: 'Repeat it after Retry-After.',
   },
   not_fulfilled: { when: 'The purchase is not revealed yet.', fix: 'Wait for purchase.fulfilled, then repeat.' },
+  key_limit: { when: 'The account has 50 keys that work.', fix: 'Revoke one first.' },
   webhook_limit: { when: 'The account has 20 webhooks.', fix: 'Delete one first.' },
   redemption_exists: { when: 'The token already has a redemption.', fix: 'Continue with the redemption in details.' },
   not_burnable: {

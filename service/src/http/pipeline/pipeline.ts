@@ -1,5 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../../kernel/errors.ts'
+import { createAccountLimit, enforceAccountLimit } from './account-limits.ts'
 import { checkFraming, checkHost, checkPath, checkQuery, checkTarget } from './address-checks.ts'
 import { admit, decorateAdmission, notAdmitted, requireAdmission } from './admission.ts'
 import { createBucketNames } from './bucket-names.ts'
@@ -134,6 +135,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply }
 function createChecks(deps: PipelineDeps) {
   const { authenticate, limiter, gates, perAddressLimit, noteKeyUse, operatorAuth, consoleAuth } = deps
   const bucketNames = createBucketNames()
+  const accountLimit = createAccountLimit(limiter)
 
   function authenticateKey(request: FastifyRequest) {
     // Node joins a repeated header with a comma, which no key contains, so a repeated key is invalid.
@@ -166,7 +168,10 @@ function createChecks(deps: PipelineDeps) {
     return after(limiter.hit(bucketNames.ofKey(caller.keyId, area), perMinuteOf(caller, area)), (verdict) => {
       enforceLimit(request, verdict)
       if (caller.retiresAt) reply.header('X-Key-Expires', caller.retiresAt.toISOString())
-      return authorize(caller, exchange)
+      return after(accountLimit(caller, area), (shared) => {
+        enforceAccountLimit(shared)
+        return authorize(caller, exchange)
+      })
     })
   }
 

@@ -96,6 +96,7 @@ const warehouseTemplates = {
     ],
     todo: 'The person who collects the cards must present the pickup code and an identity document. Share the code only with that person. Cards that are not collected in time return to storage.',
     link: withdrawalLink(id),
+    hasSecret: true,
   }),
   pickup_locked: ({ withdrawal_id: id, locked_until: until }) => ({
     subject: `Pickup of withdrawal ${text(id)} is locked`,
