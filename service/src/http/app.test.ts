@@ -386,6 +386,17 @@ test('the limit per address also covers what needs no key, in a bucket of its ow
     (await app.inject({ url, remoteAddress: '192.0.2.7', headers: key ? { 'x-api-key': key } : {} })).statusCode
   expect([await statusOf('/api/v1/health'), await statusOf('/assets/one')]).toEqual([200, 200])
   for (const url of ['/api/v1/health', '/assets/one', '/nowhere']) expect(await statusOf(url)).toBe(429)
+  // A person gets a page; the API answers with JSON whatever a client accepts.
+  const headers = { accept: 'text/html,application/xhtml+xml' }
+  for (const url of ['/assets/one', '/console', '/nowhere', '/api/v1/health']) {
+    const limited = await app.inject({ url, remoteAddress: '192.0.2.7', headers })
+    expect([limited.statusCode, limited.headers['content-type']]).toEqual([
+      429,
+      url.startsWith('/api') ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+    ])
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
+    if (!url.startsWith('/api')) expect(limited.body).toContain('Too many requests')
+  }
   expect([await statusOf('/api/v1/tiers', 'partner'), await statusOf('/api/v1/nowhere')]).toEqual([200, 401])
   expect([await statusOf('/api/v1/tiers', 'partner'), await statusOf('/api/v1/nowhere')]).toEqual([429, 429])
   await app.close()

@@ -83,6 +83,14 @@ function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest): F
 const isForPeople = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !isApi(url) && (headers.accept ?? '').includes('text/html')
 
+/** A visitor who is limited gets a page that says when to come back, and not the JSON of the API. */
+function sendLimitPage(reply: FastifyReply, { options }: Refusal): FastifyReply {
+  const { retryAfterSeconds: seconds = standardRetrySeconds } = options
+  reply.header('Retry-After', seconds)
+  const text = `Your network sent too many requests in a minute. Wait ${seconds} s, then reload this page.`
+  return sendPage(reply, 429, 'Too many requests', text)
+}
+
 /** Handles errors the router raises before any hook has run. */
 export function createFrameworkErrorHandler(budget: LimitVerdict, isSecure = false) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -103,6 +111,7 @@ export function handleFailures(app: FastifyInstance, describeFault: DescribeFaul
     if (!refusal) app.log.error({ request_id: request.id, err: error }, 'request failed')
     else if (refusal.status >= 500) app.log.warn({ request_id: request.id, err: error }, 'request refused')
     const known = refusal ?? new Refusal(500, 'internal_error', 'Internal server error.')
+    if (known.status === 429 && isForPeople(request)) return sendLimitPage(reply, known)
     return send(reply, withRouteLabel(known, request), request)
   })
 
