@@ -18,6 +18,9 @@ export type AllowanceDeps = {
 export const allowancePurpose = 'keeper.allowance'
 
 const daySeconds = 86_400n
+/** How often a refresh is planned again while it is due. */
+const againSeconds = 3_600n
+const maxReverts = 3
 
 /**
  * Refreshes the allowances that the credits treasury grants to the selling contracts, once a day as the treasury
@@ -29,6 +32,7 @@ export function createAllowances({ db, client, contracts, hooks, submit }: Allow
   hooks.onSettled(allowancePurpose, {
     errors: errors.abi as Abi,
     isPassing: () => false,
+    wantsRetry: async (_tx, { reverts }) => reverts < maxReverts,
     // Any account may refresh. If another one was faster, the next sweep finds nothing to do.
     settled: async () => {},
   })
@@ -45,7 +49,7 @@ export function createAllowances({ db, client, contracts, hooks, submit }: Allow
     ])
     if (left >= cap || now < since + daySeconds) return
     const data = encodeFunctionData({ abi: treasury.abi, functionName: 'refresh', args: [spender] })
-    const reference = `${allowancePurpose}:${spender.toLowerCase()}:${since}`
+    const reference = `${allowancePurpose}:${spender.toLowerCase()}:${since}:${now / againSeconds}`
     await transact(db, (tx) =>
       submit(tx, { purpose: allowancePurpose, reference, role: 'keeper', to: treasury.address, data }),
     )

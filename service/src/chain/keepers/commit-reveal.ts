@@ -4,6 +4,8 @@ import * as commitReveal from '../abi/commit-reveal-adapter.ts'
 import * as errors from '../abi/errors.ts'
 import { transact, type Db } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { minuteMs } from '../../kernel/time.ts'
 import type { ChainClient } from '../clients/client.ts'
 import type { Contracts } from '../deploy/contracts.ts'
 import type { IntentHooks } from '../intents/hooks.ts'
@@ -17,6 +19,9 @@ const refillBelow = 500n
 const delayBlocks = 2n
 const selectionMs = 30_000
 const maxReveals = 50n
+const maxReverts = 3
+/** How often a call is planned again while its request stays open. */
+const againMs = 10 * minuteMs
 
 /** Numbers fixed before any request: each is the hash of the next. */
 export type HashChain = { tip: Hex; linkOf(seq: bigint): Hex }
@@ -41,6 +46,7 @@ export function createHashChain(secret: Uint8Array, firstSeq: bigint, length = c
 
 export type CommitRevealDeps = {
   db: Db
+  clock: Clock
   client: ChainClient
   contracts: Contracts
   hooks: IntentHooks
@@ -51,7 +57,7 @@ export type CommitRevealDeps = {
 export const randomnessPurpose = 'keeper.randomness'
 
 /** Serves randomness requests where this service is the source. Idle while another source is selected. */
-export function createCommitRevealKeeper({ db, client, contracts, hooks, submit, secret }: CommitRevealDeps) {
+export function createCommitRevealKeeper({ db, clock, client, contracts, hooks, submit, secret }: CommitRevealDeps) {
   const adapter = { address: contracts.commitRevealAdapter, abi: commitReveal.abi } as const
   let selection: { at: number; isOurs: boolean } | undefined
   let chain: { firstSeq: bigint; numbers: HashChain } | undefined
@@ -59,7 +65,11 @@ export function createCommitRevealKeeper({ db, client, contracts, hooks, submit,
   hooks.onSettled(randomnessPurpose, {
     errors: errors.abi as Abi,
     isPassing: ({ name }, { tries }) => name === 'RevealTooEarly' || (name === 'ChainBusy' && tries < 10),
+    wantsRetry: async (_tx, { reverts }) => reverts < maxReverts,
   })
+
+  /** A call that ended without effect is planned again in the next round; the contract accepts each number once. */
+  const round = (): number => Math.floor(clock.now().getTime() / againMs)
 
   async function isSelected(): Promise<boolean> {
     if (selection && performance.now() - selection.at < selectionMs) return selection.isOurs
@@ -83,7 +93,7 @@ export function createCommitRevealKeeper({ db, client, contracts, hooks, submit,
   async function commit(nextSeq: bigint): Promise<void> {
     const { tip } = chainFrom(nextSeq)
     const data = encodeFunctionData({ ...adapter, functionName: 'commit', args: [tip, BigInt(chainLength)] })
-    const reference = `randomness:commit:${adapter.address.toLowerCase()}:${nextSeq}`
+    const reference = `randomness:commit:${adapter.address.toLowerCase()}:${nextSeq}:${round()}`
     const order = { purpose: randomnessPurpose, reference, role: 'committer', to: adapter.address, data }
     await transact(db, (tx) => submit(tx, order))
   }
@@ -93,7 +103,7 @@ export function createCommitRevealKeeper({ db, client, contracts, hooks, submit,
     if (blockNumber === 0n || head <= blockNumber + delayBlocks) return
     const value = chainFrom(endSeq - BigInt(chainLength)).linkOf(seq)
     const data = encodeFunctionData({ ...adapter, functionName: 'reveal', args: [seq, value] })
-    const reference = `randomness:reveal:${adapter.address.toLowerCase()}:${seq}`
+    const reference = `randomness:reveal:${adapter.address.toLowerCase()}:${seq}:${round()}`
     const order = { purpose: randomnessPurpose, reference, role: 'keeper', to: adapter.address, data }
     await transact(db, (tx) => submit(tx, order))
   }

@@ -31,6 +31,9 @@ export const rescuePurpose = 'keeper.rescue'
 const marginMs = 15_000
 /** How long after the refund delay a blocked request is rescued; must match the contracts. */
 const rescueMs = 7 * dayMs
+/** How often a call is planned again while its request stays open; a blocked queue postpones a call for some hours. */
+const againMs = dayMs
+const maxReverts = 3
 
 /** Refunds every purchase without a random number in time, and rescues queues that are blocked for a week. */
 export function createRefunds({ db, clock, contracts, hooks, submit, log, refundDelaySeconds }: RefundDeps): Refunds {
@@ -45,6 +48,7 @@ export function createRefunds({ db, clock, contracts, hooks, submit, log, refund
     hooks.onSettled(purpose, {
       errors: errors.abi as Abi,
       isPassing: ({ name }, { tries }) => name === 'TooEarly' || (name === 'NotNext' && tries < 100),
+      wantsRetry: async (_tx, { reverts }) => reverts < maxReverts,
       async settled(_tx, { reference }, outcome) {
         const isDone = outcome.depth !== 'final' || outcome.result === 'SUCCEEDED'
         // Another account was faster, or the random number arrived; the logs decide.
@@ -57,8 +61,9 @@ export function createRefunds({ db, clock, contracts, hooks, submit, log, refund
   async function repay(functionName: 'refund' | 'rescue', status: 'REQUESTED' | 'READY', ageMs: number): Promise<void> {
     const purpose = functionName === 'refund' ? refundPurpose : rescuePurpose
     const before = new Date(clock.now().getTime() - ageMs)
-    for (const key of await listOverdue(db, { status, before, purpose })) {
-      const reference = `${purpose}:${key.seller}:${key.requestId}`
+    const round = Math.floor(clock.now().getTime() / againMs)
+    for (const key of await listOverdue(db, { status, before, purpose, round })) {
+      const reference = `${purpose}:${key.seller}:${key.requestId}:${round}`
       await transact(db, (tx) => submit(tx, { purpose, reference, role: 'keeper', ...encode(functionName, key) }))
     }
   }

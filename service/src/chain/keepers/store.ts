@@ -168,17 +168,17 @@ export function listIdleLines(reader: Reader): Promise<Line[]> {
   )
 }
 
-/** Requests of a status that are older than a time and have no such call yet. */
+/** Requests of a status that are older than a time and have no such call in this round yet. */
 export async function listOverdue(
   reader: Reader,
-  { status, before, purpose }: { status: 'REQUESTED' | 'READY'; before: Date; purpose: string },
+  { status, before, purpose, round }: { status: 'REQUESTED' | 'READY'; before: Date; purpose: string; round: number },
 ): Promise<RequestKey[]> {
   const rows = await many(
     reader,
     sql<{ seller: Seller; requestId: string }>`
       select seller, request_id::text as "requestId" from chain_requests r
       where status = ${status} and requested_at <= ${before} and not exists (
-        select 1 from chain_intents where reference = ${purpose} || ':' || r.seller || ':' || r.request_id)
+        select 1 from chain_intents where reference = ${purpose} || ':' || r.seller || ':' || r.request_id || ':' || ${round}::text)
       order by requested_at limit 100`,
   )
   return rows.map(({ seller, requestId }) => ({ seller, requestId: BigInt(requestId) }))

@@ -7,7 +7,9 @@ import type { IntentHooks } from '../intents/hooks.ts'
 import type { SubmitIntent } from '../intents/submit.ts'
 
 const purpose = 'evidence.checkpoint'
-const referenceOf = (number: number): string => `checkpoint:${number}`
+/** The first attempt has no number. */
+const referenceOf = (number: number, attempt: number): string =>
+  attempt === 1 ? `checkpoint:${number}` : `checkpoint:${number}:${attempt}`
 
 /** Checkpoint numbers as addresses: so small that no key exists for any of them. */
 const mostNumber = 2n ** 48n
@@ -36,6 +38,19 @@ export type CheckpointRecordDeps = {
 export function createCheckpointRecord({ db, client, contracts, hooks, submit, account }: CheckpointRecordDeps) {
   hooks.onSettled(purpose, { errors: erc20Abi as Abi })
 
+  /** The attempt that publishes a checkpoint: the first that did not end without effect. */
+  async function findAttempt(number: number): Promise<{ attempt: number; isRequested: boolean }> {
+    for (let attempt = 1; ; attempt += 1) {
+      const intent = await maybe(
+        db,
+        sql<{ isVain: boolean }>`
+          select status in ('FAILED', 'CANCELLED') or (status = 'FINAL' and result <> 'SUCCEEDED') as "isVain"
+          from chain_intents where reference = ${referenceOf(number, attempt)}`,
+      )
+      if (!intent?.isVain) return { attempt, isRequested: intent !== undefined }
+    }
+  }
+
   return {
     async publish(number: number, hash: string): Promise<void> {
       const data = encodeFunctionData({
@@ -49,17 +64,12 @@ export function createCheckpointRecord({ db, client, contracts, hooks, submit, a
           select id from relayer_accounts where address = ${account.toLowerCase()} and role = 'keeper'`,
       )
       if (!sender) throw new Error(`EVIDENCE_CHAIN_ACCOUNT ${account} is not a keeper account of the relayer.`)
-      const order = { purpose, reference: referenceOf(number), to: contracts.usdc, data, role: 'keeper' }
+      const { attempt } = await findAttempt(number)
+      const order = { purpose, reference: referenceOf(number, attempt), to: contracts.usdc, data, role: 'keeper' }
       await transact(db, (tx) => submit(tx, { ...order, accountId: sender.id }))
     },
 
-    async isRequested(number: number): Promise<boolean> {
-      const intent = await maybe(
-        db,
-        sql<{ id: number }>`select id from chain_intents where reference = ${referenceOf(number)}`,
-      )
-      return intent !== undefined
-    },
+    isRequested: async (number: number) => (await findAttempt(number)).isRequested,
 
     async read(number: number): Promise<string | undefined> {
       const amount = await client.readContract({

@@ -52,6 +52,12 @@ export function createContractCalls({ chain, log }: ContractCallDeps): ContractC
     return { id: Number(id), attempt: Number(attempt) }
   }
 
+  /** The first attempt has no number. */
+  const readRelease = (reference: string): { id: number; burn: string; attempt: number } => {
+    const [, id = '', , burn = '', attempt = '1'] = reference.split(':')
+    return { id: Number(id), burn, attempt: Number(attempt) }
+  }
+
   for (const closing of ['dispatch', 'refund'] as const) {
     chain.hooks.onSettled(purposeOf(closing), {
       errors: errorsAbi as Abi,
@@ -69,7 +75,18 @@ export function createContractCalls({ chain, log }: ContractCallDeps): ContractC
   chain.hooks.onSettled(releasePurpose, {
     errors: errorsAbi as Abi,
     // The burn may be in a block that was reorged out and be mined again.
-    isPassing: ({ name }, { tries }) => name === 'NotBurnPending' && tries < maxReleaseTries,
+    isPassing: ({ name }, { tries }) => tries < (name === 'NotBurnPending' ? maxReleaseTries : maxTries),
+    async settled(tx, intent, outcome) {
+      if (outcome.depth !== 'final' || outcome.result === 'SUCCEEDED') return
+      // The holder released the card, or another transaction did.
+      if ('revert' in outcome && outcome.revert.name === 'NotBurnPending') return
+      const { to, data, reference } = intent
+      const { id, attempt, burn } = readRelease(reference)
+      log.error({ redemptionId: id, attempt, result: outcome.result }, 'card could not be released')
+      if (attempt >= maxAttempts) return
+      const again = `redemption:${id}:release:${burn}:${attempt + 1}`
+      await chain.submit(tx, { purpose: releasePurpose, reference: again, to, data, role: 'dispatcher' })
+    },
   })
 
   return {

@@ -17,7 +17,7 @@ import { createPayoutWalletService } from './payout-wallets/service.ts'
 import { payoutWalletToWire } from './payout-wallets/wire.ts'
 import { createApprovePayout } from './payouts/approve.ts'
 import { createPayoutPayments, payoutJobs } from './payouts/jobs.ts'
-import type { Payout } from './payouts/model.ts'
+import type { Payout, PayoutAnnouncement } from './payouts/model.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { createPayoutService } from './payouts/service.ts'
 import { payoutToWire } from './payouts/wire.ts'
@@ -59,11 +59,13 @@ const cooldownSeconds = { sandbox: 0, production: 86_400 } as const
 export function createRevenue(deps: RevenueWingDeps): RevenueWing {
   const { db, clock, audit, chain, environment, wallet, announce, accounts } = deps
   const limits = deps.approvalLimits ?? standardLimits
-  const announcePayout = (tx: Tx, event: 'payout.statement_ready' | 'payout.paid', payout: Payout): Promise<void> =>
+  const announcePayout = (tx: Tx, event: PayoutAnnouncement, payout: Payout): Promise<void> =>
     announce(tx, {
       accountId: payout.partnerId,
       event,
       resourceId: String(payout.id),
+      // A payout that is tried again can fail again.
+      ...(event === 'payout.failed' && { dedupeKey: `attempt ${payout.attempts}` }),
       data: payoutToWire(payout),
     })
   if (chain) registerEarningHandlers(chain)

@@ -245,6 +245,7 @@ export const eventExamples: { readonly [Name in EventName]: EventExample<Name> }
   },
   'payout.statement_ready': { resourceId: '12', data: payout('PENDING') },
   'payout.paid': { resourceId: '12', data: payout('PAID') },
+  'payout.failed': { resourceId: '12', data: { ...payout('FAILED'), failure_reason: 'blacklisted' } },
   'payout_wallet.updated': {
     resourceId: wallet,
     data: { chain: 'base', address: wallet, is_active: true, effective_at: at, created_at: at },

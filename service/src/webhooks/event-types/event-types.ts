@@ -73,6 +73,7 @@ export const eventTypes = {
   'withdrawal.updated': { summary: 'The status of a credit withdrawal changed.', data: data.WithdrawalData },
   'payout.statement_ready': { summary: 'The statement of a settlement period is ready.', data: data.PayoutData },
   'payout.paid': { summary: 'A payout was paid.', data: data.PayoutData },
+  'payout.failed': { summary: 'A payout could not be paid; the operator retries it.', data: data.PayoutData },
   'payout_wallet.updated': { summary: 'The payout wallet was changed.', data: data.PayoutWalletData },
   'webhook.disabled': { summary: 'A webhook was disabled.', data: data.WebhookDisabledData },
   'key.expiring': { summary: 'An API key expires within seven days.', data: data.KeyExpiringData },

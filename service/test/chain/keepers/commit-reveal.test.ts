@@ -48,7 +48,11 @@ test('links of a hash chain hash to each other and to its tip, and another start
 test('as its own randomness source, the service commits first and answers every request', async () => {
   await selectOurselves()
   await world.restart()
+  // The first transaction reverts, and so does the first answer: both are tried again.
+  await world.controls.revertNext(1)
   await world.until(async () => (await read('endSeq')) > (await read('nextSeq')), 'numbers are committed to')
+  await world.settle()
+  await world.controls.revertNext(1)
   const [one, two] = world.wallets
   const bought = [
     await world.buyPack(one, { tierId: 1 }),

@@ -127,8 +127,10 @@ function registerMintHooks(
       const revert = 'revert' in outcome ? outcome.revert?.name : undefined
       if (outcome.result === 'CANCELLED') await fail(tx, id, 'cancelled')
       else if (outcome.result !== 'SUCCEEDED') {
-        // Minted under the same reference before the database lost this send.
-        const isMinted = (await findToken(tx, item))?.itemRef === item.itemRef
+        // Minted under the same reference before the database lost this send. The reference alone proves nothing: it is
+        // recorded before the mint.
+        const token = await findToken(tx, item)
+        const isMinted = token?.mintedAt != null && token.itemRef === item.itemRef
         if (!isMinted) await fail(tx, id, sendErrorOf(revert))
       } else {
         const { included } = await readIndexStatus(tx)

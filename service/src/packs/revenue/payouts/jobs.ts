@@ -14,7 +14,7 @@ import { micros } from '../../../kernel/money.ts'
 import { minuteMs } from '../../../kernel/time.ts'
 import { chainSlug, describeRevert } from '../../shared/chain-answers.ts'
 import type { Adoptions } from '../../wallet/adoptions/adopt.ts'
-import { approvalSubjectOf, type Payout } from './model.ts'
+import { approvalSubjectOf, type Payout, type PayoutAnnouncement } from './model.ts'
 import type { PayoutService } from './service.ts'
 import { findByPayment, findPayout, findWalletPartner, movePayout } from './store.ts'
 
@@ -24,7 +24,7 @@ export type PayoutPaymentDeps = {
   audit: Audit
   chain: Chain
   adoptions: Adoptions
-  announce(tx: Tx, event: 'payout.paid', payout: Payout): Promise<void>
+  announce(tx: Tx, event: PayoutAnnouncement, payout: Payout): Promise<void>
 }
 
 const purpose = 'payout.pay'
@@ -100,7 +100,8 @@ export function createPayoutPayments({ db, clock, audit, chain, adoptions, annou
       if (revert?.name === 'StatementPaid') return completeAdopted(tx, id, now)
       if (revert?.name === 'DailyCap') return void (await movePayout(tx, id, 'postpone', { now, holdReason: 'manual' }))
       const failureReason = (revert ? describeRevert(revert) : outcome.result.toLowerCase()).slice(0, 200)
-      await movePayout(tx, id, 'fail', { now, failureReason })
+      const failed = await movePayout(tx, id, 'fail', { now, failureReason })
+      if (failed) await announce(tx, 'payout.failed', failed)
     },
   })
 

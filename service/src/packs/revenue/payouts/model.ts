@@ -25,6 +25,8 @@ export const payoutMachine = defineMachine({
 
 export type PayoutStatus = (typeof payoutMachine.states)[number]
 export type PayoutEvent = keyof typeof payoutMachine.events
+/** The webhook events of a payout. */
+export type PayoutAnnouncement = 'payout.statement_ready' | 'payout.paid' | 'payout.failed'
 
 export const holdReasons = [
   'payout_wallet_not_set',

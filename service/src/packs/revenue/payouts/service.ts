@@ -13,7 +13,7 @@ import { lockPartner } from '../payout-wallets/store.ts'
 import type { RevenueOfSpan, RevenueService } from '../service.ts'
 import { nextPeriod, periodAt, standardTerms } from '../terms/model.ts'
 import type { TermsService } from '../terms/service.ts'
-import { holdOf, paymentRefOf, statementHashOf, type Payout } from './model.ts'
+import { holdOf, paymentRefOf, statementHashOf, type Payout, type PayoutAnnouncement } from './model.ts'
 import {
   findFinalTime,
   findPayout,
@@ -43,7 +43,7 @@ export type PayoutDeps = {
   submitPayment(tx: Tx, payout: Payout): Promise<void>
   /** False while the chain shows payments that are not recorded yet. */
   hasReadPayments(): Promise<boolean>
-  announce(tx: Tx, event: 'payout.statement_ready' | 'payout.paid', payout: Payout): Promise<void>
+  announce(tx: Tx, event: PayoutAnnouncement, payout: Payout): Promise<void>
 }
 
 /** Amounts owed to a partner. */
