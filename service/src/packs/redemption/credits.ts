@@ -1,5 +1,6 @@
-import type { Tx } from '../../db/db.ts'
+import type { Reader, Tx } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
+import type { Micros } from '../../kernel/money.ts'
 import { assert } from '../../kernel/assert.ts'
 import { credit, hold, releaseHold, settleHold } from '../../ledger/ledger.ts'
 import { findOpenHold, findSettledAmount } from '../checkout/hold-store.ts'
@@ -19,13 +20,7 @@ function endUserOf({ endUserId }: Redemption): number {
 
 const findHold = (tx: Tx, { id }: Redemption) => findOpenHold(tx, holdSource, [String(id)])
 
-/** Holds the price of the shipping; refuses when the credits do not suffice. */
-export async function holdShipping(tx: Tx, redemption: Redemption, now: Date): Promise<void> {
-  const endUserId = endUserOf(redemption)
-  const { total: amount } = redemption
-  if (await hold(tx, { endUserId, amount, now, ...causeOf(redemption) })) return
-  const { balance, reserved } = await getBalance(tx, endUserId)
-  const available = balance - reserved
+function refuseShort(amount: Micros, available: bigint): never {
   fail(402, 'insufficient_funds', 'The available credits do not cover the shipping.', {
     details: {
       required_micros: amount.toString(),
@@ -33,6 +28,25 @@ export async function holdShipping(tx: Tx, redemption: Redemption, now: Date): P
       shortfall_micros: (amount - available).toString(),
     },
   })
+}
+
+async function readAvailable(reader: Reader, endUserId: number): Promise<bigint> {
+  const { balance, reserved } = await getBalance(reader, endUserId)
+  return balance - reserved
+}
+
+/** Refuses before anything is written when the credits do not suffice. */
+export async function requireCredits(reader: Reader, endUserId: number, amount: Micros): Promise<void> {
+  const available = await readAvailable(reader, endUserId)
+  if (available < amount) refuseShort(amount, available)
+}
+
+/** Holds the price of the shipping; refuses when the credits do not suffice. */
+export async function holdShipping(tx: Tx, redemption: Redemption, now: Date): Promise<void> {
+  const endUserId = endUserOf(redemption)
+  const { total: amount } = redemption
+  if (await hold(tx, { endUserId, amount, now, ...causeOf(redemption) })) return
+  refuseShort(amount, await readAvailable(tx, endUserId))
 }
 
 /** Settles the hold once the payment is final. */

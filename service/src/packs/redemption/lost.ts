@@ -4,15 +4,17 @@ import type { TokenKey } from '../../assets/tokens/model.ts'
 import { abi as errorsAbi } from '../../chain/abi/errors.ts'
 import * as processorAbi from '../../chain/abi/shipping-payment-processor.ts'
 import * as userVault from '../../chain/abi/user-vault.ts'
-import type { StoredAddress } from '../../chain/addresses.ts'
+import { toStored, type StoredAddress } from '../../chain/addresses.ts'
 import type { ShippingQuote } from '../../chain/calls/typed-data.ts'
 import type { Chain } from '../../chain/chain.ts'
-import type { Tx } from '../../db/db.ts'
+import type { ChainClient } from '../../chain/clients/client.ts'
+import type { Reader, Tx } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import { micros } from '../../kernel/money.ts'
 import { askChain } from '../shared/chain-answers.ts'
 import type { Adoptions } from '../wallet/adoptions/adopt.ts'
 import type { AdoptedAct } from '../wallet/adoptions/model.ts'
+import { listOpenActsOf } from '../wallet/adoptions/store.ts'
 import { findVaultUser } from '../wallet/vaults/store.ts'
 
 export type LostRedemptionDeps = {
@@ -43,6 +45,22 @@ export function quoteOfCall(data: Hex): ShippingQuote | undefined {
   } catch {
     return undefined
   }
+}
+
+type LostToken = { readonly vault: StoredAddress; readonly contract: StoredAddress; readonly tokenId: bigint }
+
+/** The payment of a vault for shipping this card, adopted after the database lost the redemption. */
+export async function findLostPayment(
+  reader: Reader,
+  client: Pick<ChainClient, 'getTransaction'>,
+  { vault, contract, tokenId }: LostToken,
+): Promise<AdoptedAct | undefined> {
+  for (const act of await listOpenActsOf(reader, kind, vault)) {
+    const { input } = await askChain(client.getTransaction({ hash: act.transactionHash }))
+    const quote = quoteOfCall(input)
+    if (quote && toStored(quote.asset) === contract && quote.tokenId === tokenId) return act
+  }
+  return undefined
 }
 
 export type LostRedemptions = ReturnType<typeof createLostRedemptions>

@@ -8,7 +8,6 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail, Refusal } from '../../kernel/errors.ts'
 import { requireAddress, type Address, type AddressInput } from '../../shipping/addresses.ts'
 import { requireFollowedChain } from '../shared/chain-answers.ts'
-import { isSelling } from '../sellback/store.ts'
 import type { EndUser } from '../wallet/end-users/model.ts'
 import type { EndUserService } from '../wallet/end-users/service.ts'
 import type { VaultService } from '../wallet/vaults/service.ts'
@@ -21,8 +20,15 @@ import { shippingQuoteOf } from './order-model.ts'
 import { claimPurpose, type Termination } from './terminate.ts'
 import type { RateQuote, RateQuotes } from './quote.ts'
 import { refuseToken } from './rules.ts'
-import { refuseLive, type Target, type TokenRequest, type TokenResolver, type VaultRule } from './resolve-token.ts'
-import { holdShipping } from './credits.ts'
+import {
+  refuseLive,
+  requireUnused,
+  type Target,
+  type TokenRequest,
+  type TokenResolver,
+  type VaultRule,
+} from './resolve-token.ts'
+import { holdShipping, requireCredits } from './credits.ts'
 import type { VaultCalls } from './vault-calls.ts'
 
 export type RedeemOrder = TokenRequest & {
@@ -72,8 +78,9 @@ const askedOf = (order: RedeemOrder, address: Address, user?: EndUser): Redempti
   rate_id: order.rate_id ?? null,
 })
 
+/** An empty id names nothing. */
 const hasNoToken = ({ purchase_id, token_id, unique_id }: TokenRequest): boolean =>
-  purchase_id === undefined && token_id === undefined && unique_id === undefined
+  purchase_id === undefined && !token_id && !unique_id
 
 export function createPrepare(deps: PrepareDeps) {
   const { db, clock, chain, claims, endUsers, vaults, vaultCalls, tokenResolver, rateQuotes, termination } = deps
@@ -151,6 +158,8 @@ export function createPrepare(deps: PrepareDeps) {
     const rate = rateQuotes.choose(offered, order.rate_id)
     const signer = await requireSigner(target.contract)
     const endUserId = user?.id ?? (await findEndUser(partnerId, target))
+    // A refusal uses up no id.
+    if (user) await requireCredits(db, user.id, rate.total)
     const id = await takeRedemptionId(db)
     const expiresAt = expiryOf(clock.now(), ttlMs)
     const { chainId, contracts } = chain
@@ -185,6 +194,7 @@ export function createPrepare(deps: PrepareDeps) {
   /** Claims the item for this redemption; a custodial one starts at once. */
   async function complete(tx: Tx, redemption: Redemption): Promise<Redemption> {
     const { id, uniqueId } = redemption
+    await requireUnused(tx, redemption)
     const claim = await claims.claim(tx, { uniqueIds: [uniqueId], purpose: claimPurpose, documentId: String(id) })
     if (!claim.isClaimed) {
       const [blocker] = claim.blockers
@@ -193,7 +203,6 @@ export function createPrepare(deps: PrepareDeps) {
     }
     await announce(tx, 'prepared', redemption, null)
     if (redemption.custody === 'CUSTODIAL') {
-      if (await isSelling(tx, redemption)) refuseToken('not_burnable', { reason: 'already_selling' })
       await holdShipping(tx, redemption, clock.now())
       await vaultCalls.start(tx, redemption)
     }

@@ -2,7 +2,7 @@ import { lockItems } from '../../assets/claims/store.ts'
 import type { Assets } from '../../assets/assets.ts'
 import { readUniqueId, type ItemKind } from '../../assets/items/model.ts'
 import { isOpened } from '../../assets/items/store.ts'
-import type { Token, TokenKey } from '../../assets/tokens/model.ts'
+import { keyOf, type Token, type TokenKey } from '../../assets/tokens/model.ts'
 import { listTokensOfItems } from '../../assets/tokens/store.ts'
 import { toStored, type StoredAddress } from '../../chain/addresses.ts'
 import type { Chain } from '../../chain/chain.ts'
@@ -10,10 +10,13 @@ import { isWatched } from '../../chain/indexer/watched.ts'
 import { vaultSet } from '../../chain/signers/role-policies.ts'
 import type { Db, Reader, Tx } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
+import { reasonOfUse } from '../shared/card-use.ts'
+import { readCardUses } from '../shared/card-use-store.ts'
 import { listItems } from '../purchases/pool-store.ts'
 import { findPurchase } from '../purchases/store.ts'
 import { readWallet } from '../checkout/preflight.ts'
 import { isLive, type Redemption } from './model.ts'
+import { findLostPayment } from './lost.ts'
 import { findLive, lockLive } from './store.ts'
 import { readToken } from './chain-reads.ts'
 import { checkToken, pickByNumber, pickOfPurchase, readTokenId, refuseToken, type Picked } from './rules.ts'
@@ -63,6 +66,13 @@ export function refuseLive({ id, partnerId, status }: Redemption, callerId: numb
   fail(409, 'redemption_exists', 'This token is already being redeemed.', details)
 }
 
+/** Refuses a token that is sold or exported; its redemptions are checked separately. */
+export async function requireUnused(reader: Reader, key: TokenKey): Promise<void> {
+  const use = (await readCardUses(reader, [key])).get(keyOf(key))
+  const reason = use === 'redemption' ? null : reasonOfUse(use ?? null)
+  if (reason) refuseToken('not_burnable', { reason })
+}
+
 /** A token transferred before its burn can only be redeemed by its current holder. */
 export const isOutdated = (live: Redemption, holder: StoredAddress): boolean =>
   isLive(live) && live.holder !== holder && live.burnRequestedAt === null
@@ -72,7 +82,7 @@ export function createTokenResolver({ db, chain, assets }: TokenResolverDeps) {
   const ownAddresses = new Set([...Object.values(chain.contracts), chain.deployment.roles.inventory].map(toStored))
 
   function readNumber(text: string | undefined): bigint | undefined {
-    if (text === undefined) return undefined
+    if (text === undefined || text === '') return undefined
     return readTokenId(text) ?? refuseToken('token_not_found')
   }
 
@@ -89,7 +99,7 @@ export function createTokenResolver({ db, chain, assets }: TokenResolverDeps) {
     const purchase =
       (await findPurchase(db, purchaseId, partnerId)) ?? fail(404, 'not_found', `Purchase ${purchaseId} not found.`)
     const items = await listItems(db, [purchaseId])
-    const byCode = order.unique_id === undefined ? undefined : await findByCode(order.unique_id, order.item_type)
+    const byCode = order.unique_id ? await findByCode(order.unique_id, order.item_type) : undefined
     const wanted = { tokenId: byCode?.tokenId ?? readNumber(order.token_id), kind: byCode?.kind ?? order.item_type }
     const { kind, tokenId } = requireFound(pickOfPurchase(purchase.status, items, wanted))
     const { endUserId, recipientAddress: owner } = purchase
@@ -100,7 +110,7 @@ export function createTokenResolver({ db, chain, assets }: TokenResolverDeps) {
     const { purchase_id: purchaseId, unique_id: code, item_type: kind } = order
     if (purchaseId !== undefined) return identifyInPurchase(partnerId, purchaseId, order)
     const unowned = { purchaseId: null, endUserId: null, owner: undefined }
-    if (code !== undefined) return { key: await findByCode(code, kind), ...unowned }
+    if (code) return { key: await findByCode(code, kind), ...unowned }
     const tokenId = readNumber(order.token_id) ?? refuseToken('purchase_or_token_required')
     return { key: requireFound(pickByNumber(await assets.listTokensByNumber(db, tokenId), kind)), ...unowned }
   }
@@ -108,6 +118,16 @@ export function createTokenResolver({ db, chain, assets }: TokenResolverDeps) {
   async function checkLive(key: TokenKey, holder: StoredAddress, partnerId: number, reader: Reader): Promise<void> {
     const live = await findLive(reader, key)
     if (live && !isOutdated(live, holder)) refuseLive(live, partnerId)
+  }
+
+  /** The request was sent before the database was restored: its payment is known, and an operator decides about it. */
+  async function refuseLost(token: Parameters<typeof findLostPayment>[2]): Promise<void> {
+    const act = await findLostPayment(db, chain.client, token)
+    if (!act) return
+    const details = { adopted_act_id: act.id, status: act.status, transaction_hash: act.transactionHash }
+    fail(409, 'redemption_exists', 'The shipping of this token is paid; an operator decides about the payment.', {
+      details,
+    })
   }
 
   /** Reads the chain: the payer of the shipping must be the current holder. */
@@ -122,8 +142,10 @@ export function createTokenResolver({ db, chain, assets }: TokenResolverDeps) {
     const expectedOwner = vault?.address ?? owner ?? readWallet('wallet_address', order.wallet_address)
     const isOpen = await isOpened(db, uniqueId)
     const reason = checkToken({ token: now, isOpened: isOpen, ownAddresses, expectedOwner })
+    if (reason === 'not_burnable' && vault?.address) await refuseLost({ vault: vault.address, contract, tokenId })
     if (reason) return refuseToken(reason)
     const holder = now.owner ?? refuseToken('no_holder')
+    await requireUnused(db, key)
     // Only the service can sign for its vaults.
     const isRefused = vault === undefined || !(await vault.isAllowed(holder))
     if (isRefused && (await isWatched(db, vaultSet, holder))) {

@@ -12,9 +12,11 @@ const labels: Readonly<Record<Exclude<Ineligibility, 'token_not_found'>, ErrorLa
   window_expired: 'window_expired',
   value_unknown: 'value_unknown',
   card_frozen: 'card_frozen',
+  already_selling: 'not_eligible',
+  promised_elsewhere: 'not_eligible',
 }
 
-const explanations: Readonly<Record<Ineligibility, string>> = {
+export const explanations: Readonly<Record<Ineligibility, string>> = {
   no_window: 'was never eligible for sell-back',
   not_a_card: 'is not a card',
   wrong_holder: 'is not held by the wallet that received it, or left that wallet in between',
@@ -22,6 +24,8 @@ const explanations: Readonly<Record<Ineligibility, string>> = {
   value_unknown: 'has no fresh price',
   card_frozen: 'cannot be transferred: it is being redeemed or is blocked',
   token_not_found: 'does not exist',
+  already_selling: 'is already part of a pending sell-back',
+  promised_elsewhere: 'is being redeemed, exported or sent',
 }
 
 export type BlockedCard = QuotedCard & { reason: Ineligibility }

@@ -128,6 +128,8 @@ export const ineligibilities = [
   'card_frozen',
   'not_a_card',
   'token_not_found',
+  'already_selling',
+  'promised_elsewhere',
 ] as const
 export type Ineligibility = (typeof ineligibilities)[number]
 

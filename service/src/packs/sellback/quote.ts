@@ -1,10 +1,12 @@
 import { listTokens } from '../../assets/tokens/store.ts'
 import { itemKinds, type ItemKind } from '../../assets/items/model.ts'
-import type { Token } from '../../assets/tokens/model.ts'
+import { keyOf, type Token } from '../../assets/tokens/model.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import { micros, type Micros } from '../../kernel/money.ts'
+import { reasonOfUse, type CardUse } from '../shared/card-use.ts'
+import { readCardUses } from '../shared/card-use-store.ts'
 import { askChain } from '../shared/chain-answers.ts'
 import { cardKinds, type CardKind, type Ineligibility } from './model.ts'
 import type { PoolState, PoolQuote, ReadPool } from './pool-reader.ts'
@@ -61,8 +63,8 @@ export function kindOf(
 }
 
 /** A burned token has no holder either, but it was minted. */
-const reasonOf = ({ holder, reason }: PoolQuote, isMinted: boolean): Ineligibility | null =>
-  holder === null && !isMinted ? 'token_not_found' : reason
+const reasonOf = ({ holder, reason }: PoolQuote, isMinted: boolean, use: CardUse | undefined): Ineligibility | null =>
+  holder === null && !isMinted ? 'token_not_found' : (reason ?? reasonOfUse(use ?? null))
 
 const sumOf = (cards: readonly QuotedCard[]): Micros => micros(cards.reduce((sum, { payout }) => sum + payout, 0n))
 
@@ -88,17 +90,19 @@ export function createQuotes({ db, readPool }: { db: Db; readPool: ReadPool }): 
       cardKinds.flatMap((kind) => lines[kind].map((line) => [`${kind}:${line.tokenId}`, line] as const)),
     )
 
-    const cards = tokenIds.map((tokenId): QuotedCard => {
-      const kind = kinds.get(tokenId) ?? 'CARD'
+    const keys = tokenIds.map((tokenId) => ({ kind: kinds.get(tokenId) ?? 'CARD', tokenId }))
+    const uses = await readCardUses(db, keys)
+    const cards = keys.map(({ kind, tokenId }): QuotedCard => {
       const line = lineOf.get(`${kind}:${tokenId}`)
+      const reason = line ? reasonOf(line, minted.has(tokenId), uses.get(keyOf({ kind, tokenId }))) : 'not_a_card'
       return {
         tokenId,
         kind,
-        reason: line ? reasonOf(line, minted.has(tokenId)) : 'not_a_card',
+        reason,
         expiresAt: line && line.windowExpiry > 0 ? new Date(line.windowExpiry * 1_000) : null,
         priceGroup: line && line.priceGroup > 0 ? line.priceGroup : null,
         value: line && line.value > 0n ? line.value : null,
-        payout: line?.payout ?? micros(0n),
+        payout: line && reason === null ? line.payout : micros(0n),
         purchaseId: received.get(tokenId)?.find((origin) => origin.kind === kind)?.purchaseId ?? null,
         holder: line?.holder ?? null,
       }

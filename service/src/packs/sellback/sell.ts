@@ -1,10 +1,13 @@
-import { listLiveClaims, lockItems } from '../../assets/claims/store.ts'
+import { lockItems } from '../../assets/claims/store.ts'
+import { keyOf } from '../../assets/tokens/model.ts'
 import { listTokens } from '../../assets/tokens/store.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import type { Db, Reader, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Micros } from '../../kernel/money.ts'
+import { reasonOfUse } from '../shared/card-use.ts'
+import { readCardUses } from '../shared/card-use-store.ts'
 import { requireFollowedChain } from '../shared/chain-answers.ts'
 import type { EndUserService } from '../wallet/end-users/service.ts'
 import { readUsdc } from '../../kernel/amounts.ts'
@@ -13,7 +16,7 @@ import type { CardKind, Sellback } from './model.ts'
 import { claimFound } from './claim-store.ts'
 import { findByKey, insertItems, insertRequest, listItems } from './store.ts'
 import type { VaultService } from '../wallet/vaults/service.ts'
-import { requireOneKind, requireSellable } from './eligibility.ts'
+import { explanations, requireOneKind, requireSellable } from './eligibility.ts'
 import { readMinTotal, readTokenIds, type Requester, type MinTotalOrder, type QuoteOrder } from './requests.ts'
 import type { GetQuote } from './quote.ts'
 import type { SellIntents } from './sell-intents.ts'
@@ -66,19 +69,22 @@ export async function claimCards(tx: Tx, sellback: Sellback, tokenIds: readonly 
   })
 }
 
-/** Refuses cards that are being redeemed or exported; their items are locked, so no such request begins meanwhile. */
-async function refusePromised(tx: Tx, { kind }: Sellback, tokenIds: readonly bigint[]): Promise<void> {
+/** Refuses cards that are used otherwise; their items are locked, so no such request begins meanwhile. */
+async function refuseUsed(tx: Tx, kind: CardKind, tokenIds: readonly bigint[]): Promise<void> {
   const tokens = await listTokens(
     tx,
     tokenIds.map((tokenId) => ({ kind, tokenId })),
   )
-  const codes = tokens.flatMap(({ uniqueId }) => uniqueId ?? [])
-  await lockItems(tx, codes)
-  const [claim] = await listLiveClaims(tx, codes)
-  const taken = claim && tokens.find(({ uniqueId }) => uniqueId === claim.uniqueId)
-  if (!taken) return
-  fail(409, 'not_eligible', `Token ${taken.tokenId} is being redeemed, exported or sent.`, {
-    details: { token_id: taken.tokenId.toString(), reason: 'promised_elsewhere' },
+  await lockItems(
+    tx,
+    tokens.flatMap(({ uniqueId }) => uniqueId ?? []),
+  )
+  const uses = await readCardUses(tx, tokens)
+  const taken = tokens.find((token) => uses.has(keyOf(token)))
+  const reason = taken && reasonOfUse(uses.get(keyOf(taken)) ?? null)
+  if (!reason) return
+  fail(409, 'not_eligible', `Token ${taken.tokenId} ${explanations[reason]}.`, {
+    details: { token_id: taken.tokenId.toString(), reason },
   })
 }
 
@@ -119,12 +125,13 @@ export function createSell(deps: SellDeps) {
         return { seller, kind: requireOneKind(quote), quotedTotal: quote.total, minTotal: minTotalFor(quote.total) }
       },
       async insert(tx, ready) {
+        // Before the row, so that a refusal uses up no id.
+        await refuseUsed(tx, ready.kind, tokenIds)
         const sale = { partnerId, endUserId: user.id, keyId, keyFamily, request, ...ready }
         const row = await insertRequest(tx, { ...sale, channel: 'VAULT', idempotencyKey: key }, now)
         return row && { ...row, tokenIds }
       },
       async complete(tx, row) {
-        await refusePromised(tx, row, tokenIds)
         await claimCards(tx, row, tokenIds)
         await sellIntents.start(tx, row)
         return row

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Hash, Hex } from 'viem'
-import type { TokenKey } from '../../assets/tokens/model.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
@@ -72,16 +71,6 @@ export async function insertItems(tx: Tx, { id, kind }: Sellback, tokenIds: read
       on conflict (kind, token_id) where is_open do nothing returning token_id as "tokenId"`,
   )
   return rows.map(({ tokenId }) => tokenId)
-}
-
-/** Whether a pending request has the card. */
-export async function isSelling(reader: Reader, { kind, tokenId }: TokenKey): Promise<boolean> {
-  const found = await maybe(
-    reader,
-    sql<{ id: number }>`
-      select sellback_id as id from sellback_items where kind = ${kind} and token_id = ${tokenId} and is_open`,
-  )
-  return found !== undefined
 }
 
 export type NewFound = {

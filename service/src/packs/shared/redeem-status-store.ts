@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { cardUse } from './card-use-store.ts'
 import { exportStatuses, type ExportStatus, type RedeemStatus } from './redeem-status.ts'
 
 /**
@@ -10,7 +11,8 @@ export const redeemStatusOf = (isStock: RawBuilder<boolean>) => sql<RedeemStatus
   when t.burn_state in ('PENDING', 'PAID') then 'REDEEMING'
   when exists (select from redemptions r where r.kind = t.kind and r.token_id = t.token_id and r.holder = t.owner
     and r.status in ('PREPARED', 'BURN_SUBMITTED', 'IN_FULFILLMENT')) then 'REDEEMING'
-  when t.is_held or t.unique_id is null or k.opened_at is not null or ${isStock} then 'NOT_REDEEMABLE'
+  when t.is_held or t.unique_id is null or k.opened_at is not null or ${isStock}
+    or ${cardUse} is not null then 'NOT_REDEEMABLE'
   else 'REDEEMABLE' end`
 
 /** The status of the open export of a token, from the alias t (`tokens`). */

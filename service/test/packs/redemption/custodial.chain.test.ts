@@ -276,6 +276,7 @@ describe('what is refused changes nothing', () => {
     const card = nextCard()
     const missing = [
       [{ token_id: undefined }, 'purchase_or_token_required'],
+      [{ token_id: '' }, 'purchase_or_token_required'],
       [{ shipping_address: undefined }, 'missing_shipping_address'],
       [{ external_user_id: undefined }, 'missing_user_identifier'],
       [{ item_type: 'CAR' }, 'unsupported_item'],

@@ -103,6 +103,44 @@ async function passDelay(): Promise<void> {
   await fixture.world.mine(3)
 }
 
+/** Quotes, listings and acts say the same about a card that is used for something. */
+async function expectUsed(card: Card, reason: string): Promise<void> {
+  const { token_id } = card
+  const quoted = await partner.send('POST', '/mystery/sellback/quote', { wallet_address: vault, token_ids: [token_id] })
+  expect(quoted.body.data.items).toMatchObject([{ eligible: false, reason }])
+  const price = await fixture.quote({ token_id, item_type: card.item_type, external_user_id: user })
+  expect([price.status, price.body.error, price.body.details?.reason]).toEqual([409, 'not_burnable', reason])
+  const order = { external_user_id: user, token_id, shipping_address: home }
+  const redeemed = await partner.send('POST', '/mystery/redemption', order, {
+    'idempotency-key': `used ${(keys += 1)}`,
+  })
+  expect([redeemed.status, redeemed.body.details?.reason]).toEqual([409, reason])
+  const sale = { external_user_id: user, token_ids: [token_id] }
+  const sold = await partner.send('POST', '/mystery/sellback', sale, { 'idempotency-key': `used ${(keys += 1)}` })
+  expect([sold.status, sold.body.error, sold.body.details?.reason]).toEqual([409, 'not_eligible', reason])
+  const prepared = await prepare(wallet)
+  const exported = await exportCards([card], prepared['is_linked'] ? {} : { link: await sign(wallet, prepared) })
+  expect([exported.status, exported.body.error]).toEqual([409, 'not_eligible'])
+  expect(await collectedOf(card)).toMatchObject({ redeem_status: 'NOT_REDEEMABLE' })
+  expect(await holdingOf(vault, card)).toMatchObject({
+    redeem_status: 'NOT_REDEEMABLE',
+    buyback: { eligible: false, reason, payout_usdc: null },
+  })
+}
+
+test('a card that is being sold is shown and refused as such everywhere', async () => {
+  const card = nextCard()
+  await fixture.shop.pauseRelayer(true, 'vaults')
+  await fixture.shop.pauseRelayer(true, 'keeper')
+  const sale = { external_user_id: user, token_ids: [card.token_id] }
+  const sold = await partner.send('POST', '/mystery/sellback', sale, { 'idempotency-key': 'sold' })
+  expect(sold.status).toBe(202)
+  await expectUsed(card, 'already_selling')
+  await fixture.shop.pauseRelayer(false, 'vaults')
+  await fixture.shop.pauseRelayer(false, 'keeper')
+  await fixture.world.settle()
+})
+
 test('a wallet that is not linked is refused, and so is a signature of another wallet', async () => {
   const card = nextCard()
   const bare = await exportCards([card])
@@ -157,6 +195,8 @@ test('cards are exported to a wallet that signed once, after the waiting period'
     { 'idempotency-key': 'while exporting' },
   )
   expect([sold.status, sold.body.error, sold.body.details?.reason]).toEqual([409, 'not_eligible', 'promised_elsewhere'])
+
+  await expectUsed(first, 'promised_elsewhere')
 
   const waiting = await reach(one.export_id, 'WAITING')
   expect(await prepare(wallet)).toMatchObject({ is_linked: true, typed_data: null, deadline: null })

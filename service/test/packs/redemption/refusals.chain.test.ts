@@ -70,7 +70,9 @@ async function refusesBoth(body: Body, status: number, error: string): Promise<B
 }
 
 describe('an invalid request', () => {
-  test('purchase_or_token_required: no token is named', () => refusesBoth({}, 400, 'purchase_or_token_required'))
+  test.each([{}, { token_id: '' }, { unique_id: '' }])('purchase_or_token_required: %j names no token', (body) =>
+    refusesBoth(body, 400, 'purchase_or_token_required'),
+  )
 
   test('missing_shipping_address: no address is given', () =>
     refusesBoth({ token_id: '1', shipping_address: undefined }, 400, 'missing_shipping_address'))

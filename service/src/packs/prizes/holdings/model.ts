@@ -3,6 +3,7 @@ import type { Grade } from '../../../assets/items/model.ts'
 import type { Token, TokenKey } from '../../../assets/tokens/model.ts'
 import type { StoredAddress } from '../../../chain/addresses.ts'
 import { shareDown, type Bps, type Micros } from '../../../kernel/money.ts'
+import { reasonOfUse, type CardUse, type UseReason } from '../../shared/card-use.ts'
 import type { ExportStatus, RedeemStatus } from '../../shared/redeem-status.ts'
 
 export const sources = ['PACK', 'INSTANT', 'SEND', 'TRANSFER'] as const
@@ -27,7 +28,14 @@ export type Buyback = {
   payout: Micros | null
 }
 
-export type BuybackReason = 'burned' | 'card_frozen' | 'wrong_holder' | 'no_window' | 'window_expired' | 'value_unknown'
+export type BuybackReason =
+  | 'burned'
+  | 'card_frozen'
+  | 'wrong_holder'
+  | 'no_window'
+  | 'window_expired'
+  | 'value_unknown'
+  | UseReason
 
 export type Holding = HeldToken & {
   contract: StoredAddress | null
@@ -39,17 +47,20 @@ export type Holding = HeldToken & {
   buyback: Buyback | null
 }
 
-type Sellable = Pick<Token, 'burnState' | 'isHeld' | 'window' | 'hasMoved' | 'owner'>
+type Sellable = Pick<Token, 'burnState' | 'isHeld' | 'window' | 'hasMoved' | 'owner'> & {
+  readonly use?: CardUse | undefined
+}
 
 function refusalOf(token: Sellable, price: Micros | undefined, now: Date): BuybackReason | undefined {
-  const { burnState, isHeld, window, hasMoved, owner } = token
+  const { burnState, isHeld, window, hasMoved, owner, use } = token
   if (burnState === 'BURNED') return 'burned'
   if (burnState !== 'NONE' || isHeld) return 'card_frozen'
   if (hasMoved) return 'wrong_holder'
   if (!window) return 'no_window'
   if (window.holder !== owner) return 'wrong_holder'
   if (window.expiresAt < now) return 'window_expired'
-  return price === undefined ? 'value_unknown' : undefined
+  if (price === undefined) return 'value_unknown'
+  return reasonOfUse(use ?? null) ?? undefined
 }
 
 /** Whether the holder can sell a card back now, and the payout. `price` is a current oracle price, if there is one. */

@@ -9,6 +9,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Bps, Micros } from '../../../kernel/money.ts'
 import type { Pricing } from '../../../pricing/pricing.ts'
+import { readCardUses } from '../../shared/card-use-store.ts'
 import { listLive } from '../../redemption/store.ts'
 import { assessBuyback, type Holding, type LiveRedemption } from './model.ts'
 import { listHeld, listInstantPurchases, type HoldingFilter, type PlatformAddresses } from './store.ts'
@@ -64,6 +65,7 @@ export function createHoldingService({ db, clock, chain, assets, pricing, buybac
     const facts = await assets.describeAll(db, held)
     const codes = facts.flatMap(({ uniqueId }) => uniqueId ?? [])
     const items = new Map((await listItems(db, codes)).map((item) => [item.uniqueId, item]))
+    const uses = await readCardUses(db, held)
     const prices = await listPrices([...tokens.values()], now)
     const redemptions = await listRedemptions(filter.partnerId, held)
     const instants = await listInstantPurchases(db, filter.partnerId, held)
@@ -79,7 +81,9 @@ export function createHoldingService({ db, clock, chain, assets, pricing, buybac
           grade: items.get(known.uniqueId ?? '')?.grade ?? null,
           instantPurchaseId: instants.find((bought) => keyOf(bought) === keyOf(row))?.purchaseId ?? null,
           redemption: redemptions.get(keyOf(row)) ?? null,
-          buyback: isCard(row) ? assessBuyback(token, prices.get(token.priceGroup), buybackBps, now) : null,
+          buyback: isCard(row)
+            ? assessBuyback({ ...token, use: uses.get(keyOf(row)) }, prices.get(token.priceGroup), buybackBps, now)
+            : null,
         },
       ]
     })

@@ -3,7 +3,7 @@ import type { Assets } from '../../../assets/assets.ts'
 import type { Claims } from '../../../assets/claims/claims.ts'
 import { lockItems } from '../../../assets/claims/store.ts'
 import type { ItemKind } from '../../../assets/items/model.ts'
-import type { TokenKey } from '../../../assets/tokens/model.ts'
+import { keyOf, type TokenKey } from '../../../assets/tokens/model.ts'
 import * as userVault from '../../../chain/abi/user-vault.ts'
 import type { StoredAddress } from '../../../chain/addresses.ts'
 import { isSignedBy, linkWalletTypedData, typedDataToWire } from '../../../chain/calls/typed-data.ts'
@@ -13,7 +13,7 @@ import { runOnce, type Once } from '../../../idempotency/idempotency.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { dayMs } from '../../../kernel/time.ts'
-import { isSelling } from '../../sellback/store.ts'
+import { readCardUses } from '../../shared/card-use-store.ts'
 import { askChain, requireFollowedChain } from '../../shared/chain-answers.ts'
 import type { EndUserService } from '../../wallet/end-users/service.ts'
 import type { VaultService } from '../../wallet/vaults/service.ts'
@@ -136,7 +136,8 @@ export function createExportRequest(deps: ExportRequestDeps) {
 
   async function claimCard(tx: Tx, row: CardExport): Promise<void> {
     const claim = { uniqueIds: [row.uniqueId], purpose: claimPurpose, documentId: String(row.id) }
-    if ((await isSelling(tx, row)) || !(await claims.claim(tx, claim)).isClaimed) refuseTaken(row)
+    const use = (await readCardUses(tx, [row])).get(keyOf(row))
+    if (use !== undefined || !(await claims.claim(tx, claim)).isClaimed) refuseTaken(row)
   }
 
   /** Lock order: items before documents. A replay of the same key is decided by the insert. */

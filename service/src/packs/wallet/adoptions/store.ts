@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StoredAddress } from '../../../chain/addresses.ts'
 import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
 import { moveRow } from '../../../db/move.ts'
 import type { Micros } from '../../../kernel/money.ts'
@@ -75,6 +76,15 @@ export function listActs(
       where (${status ?? null}::text is null or status = ${status ?? null})
         and (${kind ?? null}::text is null or kind = ${kind ?? null})
       order by id desc limit ${page.limit + 1} offset ${page.offset}`,
+  )
+}
+
+/** The undecided acts of an address. */
+export function listOpenActsOf(reader: Reader, kind: ActKind, address: StoredAddress): Promise<AdoptedAct[]> {
+  return many(
+    reader,
+    sql<AdoptedAct>`
+      select ${columns} from adopted_acts where kind = ${kind} and status = 'OPEN' and address = ${address} order by id`,
   )
 }
 
