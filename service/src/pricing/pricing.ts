@@ -209,6 +209,14 @@ export function createPricing({ db, clock, audit, actions, values }: PricingDeps
     return { groupId, price: micros(price < ceiling ? price : ceiling) }
   }
 
+  /** Whether the chain has another price than the index: it was set a moment ago and must not be overwritten. */
+  async function isChanged(groupId: number, known: Micros | undefined): Promise<boolean> {
+    const { client, contracts } = actions.requireChain()
+    const oracle = { address: contracts.priceOracle, abi: priceOracle.abi } as const
+    const [price] = await client.readContract({ ...oracle, functionName: 'tryValueOf', args: [groupId] })
+    return price !== known
+  }
+
   async function pushPage(groups: readonly PriceGroup[]): Promise<void> {
     const now = clock.now()
     const ids = groups.map(({ id }) => id)
@@ -220,8 +228,9 @@ export function createPricing({ db, clock, audit, actions, values }: PricingDeps
       const price = nextPrice({ current: prices.get(groupId), target: targets.get(groupId), now, maxAgeMs })
       return price === undefined ? [] : [{ groupId, price }]
     })
-    if (due.length === 0) return
-    const bounded = await Promise.all(due.map(belowCeiling))
+    const changed = await Promise.all(due.map(({ groupId }) => isChanged(groupId, prices.get(groupId)?.price)))
+    const bounded = await Promise.all(due.filter((_, index) => !changed[index]).map(belowCeiling))
+    if (bounded.length === 0) return
     await actions.perform([priceStep(bounded, 'system', 'pricer')], { isDryRun: false })
   }
 

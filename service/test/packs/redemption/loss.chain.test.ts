@@ -1,5 +1,6 @@
 // Custodial redemptions whose rows the database lost after the vault had paid for the shipping.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reconciliationMetrics } from '../../../src/packs/wallet/reconciliation/metrics.ts'
 import { expectBackedBooks } from '../../harness/backing.ts'
 import { openActDesk } from '../wallet/act-desk.ts'
 import { home, openRedemptionFixture, openingTimeoutMs, type Card, type RedemptionFixture } from './redemption-world.ts'
@@ -24,6 +25,10 @@ test('lost shipping payments are adopted, and a retry pays no second time', { ti
     vaults.set(user, reply.body.data.address)
   }
   await world.settle()
+  const readUnsound = async (): Promise<number | undefined> => {
+    const metric = reconciliationMetrics(world.db).find(({ name }) => name === 'reconciliation_unsound')
+    return (await metric?.read())?.[0]?.value
+  }
   const redeem = (user: string) => {
     const { token_id, item_type } = cards.get(user) ?? expect.unreachable()
     const order = { external_user_id: user, shipping_address: home, token_id, item_type }
@@ -52,6 +57,8 @@ test('lost shipping payments are adopted, and a retry pays no second time', { ti
   const early = await redeem('ann')
   expect([early.status, early.body.error]).toEqual([409, 'not_burnable'])
   await world.settle()
+  // The alert does not wait for the next reconciliation.
+  expect(await readUnsound()).toBe(1)
   const acts = await listActs('?status=OPEN')
   expect(acts.map(({ kind, address, amount, is_booked }) => [kind, address, BigInt(amount), is_booked])).toEqual([
     ['shipping_payment', vaults.get('cat'), catTotal, true],
@@ -73,9 +80,14 @@ test('lost shipping payments are adopted, and a retry pays no second time', { ti
     violations: [],
   })
 
-  const again = await redeem('ann')
-  expect([again.status, again.body.error]).toEqual([409, 'not_burnable'])
   const [cat, bob, ann] = acts
+  // A retry finds what became of the first request.
+  const again = await redeem('ann')
+  expect([again.status, again.body.error, again.body.details]).toEqual([
+    409,
+    'redemption_exists',
+    { adopted_act_id: ann.id, status: 'OPEN', transaction_hash: ann.transaction_hash },
+  ])
   const charged = await resolve(ann.id, { action: 'charge', note: 'The parcel is on its way.' }, 'decide ann')
   expect(charged.body.data.act).toMatchObject({ status: 'CHARGED', end_user_id: ann.end_user_id })
   const written = await resolve(bob.id, { action: 'write_off', note: 'Goodwill.' }, 'decide bob')
@@ -86,6 +98,14 @@ test('lost shipping payments are adopted, and a retry pays no second time', { ti
 
   // A refund releases the card and the credits, whatever was decided before.
   const order = { action: 'refund', note: 'Nothing was shipped.' }
+  // A refund that the chain reverts is abandoned and can be requested again.
+  await world.controls.revertNext(1)
+  await resolve(cat.id, order, 'reverted')
+  await world.settle()
+  expect((await listActs()).find(({ id }) => id === cat.id)).toMatchObject({
+    status: 'OPEN',
+    refund_requested_at: null,
+  })
   const requested = await resolve(cat.id, order, 'decide cat')
   expect(requested.body.data.act).toMatchObject({ status: 'OPEN', refund_requested_at: expect.any(String) })
   expect((await resolve(cat.id, order, 'decide cat')).headers['idempotent-replayed']).toBe('true')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keccak256, toHex, type Abi } from 'viem'
 import { firstTokenIds } from '../../../src/assets/tokens/model.ts'
+import * as priceOracle from '../../../src/chain/abi/price-oracle.ts'
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
 import { one } from '../../../src/db/db.ts'
 import { cents } from '../../../src/kernel/money.ts'
@@ -146,6 +147,29 @@ test(
       isStale: false,
       oracle: { price: 1_000_000n },
     })
+  },
+  timeoutMs,
+)
+
+test(
+  'a price of 0 that an operator set survives the refresh after a clock jump, even before it is indexed',
+  async () => {
+    const { pricing } = world.service.packs.tiers
+    const priceOnChain = async (): Promise<bigint> => {
+      const { client, contracts } = world.chain
+      const call = { address: contracts.priceOracle, abi: priceOracle.abi, functionName: 'tryValueOf' } as const
+      return (await client.readContract({ ...call, args: [1] }))[0]
+    }
+    const prices = [{ group_id: 1, price_usdc: '0' }]
+    expect((await operator.send('POST', '/admin/oracle/prices', { prices })).status).toBe(202)
+    await world.settle()
+    expect(await priceOnChain()).toBe(0n)
+    await world.advance(3 * 86_400)
+    // As before the index has read the block of the price.
+    await sql`delete from oracle_updates where group_id = 1 and new_price = 0`.execute(world.db)
+    await pricing.push()
+    await world.settle()
+    expect(await priceOnChain()).toBe(0n)
   },
   timeoutMs,
 )

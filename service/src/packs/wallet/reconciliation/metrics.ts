@@ -11,7 +11,7 @@ export const reconciliationMetrics = (db: Db): readonly MoreMetric[] => [
   },
   {
     name: 'reconciliation_unsound',
-    help: '1 if the last reconciliation found a difference.',
+    help: '1 if the last reconciliation found a difference, or the chain shows an act that no person has decided about.',
     read: async () => [{ value: (await readFinish(db)).isSound ? 0 : 1 }],
   },
 ]

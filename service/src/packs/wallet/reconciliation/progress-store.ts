@@ -38,7 +38,8 @@ export const readFinish = (reader: Reader): Promise<{ ageSeconds: number; isSoun
   one(
     reader,
     sql<{ ageSeconds: number; isSound: boolean }>`
-      select extract(epoch from now() - finished_at)::float8 as "ageSeconds", is_sound as "isSound"
+      select extract(epoch from now() - finished_at)::float8 as "ageSeconds",
+        is_sound and not exists (select from adopted_acts where status = 'OPEN') as "isSound"
       from reconciliation_progress`,
   )
 
