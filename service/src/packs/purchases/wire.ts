@@ -140,7 +140,12 @@ export const purchaseToWire = (
   items: cards.map(revealItemToWire),
 })
 
-const TierId = Type.Integer({ description: 'The tier to buy.', ...refusedAs('invalid_tier') })
+const TierId = Type.Integer({
+  minimum: 0,
+  maximum: 2_147_483_647,
+  description: 'The tier to buy.',
+  ...refusedAs('invalid_tier'),
+})
 const Quantity = Type.Optional(
   Type.Integer({
     minimum: 1,

@@ -89,7 +89,13 @@ const target = {
 
 export const QuoteBody = Type.Object({
   ...target,
-  external_user_id: Type.Optional(Type.String({ description: 'The end user whose vault must hold the item.' })),
+  external_user_id: Type.Optional(
+    Type.String({
+      maxLength: 255,
+      description: 'The end user whose vault must hold the item.',
+      ...refusedAs('identifier_too_long'),
+    }),
+  ),
 })
 
 const rateId = Type.Optional(Type.String({ description: 'A rate of the quote; defaults to the cheapest.' }))

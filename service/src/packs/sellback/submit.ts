@@ -12,6 +12,7 @@ import { isKnownBy } from '../wallet/end-users/model.ts'
 import { readIdentity, type EndUserService, type PresentedIdentity } from '../wallet/end-users/service.ts'
 import { readTxHash } from '../checkout/preflight.ts'
 import type { Sale, Sellback } from './model.ts'
+import { listOrigins } from './origin-store.ts'
 import { listByHash } from './store.ts'
 import type { Requester } from './requests.ts'
 import type { BuybackContracts } from './pool-reader.ts'
@@ -76,18 +77,29 @@ export function createSubmit({ db, clock, client, contracts, endUsers, recorder 
   const refuseSeller = (): never =>
     fail(403, 'seller_mismatch', 'The seller of these cards is not the end user you name, or not an end user of yours.')
 
+  /** Whether it is known how the sellers received all of their cards. */
+  async function areKnown(sales: readonly Sale[]): Promise<boolean> {
+    for (const { seller, cards } of sales) {
+      const tokenIds = cards.map(({ tokenId }) => tokenId)
+      if (new Set((await listOrigins(db, seller, tokenIds)).map(({ tokenId }) => tokenId)).size < tokenIds.length)
+        return false
+    }
+    return true
+  }
+
   /** Refuses a transaction without a sale of this partner, with the matching error. */
   async function refuseForeign(partnerId: number, hash: Hash, sales: readonly Sale[], block: bigint): Promise<never> {
-    const { included } = await readIndexStatus(db)
-    if (included === undefined || included < block) {
-      fail(503, 'overloaded', 'The indexer has not reached this block yet; submit again.', { retryAfterSeconds: 1 })
-    }
     const sellers = await Promise.all(sales.map(({ seller }) => endUsers.find(partnerId, { wallet_address: seller })))
     if (sellers.every((seller) => seller === undefined)) refuseSeller()
     const known = await listByHash(db, hash)
-    return known.length > 0
-      ? fail(409, 'tx_already_recorded', 'The transaction is already recorded for the partner whose cards it sold.')
-      : fail(403, 'partner_mismatch', 'The transaction sold no card of your packs.')
+    if (known.length > 0)
+      fail(409, 'tx_already_recorded', 'The transaction is already recorded for the partner whose cards it sold.')
+    const { included } = await readIndexStatus(db)
+    const isBehind = included === undefined || included < block
+    // A card without a known origin may have been drawn in a block that is not read yet.
+    if (isBehind && !(await areKnown(sales)))
+      fail(400, 'tx_unverified', 'The cards of this transaction are not indexed yet; submit it again in a second.')
+    return fail(403, 'partner_mismatch', 'The transaction sold no card of your packs.')
   }
 
   return async function submit(requester: Requester, order: SubmitOrder): Promise<Submitted> {

@@ -77,6 +77,8 @@ test('the catalog shows the price and the packs left', async () => {
   ])
   expect(body.pagination).toMatchObject({ limit: 50, offset: 0, has_more: false })
   expect((await partner.get('/instant/catalog?tcg_type=chess')).body.data.packs).toEqual([])
+  for (const value of ['1', 'true', '0', 'false'])
+    expect((await partner.get(`/instant/catalog?include_unavailable=${value}`)).body.data.packs).toHaveLength(1)
 })
 
 test('a custodial instant purchase is RESERVED at once and FULFILLED with its pack and its cards', async () => {
@@ -149,6 +151,12 @@ test('a custodial instant purchase is RESERVED at once and FULFILLED with its pa
     body: { error: 'idempotency_mismatch', details: { fields: ['packet_type_id'] } },
   })
   expect((await partner.get('/mystery/collection?external_user_id=ina')).body.data.items).toEqual([])
+  const unknown = await partner.get('/mystery/collection?external_user_id=ina&include=instant,cards')
+  expect([unknown.status, unknown.body.error, unknown.body.details]).toEqual([
+    400,
+    'invalid_query_parameter',
+    { field: 'include' },
+  ])
   const { items } = (await partner.get('/mystery/collection?external_user_id=ina&include=instant')).body.data
   expect(items).toHaveLength(5)
   expect(items[0]).toMatchObject({

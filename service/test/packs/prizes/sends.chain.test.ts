@@ -3,7 +3,7 @@ import { getAbiItem, type Abi, type Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as prizeSender from '../../../src/chain/abi/prize-sender.ts'
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
-import { many, transact } from '../../../src/db/db.ts'
+import { many, one, transact } from '../../../src/db/db.ts'
 import { listMarketTokens, sandboxCode } from '@packhouse/demo/market/market'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 import { expectSoundBooks } from '../../harness/invariants.ts'
@@ -340,6 +340,23 @@ test('each skip reason is reported', async () => {
     expect(item).toMatchObject({ sendable: true, reason: null, asset_type: 'CARD' })
 })
 
+test('a send whose mint reverts fails with its event, and can be retried', async () => {
+  const [fresh = ''] = await importItems([{ item_type: 'CARD', name: 'Fresh', condition: 'NM' }])
+  await assign(partner, [fresh])
+  await world.controls.revertNext(1)
+  const { body } = await send([fresh])
+  const failed = await end(body.data.send_id)
+  expect(failed).toMatchObject({ status: 'complete_with_errors', items: [{ status: 'FAILED', error: 'tx_reverted' }] })
+  expect(await listSendEvents(failed.send_id)).toMatchObject([{ event: 'send.failed' }])
+  const retried = await partner.send(
+    'POST',
+    `/sends/${failed.send_id}/retry`,
+    {},
+    { 'idempotency-key': 'after revert' },
+  )
+  expect(await end(retried.body.data.send_id)).toMatchObject({ status: 'complete' })
+})
+
 test('a reorg reopens a send, which completes again', async () => {
   world.blockProducer.setSealing(false)
   const { body } = await send([prizeCard(7), prizeCard(12)])
@@ -460,6 +477,22 @@ test('an invalid send is refused without side effects', async () => {
     expect([reply.status, reply.body.error], JSON.stringify([items, more])).toEqual([status, error])
   }
   expect((await send([prizeCard(11), foreign])).body.details).toEqual({ index: 1 })
+  // Refusals use up no id, and codes are read as people write them.
+  const { lastId } = await one(world.db, sql<{ lastId: number }>`select max(id) as "lastId" from sends`)
+  for (let count = 0; count < 3; count += 1) expect((await send([prizeSlab(11)])).body.error).toBe('no_sendable_items')
+  const [loose = ''] = await importItems([{ item_type: 'CARD', name: 'Loose', condition: 'NM' }])
+  await assign(partner, [loose])
+  const sent = await send([` ${loose.toLowerCase()} `])
+  expect(sent.body.data).toMatchObject({ send_id: lastId + 1, items: [{ unique_id: loose }] })
+  const doubled = await send([prizeCard(11), prizeCard(11).toLowerCase()])
+  expect([doubled.status, doubled.body.error]).toEqual([400, 'invalid_item'])
+  await end(lastId + 1)
+  const wallet = world.wallets[0].address
+  const { items } = (await partner.get(`/mystery/collection?wallet_address=${wallet}&include=sends&limit=100`)).body
+    .data
+  expect(items[0]).toMatchObject({ source: 'SEND', send_id: lastId + 1, purchase_id: null, still_owned: true })
+  const drawn = (await partner.get(`/mystery/collection?wallet_address=${wallet}&limit=100`)).body.data.items
+  expect(drawn.filter(({ source }: { source: string }) => source === 'SEND')).toEqual([])
   const keyless = await partner.send('POST', '/sends', {
     wallet_address: world.wallets[0].address,
     items: [{ unique_id: prizeCard(11) }],

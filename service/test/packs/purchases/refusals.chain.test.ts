@@ -68,15 +68,34 @@ describe('buying with credits', () => {
     await expectRefusal(() => buy({ reference: long }), 400, 'identifier_too_long')
   })
 
+  test.each([
+    '/mystery/purchases',
+    '/mystery/collection',
+    '/mystery/collection/exports',
+    '/mystery/redemptions',
+    '/mystery/sellbacks',
+    '/instant/purchases',
+    '/wallet/balance',
+    '/wallet/ledger',
+    '/wallet/deposits',
+    '/wallet/withdrawals',
+  ])('identifier_too_long: %s with a user of more than 255 characters', async (path) => {
+    const { status, body } = await partner.get(`${path}?external_user_id=${'x'.repeat(256)}`)
+    expect([status, body.error]).toEqual([400, 'identifier_too_long'])
+  })
+
   test('overloaded: purchases need a synchronous replica and none is connected', async () => {
     replicationGap = 'no synchronous replica is connected'
     await expectRefusal(() => buy({}), 503, 'overloaded', { reason: 'replica_missing' })
     replicationGap = undefined
   })
 
-  test.each([999, 70_000, -1, '1', 1.5, null, undefined])('invalid_tier: %j does not exist', async (tier_id) => {
-    await expectRefusal(() => buy({ tier_id }), 400, 'invalid_tier')
-  })
+  test.each([999, 70_000, 2 ** 31, 2 ** 53, 1e300, -1, '1', 1.5, null, undefined])(
+    'invalid_tier: %j does not exist',
+    async (tier_id) => {
+      await expectRefusal(() => buy({ tier_id }), 400, 'invalid_tier')
+    },
+  )
 
   test.each([0, 11, -1, 1.5, '2'])('unsupported_quantity: %j packs', async (quantity) => {
     await expectRefusal(() => buy({ quantity }), 400, 'unsupported_quantity')

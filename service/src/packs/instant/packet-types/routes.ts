@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { okPage, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { Ref } from '../../../http/schema/fields.ts'
+import { OneOf, Ref } from '../../../http/schema/fields.ts'
 import type { PacketTypeService } from './service.ts'
 import { catalogItemToWire, InstantCatalogItemWire } from './wire.ts'
 
@@ -11,6 +11,9 @@ const CatalogQuery = Type.Object({
   language: Type.Optional(Type.String({ description: 'Only packs in this language.' })),
   set_id: Type.Optional(Type.String({ description: 'Only packs of this set.' })),
   available: Type.Optional(Type.Boolean({ description: 'Exclude sold-out packs.' })),
+  include_unavailable: Type.Optional(
+    OneOf(['true', 'false', '1', '0'], { description: 'Sold-out packs are included unless this is false.' }),
+  ),
   ...PageQuery,
 })
 
@@ -29,7 +32,8 @@ export function packetTypeRoutes(app: App, { packetTypes }: { packetTypes: Packe
     },
     async ({ query }) => {
       const page = readPage(query, listRules)
-      const { tcg_type: tcgType, language, set_id: setId, available: isAvailable = false } = query
+      const { tcg_type: tcgType, language, set_id: setId, available, include_unavailable: all } = query
+      const isAvailable = available ?? (all === 'false' || all === '0')
       const found = await packetTypes.list({ tcgType, language, setId, isAvailable }, page)
       const { rows, pagination } = pageOf(found, page)
       return okPage({ packs: rows.map(({ type, terms }) => catalogItemToWire(type, terms)) }, pagination)

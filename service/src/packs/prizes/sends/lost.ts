@@ -17,7 +17,7 @@ export function createLostPrizes({ clock, adoptions, land }: LostPrizeDeps) {
   /** Also binds a token that was minted for the lost send to its item. */
   async function findLost(
     tx: Tx,
-    { walletAddress }: Send,
+    { walletAddress }: Pick<Send, 'walletAddress'>,
     { uniqueId, kind, tokenId }: Prize,
     itemRef: SendItem['itemRef'],
   ): Promise<LostPrize | undefined> {

@@ -8,6 +8,9 @@ export type PresentedItem = {
   custody?: Custody | undefined
 }
 
+/** A requested item, found among the partner's prizes. */
+export type RequestedItem = { uniqueId: string; custody: Custody | undefined; containerTokenId: bigint | null }
+
 const numberPattern = /^[1-9]\d{0,9}$/
 const maxTokenId = 2_147_483_647n
 

@@ -15,7 +15,7 @@ import type { TimelineEntry } from '../../shared/timeline/model.ts'
 import { runOnce, type Once } from '../../../idempotency/idempotency.ts'
 import type { Land } from './landing.ts'
 import { createLostPrizes, type LostPrize } from './lost.ts'
-import { readItem, refuseItem, requireDistinct, type PresentedItem } from './read-items.ts'
+import { readItem, refuseItem, requireDistinct, type PresentedItem, type RequestedItem } from './read-items.ts'
 import {
   claimOf,
   itemRefOfSend,
@@ -24,7 +24,6 @@ import {
   nameOf,
   reasonToSkip,
   skippedOf,
-  type Custody,
   type NamedItem,
   type Prize,
   type Send,
@@ -77,14 +76,14 @@ export type SendOrder = {
 }
 
 type Taken = { prize: Prize; lost: LostPrize | undefined }
+type Asking = Pick<Send, 'partnerId' | 'walletAddress'> & { key: string }
+/** The items of a request that are sent, and those that are not. */
+type Decision = { taken: readonly Taken[]; skipped: readonly SkippedItem[] }
 
 /** A requested prize, and why it would be skipped. */
 export type Inspected = { prize: Prize; skipped: SkippedItem | undefined }
 
 export type ShownSend = { send: Send; items: SendItem[] }
-
-/** A requested item, found among the partner's prizes. */
-type RequestedItem = { uniqueId: string; custody: Custody | undefined; containerTokenId: bigint | null }
 
 export type SendService = ReturnType<typeof createSendService>
 
@@ -139,20 +138,21 @@ export function createSendService(deps: SendDeps) {
     return requested
   }
 
-  /** Decides under the lock of the items: those that cannot be sent are skipped, the rest is claimed. */
-  async function fill(tx: Tx, send: Send, requested: readonly RequestedItem[], key: string): Promise<Send> {
-    const { partnerId } = send
-    const refOf = (uniqueId: string) => itemRefOfSend(requireChain(chain).chainId, { partnerId, key }, uniqueId)
+  const refOf = ({ partnerId, key }: Asking, uniqueId: string) =>
+    itemRefOfSend(requireChain(chain).chainId, { partnerId, key }, uniqueId)
+
+  /** Decides under the lock of the items which ones are sent. Before anything is written: a refusal uses up no id. */
+  async function decide(tx: Tx, asking: Asking, requested: readonly RequestedItem[]): Promise<Decision> {
     const uniqueIds = requested.map(({ uniqueId }) => uniqueId)
     await lockItems(tx, uniqueIds)
-    const found = await listPrizes(tx, scopeOf(partnerId), uniqueIds)
+    const found = await listPrizes(tx, scopeOf(asking.partnerId), uniqueIds)
     const prizes = new Map(found.map((prize) => [prize.uniqueId, prize]))
     const skipped: SkippedItem[] = []
     const taken: Taken[] = []
     for (const one of requested) {
       const prize =
         prizes.get(one.uniqueId) ?? refuseItem(requested.indexOf(one), `${one.uniqueId} is not one of your prizes.`)
-      const lost = await findLost(tx, send, prize, refOf(one.uniqueId))
+      const lost = await findLost(tx, asking, prize, refOf(asking, one.uniqueId))
       const reason = lost ? null : reasonToSkip(prize, one.custody)
       if (reason === null) taken.push({ prize, lost })
       else skipped.push(skippedOf(prize, one.containerTokenId, reason))
@@ -162,13 +162,19 @@ export function createSendService(deps: SendDeps) {
         details: { skipped },
       })
     }
+    return { taken, skipped }
+  }
+
+  /** Claims the items of a send and submits their transactions. */
+  async function fill(tx: Tx, send: Send, { taken, skipped }: Decision, key: string): Promise<Send> {
     const uniqueIdsToSend = taken.flatMap(({ prize, lost }) => (lost ? [] : prize.uniqueId))
     const outcome = await claims.claim(tx, { ...claimOf(send.id), uniqueIds: uniqueIdsToSend })
     assert(outcome.isClaimed, 'A locked and unclaimed item must be claimable.')
     const parcels = []
     const sent = []
     for (const [place, { prize, lost }] of taken.entries()) {
-      const item = await insertItem(tx, send, prize, { place, itemRef: refOf(prize.uniqueId) }, lost)
+      const itemRef = refOf({ ...send, key }, prize.uniqueId)
+      const item = await insertItem(tx, send, prize, { place, itemRef }, lost)
       if (lost) sent.push({ item, lost })
       else parcels.push({ item, priceGroup: prize.priceGroup })
     }
@@ -207,19 +213,19 @@ export function createSendService(deps: SendDeps) {
     const items = order.items.map(readItem)
     requireDistinct(items.map(nameOf))
     const asked = itemsFingerprint(items) + (order.batchHash === undefined ? '' : ` batch ${order.batchHash}`)
+    let decision: Decision = { taken: [], skipped: [] }
     const { row, isReplay } = await runOnce<Send, RequestedItem[]>(db, {
       asked: sendFingerprint({ walletAddress, asked, reference, isBuybackEligible, retryOf }),
       fingerprintOf: sendFingerprint,
       lock: `send ${partnerId} ${key}`,
       find: (reader) => findSendByKey(reader, partnerId, key),
       prepare: () => prepare(partnerId, items),
-      insert: (tx) =>
-        insertSend(
-          tx,
-          { partnerId, key, keyFamily, walletAddress, reference, isBuybackEligible, asked, retryOf },
-          clock.now(),
-        ),
-      complete: (tx, send, requested) => fill(tx, send, requested, key),
+      async insert(tx, requested) {
+        decision = await decide(tx, { partnerId, walletAddress, key }, requested)
+        const send = { partnerId, key, keyFamily, walletAddress, reference, isBuybackEligible, asked, retryOf }
+        return insertSend(tx, send, clock.now())
+      },
+      complete: (tx, send) => fill(tx, send, decision, key),
     })
     return { row: await show(row), isReplay }
   }

@@ -31,7 +31,11 @@ const Id = Type.String({ minLength: 1, maxLength: 22, ...refusedAs('invalid_item
 
 const ItemBody = Type.Object(
   {
-    unique_id: Type.Optional({ ...Id, description: 'A CARD-, GRADED- or SEALED- code of your prizes.' }),
+    unique_id: Type.Optional({
+      ...Id,
+      description:
+        'A CARD-, GRADED- or SEALED- code of your prizes. Case and surrounding spaces are ignored; answers have the normal form.',
+    }),
     container_token_id: Type.Optional({
       ...Id,
       description: 'The token id of a sealed product, instead of unique_id.',

@@ -3,8 +3,10 @@ import { showAddress } from '../../../chain/addresses.ts'
 import type { App } from '../../../http/app-type.ts'
 import { okPage, successPage } from '../../../http/schema/envelope.ts'
 import { NullableString, Ref } from '../../../http/schema/fields.ts'
+import { fail } from '../../../kernel/errors.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../../shared/cursors.ts'
 import { IdentityQuery } from '../../wallet/end-users/wire.ts'
+import { inclusions, type Inclusion } from './model.ts'
 import type { CollectionService } from './service.ts'
 import { collectionItemToWire, CollectionItemWire } from './wire.ts'
 
@@ -12,6 +14,16 @@ const CollectionData = Type.Object({
   user: Type.Object({ external_user_id: NullableString(), wallet_address: NullableString() }),
   items: Type.Array(Ref(CollectionItemWire)),
 })
+
+const isInclusion = (text: string): text is Inclusion => inclusions.some((known) => known === text)
+
+function readInclusions(text: string | undefined): readonly Inclusion[] {
+  const asked = (text ?? '').split(',').filter((part) => part !== '')
+  if (asked.every(isInclusion)) return asked
+  return fail(400, 'invalid_query_parameter', `include must be a list of ${inclusions.join(', ')}.`, {
+    details: { field: 'include' },
+  })
+}
 
 export function collectionRoutes(app: App, { collection }: { collection: CollectionService }): void {
   app.get(
@@ -28,7 +40,8 @@ export function collectionRoutes(app: App, { collection }: { collection: Collect
           ),
           include: Type.Optional(
             Type.String({
-              description: 'Additional sources: `instant` includes the cards of instant packs.',
+              description:
+                'Additional sources, separated by commas: `instant` for the cards of instant packs, `sends` for prizes.',
             }),
           ),
           ...CursorQuery,
@@ -38,8 +51,11 @@ export function collectionRoutes(app: App, { collection }: { collection: Collect
     },
     async ({ caller, query }) => {
       const page = readCursorPage(query)
-      const withInstant = (query.include ?? '').split(',').includes('instant')
-      const filter = { withInstant, isStillOwned: query.still_owned, beforeId: page.beforeId }
+      const filter = {
+        include: readInclusions(query.include),
+        isStillOwned: query.still_owned,
+        beforeId: page.beforeId,
+      }
       const { user, cards } = await collection.show(caller.accountId, query, filter, page)
       const { rows, pagination } = cursorPageOf(cards, page, ({ id }) => id)
       const wallet = user.walletAddress ?? user.custodyAddress

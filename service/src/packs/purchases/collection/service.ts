@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import type { EndUserService, PresentedIdentity } from '../../wallet/end-users/service.ts'
 import type { EndUser } from '../../wallet/end-users/model.ts'
+import { listWallets } from '../../wallet/end-users/store.ts'
 import { withFacts, type TokenMetadata } from '../../shared/token-metadata.ts'
 import type { CollectedCard } from './model.ts'
 import { listCollected, type CollectionFilter } from './store.ts'
@@ -14,11 +15,11 @@ export function createCollectionService({ db, endUsers, tokens }: CollectionDeps
   async function show(
     partnerId: number,
     identity: PresentedIdentity,
-    filter: Pick<CollectionFilter, 'withInstant' | 'isStillOwned' | 'beforeId'>,
+    filter: Pick<CollectionFilter, 'include' | 'isStillOwned' | 'beforeId'>,
     page: { limit: number; offset: number },
   ): Promise<{ user: EndUser; cards: CollectedCard[] }> {
     const user = await endUsers.resolve(partnerId, identity)
-    const wallets = [user.walletAddress, user.custodyAddress].filter((address) => address !== null)
+    const wallets = await listWallets(db, user.id)
     const items = await listCollected(db, { ...filter, endUserId: user.id, wallets }, page)
     return { user, cards: await withFacts(tokens, db, items) }
   }

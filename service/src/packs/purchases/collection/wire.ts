@@ -8,15 +8,18 @@ import { sources, type CollectedCard } from './model.ts'
 export const CollectionItemWire = Type.Object(
   {
     ...revealFields,
-    source: OneOf(sources, { description: 'PACK for cards of pool packs, INSTANT for cards of instant packs.' }),
-    purchase_id: NullableInteger({ description: 'Null for cards of instant packs.' }),
-    tier_id: NullableInteger({ description: 'Null for cards of instant packs.' }),
+    source: OneOf(sources, {
+      description: 'PACK for cards of pool packs, INSTANT for cards of instant packs, SEND for prizes.',
+    }),
+    purchase_id: NullableInteger({ description: 'Null for cards of instant packs and prizes.' }),
+    tier_id: NullableInteger({ description: 'Null for cards of instant packs and prizes.' }),
     instant_purchase_id: NullableInteger(),
     packet_type_id: NullableInteger(),
+    send_id: NullableInteger({ description: 'The send of a prize.' }),
     acquired_at: NullableTimestamp(),
     still_owned: NullableBoolean({
       description:
-        'Whether the end user’s wallet owns the card now; false once it is sold back, redeemed, burned or transferred.',
+        'Whether one of the end user’s wallets owns the card now: the wallet or the vault of the end user, or a linked wallet.',
     }),
     redeem_status: Type.Unsafe<RedeemStatus | null>({
       type: ['string', 'null'],
@@ -35,6 +38,7 @@ export const collectionItemToWire = (card: CollectedCard): Static<typeof Collect
   tier_id: card.tierId,
   instant_purchase_id: card.instantPurchaseId,
   packet_type_id: card.packetTypeId,
+  send_id: card.sendId,
   acquired_at: card.revealedAt.toISOString(),
   still_owned: card.isStillOwned,
   redeem_status: card.redeemStatus,

@@ -61,6 +61,8 @@ export const PrepareDepositBody = Type.Object({
   }),
   external_user_id: Type.Optional(
     Type.String({
+      maxLength: 255,
+      ...refusedAs('identifier_too_long'),
       description: 'Your own id of the end user; without it, the end user linked to this wallet is credited.',
     }),
   ),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StoredAddress } from '../../../chain/addresses.ts'
 import { many, maybe, named, type Reader, type Tx } from '../../../db/db.ts'
 import type { EndUser, Identity } from './model.ts'
 
@@ -62,4 +63,16 @@ export function linkEndUser(
           and (o.external_user_id = ${externalUserId ?? null} or o.wallet_address = ${walletAddress ?? null}))
       returning ${columns}`,
   )
+}
+
+/** The addresses of an end user: the wallet, the vault, and every wallet that was linked with a signature. */
+export async function listWallets(reader: Reader, endUserId: number): Promise<StoredAddress[]> {
+  const rows = await many(
+    reader,
+    sql<{ address: StoredAddress }>`
+      select wallet_address as address from end_users where id = ${endUserId} and wallet_address is not null
+      union select address from user_vaults where end_user_id = ${endUserId}
+      union select wallet_address from wallet_proofs where end_user_id = ${endUserId}`,
+  )
+  return rows.map(({ address }) => address)
 }

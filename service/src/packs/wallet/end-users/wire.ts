@@ -3,15 +3,24 @@ import { showAddress } from '../../../chain/addresses.ts'
 import { NullableString, NullableTimestamp, refusedAs, Timestamp } from '../../../http/schema/fields.ts'
 import type { EndUser } from './model.ts'
 
+/** A partner's own id of an end user, wherever a request has one. */
+export const ExternalUserId = Type.Optional(
+  Type.String({
+    maxLength: 255,
+    description: 'Your own id of the end user, up to 255 characters.',
+    ...refusedAs('identifier_too_long'),
+  }),
+)
+
 /** Identifiers of an end user in a query. */
 export const IdentityQuery = {
-  external_user_id: Type.Optional(Type.String({ description: 'Your own id of the end user, up to 255 characters.' })),
+  external_user_id: ExternalUserId,
   wallet_address: Type.Optional(Type.String({ description: 'The end user’s wallet.' })),
 }
 
 /** Identifiers of an end user in a body. */
 export const IdentityBody = {
-  external_user_id: Type.Optional(Type.String({ description: 'Your own id of the end user, up to 255 characters.' })),
+  external_user_id: ExternalUserId,
   wallet_address: Type.Optional(
     Type.String({ description: 'The end user’s wallet.', ...refusedAs('invalid_wallet_address') }),
   ),

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { refusedAs } from '../../../http/schema/fields.ts'
+import { ExternalUserId } from '../end-users/wire.ts'
 
 export const LinkWalletBody = Type.Object({
-  external_user_id: Type.Optional(Type.String({ description: 'Your own id of the end user, up to 255 characters.' })),
+  external_user_id: ExternalUserId,
   wallet_address: Type.String({ description: 'The wallet to link.', ...refusedAs('invalid_wallet_address') }),
   message: Type.String({
     maxLength: 4_000,
