@@ -70,8 +70,11 @@ async function refusesBoth(body: Body, status: number, error: string): Promise<B
 }
 
 describe('an invalid request', () => {
-  test.each([{}, { token_id: '' }, { unique_id: '' }])('purchase_or_token_required: %j names no token', (body) =>
-    refusesBoth(body, 400, 'purchase_or_token_required'),
+  test.each([{}, { token_id: '' }, { unique_id: '' }])(
+    'purchase_or_token_required: %j names no token',
+    async (body) => {
+      await refusesBoth(body, 400, 'purchase_or_token_required')
+    },
   )
 
   test('missing_shipping_address: no address is given', () =>

@@ -8,7 +8,7 @@ import { owners, type End, type OwnerCase } from './owners.ts'
 
 /** Purposes that need another world than this one, and the tests that do the same to them. */
 const elsewhere: Readonly<Record<string, string>> = {
-  'nonce.fill': '../relayer.test.ts',
+  'nonce.fill': '../replacements.test.ts',
   'keeper.randomness': '../../keepers/commit-reveal.test.ts',
   'keeper.reveal': '../../keepers/faults.test.ts',
   'keeper.revelation': '../../keepers/faults.test.ts',
