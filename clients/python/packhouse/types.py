@@ -5330,11 +5330,12 @@ CollectionItem = TypedDict("CollectionItem", {
     "card_number": "Optional[str]",
     "set_id": "Optional[str]",
     "grade": "Optional[CollectionItemGrade]",
-    "source": "Literal[\"PACK\", \"INSTANT\"]",
+    "source": "Literal[\"PACK\", \"INSTANT\", \"SEND\"]",
     "purchase_id": "Optional[int]",
     "tier_id": "Optional[int]",
     "instant_purchase_id": "Optional[int]",
     "packet_type_id": "Optional[int]",
+    "send_id": "Optional[int]",
     "acquired_at": "Optional[str]",
     "still_owned": "Optional[bool]",
     "redeem_status": "Optional[Literal[\"REDEEMABLE\", \"REDEEMING\", \"REDEEMED\", \"NOT_REDEEMABLE\"]]",
@@ -6365,7 +6366,7 @@ SellbackQuoteItemsItem = TypedDict("SellbackQuoteItemsItem", {
     "token_id": "str",
     "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
     "eligible": "bool",
-    "reason": "Optional[Literal[\"no_window\", \"wrong_holder\", \"window_expired\", \"value_unknown\", \"card_frozen\", \"not_a_card\", \"token_not_found\"]]",
+    "reason": "Optional[Literal[\"no_window\", \"wrong_holder\", \"window_expired\", \"value_unknown\", \"card_frozen\", \"not_a_card\", \"token_not_found\", \"already_selling\", \"promised_elsewhere\"]]",
     "expires_at": "Optional[str]",
     "group_id": "Optional[int]",
     "oracle_value_usdc": "Optional[str]",
@@ -8880,7 +8881,7 @@ EmitSandboxEventData = TypedDict("EmitSandboxEventData", {
 
 
 _EmitSandboxEventBody = TypedDict("_EmitSandboxEventBody", {
-    "event_type": "Literal[\"purchase.fulfilled\", \"redemption.updated\", \"sellback.confirmed\", \"send.fulfilled\", \"send.failed\", \"sellback.failed\", \"purchase.reserved\", \"purchase.submitted\", \"purchase.partially_fulfilled\", \"purchase.refunded\", \"purchase.reverted\", \"purchase.failed\", \"instant_purchase.reserved\", \"instant_purchase.submitted\", \"instant_purchase.fulfilled\", \"instant_purchase.refunded\", \"instant_purchase.reverted\", \"instant_purchase.failed\", \"redemption.prepared\", \"redemption.burn_submitted\", \"redemption.failed\", \"redemption.cancelled\", \"redemption.expired\", \"collection.export_requested\", \"collection.export_waiting\", \"collection.export_completed\", \"collection.export_cancelled\", \"collection.export_failed\", \"deposit.credited\", \"withdrawal.updated\", \"payout.statement_ready\", \"payout.paid\", \"payout_wallet.updated\", \"webhook.disabled\", \"key.expiring\", \"tier.updated\"]",
+    "event_type": "Literal[\"purchase.fulfilled\", \"redemption.updated\", \"sellback.confirmed\", \"send.fulfilled\", \"send.failed\", \"sellback.failed\", \"purchase.reserved\", \"purchase.submitted\", \"purchase.partially_fulfilled\", \"purchase.refunded\", \"purchase.reverted\", \"purchase.failed\", \"instant_purchase.reserved\", \"instant_purchase.submitted\", \"instant_purchase.fulfilled\", \"instant_purchase.refunded\", \"instant_purchase.reverted\", \"instant_purchase.failed\", \"redemption.prepared\", \"redemption.burn_submitted\", \"redemption.failed\", \"redemption.cancelled\", \"redemption.expired\", \"collection.export_requested\", \"collection.export_waiting\", \"collection.export_completed\", \"collection.export_cancelled\", \"collection.export_failed\", \"deposit.credited\", \"withdrawal.updated\", \"payout.statement_ready\", \"payout.paid\", \"payout.failed\", \"payout_wallet.updated\", \"webhook.disabled\", \"key.expiring\", \"tier.updated\"]",
 })
 _EmitSandboxEventBodyMore = TypedDict("_EmitSandboxEventBodyMore", {
     "resource_id": "str",
@@ -9443,7 +9444,7 @@ WebhookTest = TypedDict("WebhookTest", {
 
 
 TestWebhookBody = TypedDict("TestWebhookBody", {
-    "event_type": "Literal[\"purchase.fulfilled\", \"redemption.updated\", \"sellback.confirmed\", \"send.fulfilled\", \"send.failed\", \"sellback.failed\", \"purchase.reserved\", \"purchase.submitted\", \"purchase.partially_fulfilled\", \"purchase.refunded\", \"purchase.reverted\", \"purchase.failed\", \"instant_purchase.reserved\", \"instant_purchase.submitted\", \"instant_purchase.fulfilled\", \"instant_purchase.refunded\", \"instant_purchase.reverted\", \"instant_purchase.failed\", \"redemption.prepared\", \"redemption.burn_submitted\", \"redemption.failed\", \"redemption.cancelled\", \"redemption.expired\", \"collection.export_requested\", \"collection.export_waiting\", \"collection.export_completed\", \"collection.export_cancelled\", \"collection.export_failed\", \"deposit.credited\", \"withdrawal.updated\", \"payout.statement_ready\", \"payout.paid\", \"payout_wallet.updated\", \"webhook.disabled\", \"key.expiring\", \"tier.updated\"]",
+    "event_type": "Literal[\"purchase.fulfilled\", \"redemption.updated\", \"sellback.confirmed\", \"send.fulfilled\", \"send.failed\", \"sellback.failed\", \"purchase.reserved\", \"purchase.submitted\", \"purchase.partially_fulfilled\", \"purchase.refunded\", \"purchase.reverted\", \"purchase.failed\", \"instant_purchase.reserved\", \"instant_purchase.submitted\", \"instant_purchase.fulfilled\", \"instant_purchase.refunded\", \"instant_purchase.reverted\", \"instant_purchase.failed\", \"redemption.prepared\", \"redemption.burn_submitted\", \"redemption.failed\", \"redemption.cancelled\", \"redemption.expired\", \"collection.export_requested\", \"collection.export_waiting\", \"collection.export_completed\", \"collection.export_cancelled\", \"collection.export_failed\", \"deposit.credited\", \"withdrawal.updated\", \"payout.statement_ready\", \"payout.paid\", \"payout.failed\", \"payout_wallet.updated\", \"webhook.disabled\", \"key.expiring\", \"tier.updated\"]",
 }, total=False)
 
 
@@ -10607,6 +10608,91 @@ PayoutPaidEventDataByProductInstant = TypedDict("PayoutPaidEventDataByProductIns
 })
 
 
+# A payout could not be paid; the operator retries it.
+PayoutFailedEvent = TypedDict("PayoutFailedEvent", {
+    "event": "Literal[\"payout.failed\"]",
+    "id": "str",
+    "data": "PayoutFailedEventData",
+    "created_at": "str",
+    "api_version": "str",
+    "sequence": "int",
+})
+
+
+# The state of the resource.
+PayoutFailedEventData = TypedDict("PayoutFailedEventData", {
+    "payout_id": "int",
+    "period": "PayoutFailedEventDataPeriod",
+    "packs": "int",
+    "instant_packs": "int",
+    "gross_usdc": "str",
+    "sellback_count": "int",
+    "sellback_usdc": "str",
+    "refund_usdc": "str",
+    "fees_usdc": "str",
+    "net_usdc": "str",
+    "revenue_share_bps": "int",
+    "revenue_share_pct": "float",
+    "revenue_share_usdc": "str",
+    "platform_retained_usdc": "str",
+    "by_product": "PayoutFailedEventDataByProduct",
+    "payout_usdc": "str",
+    "payout_micros": "str",
+    "status": "str",
+    "hold_reason": "Optional[str]",
+    "failure_reason": "Optional[str]",
+    "payout_address": "Optional[str]",
+    "chain": "Optional[str]",
+    "tx_hash": "Optional[str]",
+    "paid_at": "Optional[str]",
+    "statement_hash": "str",
+    "created_at": "str",
+})
+
+
+# The period, such as 2026-03.
+PayoutFailedEventDataPeriod = TypedDict("PayoutFailedEventDataPeriod", {
+    "kind": "str",
+    "from": "str",
+    "to": "str",
+})
+
+
+# The figures per product.
+PayoutFailedEventDataByProduct = TypedDict("PayoutFailedEventDataByProduct", {
+    "tier": "PayoutFailedEventDataByProductTier",
+    "instant": "PayoutFailedEventDataByProductInstant",
+})
+
+
+# The tier.
+PayoutFailedEventDataByProductTier = TypedDict("PayoutFailedEventDataByProductTier", {
+    "packs": "int",
+    "gross_usdc": "str",
+    "refund_usdc": "str",
+    "sellback_count": "int",
+    "sellback_usdc": "str",
+    "fees_usdc": "str",
+    "net_usdc": "str",
+    "share_bps": "int",
+    "share_usdc": "str",
+})
+
+
+# The tier.
+PayoutFailedEventDataByProductInstant = TypedDict("PayoutFailedEventDataByProductInstant", {
+    "packs": "int",
+    "gross_usdc": "str",
+    "refund_usdc": "str",
+    "sellback_count": "int",
+    "sellback_usdc": "str",
+    "fees_usdc": "str",
+    "net_usdc": "str",
+    "share_bps": "int",
+    "share_usdc": "str",
+})
+
+
 # The payout wallet was changed.
 PayoutWalletUpdatedEvent = TypedDict("PayoutWalletUpdatedEvent", {
     "event": "Literal[\"payout_wallet.updated\"]",
@@ -10685,4 +10771,4 @@ TierUpdatedEventData = TypedDict("TierUpdatedEventData", {
 })
 
 
-AnyEvent = Union[PurchaseFulfilledEvent, RedemptionUpdatedEvent, SellbackConfirmedEvent, SendFulfilledEvent, SendFailedEvent, SellbackFailedEvent, PurchaseReservedEvent, PurchaseSubmittedEvent, PurchasePartiallyFulfilledEvent, PurchaseRefundedEvent, PurchaseRevertedEvent, PurchaseFailedEvent, InstantPurchaseReservedEvent, InstantPurchaseSubmittedEvent, InstantPurchaseFulfilledEvent, InstantPurchaseRefundedEvent, InstantPurchaseRevertedEvent, InstantPurchaseFailedEvent, RedemptionPreparedEvent, RedemptionBurnSubmittedEvent, RedemptionFailedEvent, RedemptionCancelledEvent, RedemptionExpiredEvent, CollectionExportRequestedEvent, CollectionExportWaitingEvent, CollectionExportCompletedEvent, CollectionExportCancelledEvent, CollectionExportFailedEvent, DepositCreditedEvent, WithdrawalUpdatedEvent, PayoutStatementReadyEvent, PayoutPaidEvent, PayoutWalletUpdatedEvent, WebhookDisabledEvent, KeyExpiringEvent, TierUpdatedEvent]
+AnyEvent = Union[PurchaseFulfilledEvent, RedemptionUpdatedEvent, SellbackConfirmedEvent, SendFulfilledEvent, SendFailedEvent, SellbackFailedEvent, PurchaseReservedEvent, PurchaseSubmittedEvent, PurchasePartiallyFulfilledEvent, PurchaseRefundedEvent, PurchaseRevertedEvent, PurchaseFailedEvent, InstantPurchaseReservedEvent, InstantPurchaseSubmittedEvent, InstantPurchaseFulfilledEvent, InstantPurchaseRefundedEvent, InstantPurchaseRevertedEvent, InstantPurchaseFailedEvent, RedemptionPreparedEvent, RedemptionBurnSubmittedEvent, RedemptionFailedEvent, RedemptionCancelledEvent, RedemptionExpiredEvent, CollectionExportRequestedEvent, CollectionExportWaitingEvent, CollectionExportCompletedEvent, CollectionExportCancelledEvent, CollectionExportFailedEvent, DepositCreditedEvent, WithdrawalUpdatedEvent, PayoutStatementReadyEvent, PayoutPaidEvent, PayoutFailedEvent, PayoutWalletUpdatedEvent, WebhookDisabledEvent, KeyExpiringEvent, TierUpdatedEvent]

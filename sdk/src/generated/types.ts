@@ -2566,7 +2566,7 @@ export interface paths {
     }
     /**
      * Stream the events of an account as server-sent events
-     * @description Each event has `id`, `event` and `data` with `type`, `resource`, `id` and `at`; read the resource for the rest. With `Last-Event-ID` the stream continues after that event, without loss or repetition. It begins with an event `ready`, sends a comment every 15 seconds, and ends after five minutes, when the client connects again.
+     * @description Each event has `id`, `event` and `data` with `type`, `resource`, `id` and `at`; read the resource for the rest. With `Last-Event-ID` the stream continues after that event, without loss or repetition. It begins with an event `ready`, sends a comment every 15 seconds, and ends after five minutes, when the client connects again. It ends within five seconds of a sign-out, a removal from the account or a change of roles.
      *
      *     Any valid API key.
      */
@@ -8620,6 +8620,26 @@ export interface webhooks {
     patch?: never
     trace?: never
   }
+  'payout.failed': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A payout could not be paid; the operator retries it.
+     * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
+     */
+    post: operations['onPayoutFailed']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   'payout.paid': {
     parameters: {
       query?: never
@@ -9574,6 +9594,7 @@ export interface components {
       | components['schemas']['WithdrawalUpdatedEvent']
       | components['schemas']['PayoutStatementReadyEvent']
       | components['schemas']['PayoutPaidEvent']
+      | components['schemas']['PayoutFailedEvent']
       | components['schemas']['PayoutWalletUpdatedEvent']
       | components['schemas']['WebhookDisabledEvent']
       | components['schemas']['KeyExpiringEvent']
@@ -10513,7 +10534,7 @@ export interface components {
       name: string | null
       /** @description The id of the packet type. */
       packet_type_id: number | null
-      /** @description Null for cards of instant packs. */
+      /** @description Null for cards of instant packs and prizes. */
       purchase_id: number | null
       /** @description The rarity. */
       rarity: string | null
@@ -10522,16 +10543,18 @@ export interface components {
        * @enum {string|null}
        */
       redeem_status: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE' | null
+      /** @description The send of a prize. */
+      send_id: number | null
       /** @description The catalog id of the set. */
       set_id: string | null
       /**
-       * @description PACK for cards of pool packs, INSTANT for cards of instant packs.
+       * @description PACK for cards of pool packs, INSTANT for cards of instant packs, SEND for prizes.
        * @enum {string}
        */
-      source: 'PACK' | 'INSTANT'
-      /** @description Whether the end user’s wallet owns the card now; false once it is sold back, redeemed, burned or transferred. */
+      source: 'PACK' | 'INSTANT' | 'SEND'
+      /** @description Whether one of the end user’s wallets owns the card now: the wallet or the vault of the end user, or a linked wallet. */
       still_owned: boolean | null
-      /** @description Null for cards of instant packs. */
+      /** @description Null for cards of instant packs and prizes. */
       tier_id: number | null
       /** @description The token id as a decimal string. */
       token_id: string
@@ -13836,6 +13859,142 @@ export interface components {
       /** @description The hash of the transaction. */
       tx_hash: string | null
     }
+    /** @description A payout could not be paid; the operator retries it. */
+    PayoutFailedEvent: {
+      /** @description The version of the API that produced the event. */
+      api_version: string
+      /**
+       * Format: date-time
+       * @description When the event was created.
+       */
+      created_at: string
+      /** @description The state of the resource. */
+      data: {
+        /** @description The figures per product. */
+        by_product: {
+          /** @description The tier. */
+          instant: {
+            /** @description USDC, decimal. */
+            fees_usdc: string
+            /** @description USDC, decimal. */
+            gross_usdc: string
+            /** @description USDC, decimal. */
+            net_usdc: string
+            /** @description The packs, or their number. */
+            packs: number
+            /** @description USDC, decimal. */
+            refund_usdc: string
+            /** @description The number of sellback entries. */
+            sellback_count: number
+            /** @description USDC, decimal. */
+            sellback_usdc: string
+            /** @description The share in basis points. */
+            share_bps: number
+            /** @description USDC, decimal. */
+            share_usdc: string
+          }
+          /** @description The tier. */
+          tier: {
+            /** @description USDC, decimal. */
+            fees_usdc: string
+            /** @description USDC, decimal. */
+            gross_usdc: string
+            /** @description USDC, decimal. */
+            net_usdc: string
+            /** @description The packs, or their number. */
+            packs: number
+            /** @description USDC, decimal. */
+            refund_usdc: string
+            /** @description The number of sellback entries. */
+            sellback_count: number
+            /** @description USDC, decimal. */
+            sellback_usdc: string
+            /** @description The share in basis points. */
+            share_bps: number
+            /** @description USDC, decimal. */
+            share_usdc: string
+          }
+        }
+        /** @description The name of the chain, or its state. */
+        chain: string | null
+        /**
+         * Format: date-time
+         * @description When it was created.
+         */
+        created_at: string
+        /** @description Why it failed. */
+        failure_reason: string | null
+        /** @description USDC, decimal. */
+        fees_usdc: string
+        /** @description USDC, decimal. */
+        gross_usdc: string
+        /** @description Why the payout is on hold. */
+        hold_reason: string | null
+        /** @description The number of instant packs. */
+        instant_packs: number
+        /** @description USDC, decimal. */
+        net_usdc: string
+        /** @description The packs, or their number. */
+        packs: number
+        /**
+         * Format: date-time
+         * @description When it was paid.
+         */
+        paid_at: string | null
+        /** @description The payout address. */
+        payout_address: string | null
+        /** @description The id of the payout. */
+        payout_id: number
+        /** @description USDC micros. */
+        payout_micros: string
+        /** @description USDC, decimal. */
+        payout_usdc: string
+        /** @description The period, such as 2026-03. */
+        period: {
+          /**
+           * Format: date-time
+           * @description The start of the range or the sender.
+           */
+          from: string
+          /** @description The kind. */
+          kind: string
+          /**
+           * Format: date-time
+           * @description The end of the range, or the recipient.
+           */
+          to: string
+        }
+        /** @description USDC, decimal. */
+        platform_retained_usdc: string
+        /** @description USDC, decimal. */
+        refund_usdc: string
+        /** @description The revenue share in basis points. */
+        revenue_share_bps: number
+        /** @description The revenue share in percent. */
+        revenue_share_pct: number
+        /** @description USDC, decimal. */
+        revenue_share_usdc: string
+        /** @description The number of sellback entries. */
+        sellback_count: number
+        /** @description USDC, decimal. */
+        sellback_usdc: string
+        /** @description The hash of the statement. */
+        statement_hash: string
+        /** @description The status. */
+        status: string
+        /** @description The hash of the transaction. */
+        tx_hash: string | null
+      }
+      /**
+       * @description The name of the event. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      event: 'payout.failed'
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
+      sequence: number
+    }
     /** @description A payout was paid. */
     PayoutPaidEvent: {
       /** @description The version of the API that produced the event. */
@@ -16657,6 +16816,8 @@ export interface components {
           | 'card_frozen'
           | 'not_a_card'
           | 'token_not_found'
+          | 'already_selling'
+          | 'promised_elsewhere'
           | null
         /** @description The token id as a decimal string. */
         token_id: string
@@ -27638,6 +27799,8 @@ export interface operations {
       query?: {
         /** @description Exclude sold-out packs. */
         available?: boolean
+        /** @description Sold-out packs are included unless this is false. */
+        include_unavailable?: 'true' | 'false' | '1' | '0'
         /** @description Only packs in this language. */
         language?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
@@ -28559,7 +28722,7 @@ export interface operations {
         cursor?: string
         /** @description Your own id of the end user, up to 255 characters. */
         external_user_id?: string
-        /** @description Additional sources: `instant` includes the cards of instant packs. */
+        /** @description Additional sources, separated by commas: `instant` for the cards of instant packs, `sends` for prizes. */
         include?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
@@ -37690,6 +37853,7 @@ export interface operations {
             | 'withdrawal.updated'
             | 'payout.statement_ready'
             | 'payout.paid'
+            | 'payout.failed'
             | 'payout_wallet.updated'
             | 'webhook.disabled'
             | 'key.expiring'
@@ -38266,7 +38430,7 @@ export interface operations {
              * @enum {string}
              */
             custody?: 'OFFCHAIN' | 'SERVER_WALLET'
-            /** @description A CARD-, GRADED- or SEALED- code of your prizes. */
+            /** @description A CARD-, GRADED- or SEALED- code of your prizes. Case and surrounding spaces are ignored; answers have the normal form. */
             unique_id?: string
           }[]
           /** @description Your own reference, returned in responses and events. */
@@ -38437,7 +38601,7 @@ export interface operations {
                * @enum {string}
                */
               custody?: 'OFFCHAIN' | 'SERVER_WALLET'
-              /** @description A CARD-, GRADED- or SEALED- code of your prizes. */
+              /** @description A CARD-, GRADED- or SEALED- code of your prizes. Case and surrounding spaces are ignored; answers have the normal form. */
               unique_id?: string
             }[]
             /** @description Your own reference, returned in responses and events. */
@@ -39997,6 +40161,7 @@ export interface operations {
             | 'withdrawal.updated'
             | 'payout.statement_ready'
             | 'payout.paid'
+            | 'payout.failed'
             | 'payout_wallet.updated'
             | 'webhook.disabled'
             | 'key.expiring'
@@ -40822,6 +40987,44 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['PayoutWalletUpdatedEvent']
+      }
+    }
+    responses: {
+      /** @description The delivery was accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The delivery failed; it is repeated with growing delays. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  onPayoutFailed: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Unique per event and the same for all its attempts; deduplicate by it. */
+        'webhook-id': string
+        /** @description Standard Webhooks signatures `v1,<base64>`, separated by spaces. */
+        'webhook-signature': string
+        /** @description When the attempt was sent, in Unix seconds. */
+        'webhook-timestamp': string
+        /** @description `t=<milliseconds>,sha256=<hex>` over `<milliseconds>.<body>`. */
+        'X-Mystery-Signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PayoutFailedEvent']
       }
     }
     responses: {

@@ -17,6 +17,7 @@ class Instant:
         language: Optional[str] = None,
         set_id: Optional[str] = None,
         available: Optional[bool] = None,
+        include_unavailable: Optional[str] = None,
         limit: Optional[str] = None,
         offset: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -26,7 +27,7 @@ class Instant:
         Instant packs are opened before they are sold. The chain draws which pack a buyer receives.
 
         Required scope: `read:catalog`."""
-        return self._http.pages("GET", "/api/v1/instant/catalog", query={"tcg_type": tcg_type, "language": language, "set_id": set_id, "available": available, "limit": limit, "offset": offset}, timeout=timeout, field="packs")
+        return self._http.pages("GET", "/api/v1/instant/catalog", query={"tcg_type": tcg_type, "language": language, "set_id": set_id, "available": available, "include_unavailable": include_unavailable, "limit": limit, "offset": offset}, timeout=timeout, field="packs")
 
     def buy(
         self,
