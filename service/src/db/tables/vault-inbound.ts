@@ -39,6 +39,7 @@ export type VaultInboundTables = {
     is_damaged: boolean
     received_by: string
     received_at: Date
+    is_announced: Generated<boolean>
   }
 
   inbound_shipments: {
