@@ -187,14 +187,21 @@ export const decideValue = (
     returning: columns,
   })
 
-/** Makes these the current values of their cards and supersedes the previous ones. */
+/**
+ * Makes these the current values of their cards, all of one account, and supersedes the previous ones. The new values
+ * are passed instead of joined: on a table without statistics a join with itself may be planned as nested scans, while
+ * the current value of a card is one row of a unique index.
+ */
 export async function applyValues(tx: Tx, values: readonly DeclaredValue[], now: Date): Promise<void> {
+  const [first] = values
+  if (!first) return
   const ids = values.map(({ id }) => id)
   await sql`
     update declared_values old set status = 'SUPERSEDED', effective_to = greatest(fresh.effective_from, old.effective_from),
       updated_at = ${now}
-    from declared_values fresh
-    where fresh.id = any(${ids}::integer[]) and old.account_id = fresh.account_id and old.unique_id = fresh.unique_id
+    from unnest(${ids}::integer[], ${values.map(({ uniqueId }) => uniqueId)}::text[],
+      ${values.map(({ effectiveFrom }) => effectiveFrom)}::timestamptz[]) as fresh (id, unique_id, effective_from)
+    where old.account_id = ${first.accountId} and old.unique_id = fresh.unique_id
       and old.status = 'APPROVED' and old.applied_at is not null and old.id <> fresh.id`.execute(tx)
   await sql`
     update declared_values set applied_at = ${now}, updated_at = ${now} where id = any(${ids}::integer[])`.execute(tx)
