@@ -199,7 +199,7 @@ export function createService(deps: ServiceDeps): Service {
   const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
 
   const restock = openRestock(deps, packs, chain)
-  const http = openHttp(deps, {
+  const http = openHttp({ ...deps, keyChanges: keys.changes }, {
     gates,
     replicaReads: reads,
     operatorAuth: staff.auth,

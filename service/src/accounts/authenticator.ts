@@ -3,6 +3,7 @@ import type { Authenticate, Caller } from '../http/pipeline/caller.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { grantsOfKey, internalGrantsOf } from './grants/model.ts'
 import { admitsAddress, keyStatus, matchesHash, peekKeyId, readKeyId, type KeyEnvironment } from './keys/model.ts'
+import type { KeyChanges } from './keys/changes.ts'
 import { findKeyHolder, type KeyHolder } from './keys/store.ts'
 
 export type AuthenticatorDeps = {
@@ -10,8 +11,10 @@ export type AuthenticatorDeps = {
   clock: Clock
   pepper: Uint8Array
   environment: KeyEnvironment
-  /** How long a key is cached; a revocation takes effect in every process within this time. */
+  /** How long a key is cached; a change takes effect in every other process within this time. */
   cacheMs?: number
+  /** Notifies of keys that this process changed, which take effect here at once. */
+  changes?: KeyChanges | undefined
 }
 
 const maxCached = 10_000
@@ -49,8 +52,9 @@ function toCaller(holder: KeyHolder): Caller {
 
 /** Finds the caller of an API key; undefined for every invalid key, whatever the reason. */
 export function createAuthenticator(deps: AuthenticatorDeps): Authenticate {
-  const { db, clock, pepper, environment, cacheMs = 2_000 } = deps
+  const { db, clock, pepper, environment, cacheMs = 2_000, changes } = deps
   const cache = new Map<string, CachedKey>()
+  changes?.subscribe((keyId) => void cache.delete(keyId))
 
   function readHolder(id: string): CachedKey {
     const now = performance.now()

@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { createAuthenticator } from '../accounts/authenticator.ts'
+import type { KeyChanges } from '../accounts/keys/changes.ts'
 import { StorageUnavailable } from '../blobs/object-storage.ts'
 import { describeChainFault } from '../chain/clients/faults.ts'
 import { one, type Db } from '../db/db.ts'
@@ -33,6 +34,8 @@ export type HttpDeps = {
   logger: Logger
   environment: 'sandbox' | 'production'
   keyPepper: Uint8Array
+  /** The keys that this process changes. */
+  keyChanges?: KeyChanges | undefined
   redis?: Redis | undefined
   countConnections?: (() => ConnectionCount) | undefined
   perAddressLimit: number
@@ -102,11 +105,11 @@ function createHostNames({ publicUrls, environment }: HttpDeps, allowed: readonl
 
 /** Creates the HTTP server with the request pipeline. */
 export function openHttp(deps: HttpDeps, { replicaReads, ...options }: HttpParts): App {
-  const { db, clock, logger, environment, keyPepper } = deps
+  const { db, clock, logger, environment, keyPepper, keyChanges: changes } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
   const app = createHttpApp({
     logger,
-    authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
+    authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment, changes }),
     limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
     ...options,
     perAddressLimit: deps.perAddressLimit,

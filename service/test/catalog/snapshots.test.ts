@@ -124,6 +124,16 @@ test('every answer has one version while versions change; newer prices keep the 
   for (const [version, seen] of bodies) expect(seen.size, version).toBe(1)
 })
 
+test.each(['price', 'sealed_price'] as const)('a %s dated in the future is refused', async (kind) => {
+  const at = new Date(service.clock.now().getTime() + 600_000).toISOString()
+  const record =
+    kind === 'price'
+      ? { ...price('one-1', 7), marketUpdatedAt: at }
+      : { kind, sealedId: 'box-1', market: cents(700n), marketUpdatedAt: at }
+  const attempt = service.catalog.ingest([record], { game: 'pokemon', source: 'test' })
+  await expect(attempt).rejects.toThrow(/dated in the future/)
+})
+
 test('records are ingested as a whole or not at all, with progress', async () => {
   const bad = [...smallCatalog, card('stray', { expansionId: 'nowhere' })]
   const attempt = service.catalog.ingest(bad, { game: 'onepiece', source: 'test' })

@@ -170,6 +170,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'GET /api/v1/cards': 'tenant any -',
   'GET /api/v1/cards/summary': 'tenant any -',
   'GET /api/v1/cards/:unique_id': 'tenant any -',
+  'PATCH /api/v1/cards/:unique_id': 'tenant write:inbound_shipment -',
   'GET /api/v1/cards/:unique_id/custody': 'tenant read:inventory -',
   'GET /api/v1/cards/:unique_id/photos/:photo_id': 'tenant any -',
   'POST /api/v1/shipping-quote': 'tenant any -',

@@ -18,6 +18,7 @@ import {
   type WantedKey,
 } from '../grants/model.ts'
 import { findAccountKind } from '../holders/store.ts'
+import { createKeyChanges } from './changes.ts'
 import {
   composeKey,
   hashKey,
@@ -89,6 +90,8 @@ export type KeyService = ReturnType<typeof createKeyService>
 
 /** Issues, rotates, revokes and changes API keys. */
 export function createKeyService({ db, clock, random, audit, pepper, environment, flushKeyUses }: KeyDeps) {
+  const changes = createKeyChanges()
+
   async function createKey(
     tx: Tx,
     key: Omit<ApiKey, 'id' | 'familyId' | 'hint' | 'environment'> & { familyId?: string },
@@ -171,7 +174,8 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
    */
   async function rotate({ keyId, overlapSeconds, force }: Rotation, grantor: Grantor): Promise<IssuedKey> {
     if (force) await flushKeyUses()
-    return transact(db, async (tx) => {
+    const changed = [keyId]
+    const rotated = await transact(db, async (tx) => {
       const now = clock.now()
       const { familyId } = await getKey(keyId, tx)
       const family = await lockFamily(tx, familyId)
@@ -185,6 +189,7 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
         fail(409, 'rotation_in_progress', 'Two keys of this rotation are still valid; revoke one first.')
       }
       for (const other of others) await revokeKey(tx, other.id, now)
+      changed.push(...others.map(({ id }) => id))
       const lifetimeMs = old.expiresAt ? old.expiresAt.getTime() - old.createdAt.getTime() : null
       const { accountId, label, scopes, commitsOrders, allowedAddresses, limits } = old
       const issued = await createKey(tx, {
@@ -210,11 +215,13 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
       })
       return issued
     })
+    changes.announce(changed)
+    return rotated
   }
 
   /** Takes a permission away and grants nothing, so who administers keys needs no authority over the scopes of the key. */
   async function revoke(keyId: string, grantor: Grantor): Promise<ApiKey> {
-    return transact(db, async (tx) => {
+    const revoked = await transact(db, async (tx) => {
       const key = await getKey(keyId, tx)
       const accountKind = await getKind(tx, key.accountId)
       checkManagement(grantor, { keyId, accountKind, scopes: grantsOfKey(key, accountKind) })
@@ -223,11 +230,13 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
       await audit.record(tx, { actor, action: 'key.revoke', target: `key:${keyId}`, details: {} })
       return getKey(keyId, tx)
     })
+    changes.announce([keyId])
+    return revoked
   }
 
   async function change(keyId: string, fields: KeyChange, grantor: Grantor): Promise<ApiKey> {
     if (fields.allowedAddresses) checkAddresses(fields.allowedAddresses)
-    return transact(db, async (tx) => {
+    const updated = await transact(db, async (tx) => {
       const key = await getKey(keyId, tx)
       if (Object.keys(fields).length === 0) return key
       const accountKind = await getKind(tx, key.accountId)
@@ -243,6 +252,8 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
       await audit.record(tx, { actor, action: 'key.change', target: `key:${keyId}`, details: { ...fields } })
       return getKey(keyId, tx)
     })
+    changes.announce([keyId])
+    return updated
   }
 
   async function getKey(keyId: string, reader: Reader = db): Promise<ApiKey> {
@@ -250,6 +261,8 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
   }
 
   return {
+    /** Announces changed keys to the caches of this process. */
+    changes,
     issue,
     rotate,
     revoke,

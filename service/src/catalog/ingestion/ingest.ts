@@ -2,6 +2,7 @@ import { transact, type Db, type Tx } from '../../db/db.ts'
 import { violatedConstraint } from '../../db/faults.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Cents } from '../../kernel/money.ts'
+import { minuteMs } from '../../kernel/time.ts'
 import { lockGame, raiseVersions } from '../games/store.ts'
 import type { PriceQuote } from '../prices/model.ts'
 import { writePrices } from '../prices/service.ts'
@@ -61,10 +62,20 @@ const reasons: Readonly<Record<string, string>> = {
   catalog_sealed_products_any_case: 'Two sealed products have ids that differ in case only.',
 }
 
+/** Clocks of sources may run a little ahead. */
+const aheadMs = 5 * minuteMs
+
+/** The time of a price. One dated in the future would hide the true prices until then. */
+function priceTime(id: string, given: string | undefined, now: Date): Date {
+  const at = given === undefined ? now : new Date(given)
+  if (at.getTime() <= now.getTime() + aheadMs) return at
+  throw new IngestError(`The price of ${id} is dated in the future: ${at.toISOString()}.`)
+}
+
 const quoteOf = (price: PriceRecord, now: Date): PriceQuote => ({
   itemId: price.cardId,
   market: price.market,
-  at: price.marketUpdatedAt === undefined ? now : new Date(price.marketUpdatedAt),
+  at: priceTime(price.cardId, price.marketUpdatedAt, now),
   trend: price.trend7d,
   ladder: price.conditions,
   graded: price.graded.map(({ company, grade, value }) => ({ company, grade, value })),
@@ -104,7 +115,7 @@ async function writeRun({ tx, game, source, version, now }: Scope, run: Run): Pr
       const quotes = ofKind(run, 'sealed_price').map(({ sealedId, market, marketUpdatedAt }) => ({
         itemId: sealedId,
         market,
-        at: marketUpdatedAt === undefined ? now : new Date(marketUpdatedAt),
+        at: priceTime(sealedId, marketUpdatedAt, now),
       }))
       const { changed, unknown } = await writePrices(tx, scope, { item: 'sealed', quotes, sales: [] })
       return { content: 0, prices: changed, unknown }

@@ -40,7 +40,7 @@ export function createCards(
   const claims = createClaims({ clock })
   const recordCustody = createCustodyRecord(warehouse.custody)
   const holdings = createHoldings({ clock, claims, recordCustody, onDeparted: endValues })
-  const cards = createCardService({ db, clock, findMarket, ...warehouse })
+  const cards = createCardService({ db, clock, activity, findMarket, ...warehouse })
   const declaredValues = createDeclaredValueService({ db, clock, holdings, activity, notify, findMarket })
   const checkIn = async (tx: Tx, uniqueIds: readonly string[], actor: string): Promise<number | null> => {
     const site = (await warehouse.sites.list()).find(({ status }) => status === 'ACTIVE')

@@ -90,12 +90,18 @@ export function summarize(
 
 const isoTime = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2}))?$/
 
+/** The constructor of Date reads the 30th of February as the 2nd of March. */
+const isCalendarDay = (day: string): boolean => {
+  const time = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day)
+}
+
 /** Reads the position of a sweep: `0` for the beginning, or the `updated_at` of the last card read. */
 export function readSince(text: string, now: Date): Date {
   // A plus sign that was not encoded arrives as a space.
   const normal = text.trim().replace(/ (\d{2}:?\d{2})$/, '+$1')
   if (/^0+$/.test(normal)) return new Date(0)
-  const time = isoTime.test(normal) ? new Date(normal) : new Date(Number.NaN)
+  const time = isoTime.test(normal) && isCalendarDay(normal.slice(0, 10)) ? new Date(normal) : new Date(Number.NaN)
   const isUsable = time.getTime() >= 0 && time.getTime() <= now.getTime() + dayMs
   if (isUsable) return time
   fail(400, 'invalid_pagination', 'since must be 0 or an ISO 8601 timestamp, at most one day in the future.', {

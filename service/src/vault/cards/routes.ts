@@ -3,10 +3,10 @@ import { conditions, type Condition } from '../../assets/items/model.ts'
 import type { App } from '../../http/app-type.ts'
 import { fileAnswer, ok, success } from '../../http/schema/envelope.ts'
 import { PageQuery, readPage, vaultListRules, type PageRules } from '../../http/schema/pagination.ts'
-import { IdParam, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
+import { IdParam, NullableString, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import { holdingStatuses, type Holding } from './holdings/model.ts'
-import { isCapped } from '../shared/requests.ts'
+import { isCapped, writerOf } from '../shared/requests.ts'
 import { cardSorts, type CardFilter, type CardSort } from './model.ts'
 import type { CardService } from './service.ts'
 import {
@@ -174,8 +174,39 @@ export function cardRoutes(app: App, { cards }: { cards: CardService }): void {
     async ({ caller, params }) => ok({ card: cardToWire(await cards.get(caller.accountId, params.unique_id)) }),
   )
 
+  remarksRoute(app, cards)
   photoRoute(app, cards)
   custodyRoute(app, cards)
+}
+
+const Tag = Type.String({ minLength: 1, maxLength: 64 })
+
+function remarksRoute(app: App, cards: CardService): void {
+  app.patch(
+    '/api/v1/cards/:unique_id',
+    {
+      config: { scope: 'write:inbound_shipment', gate: 'none' },
+      schema: {
+        summary: 'Change your reference and your tags of a card',
+        description: 'Fields that are omitted stay. A transfer does not hand them over.',
+        tags,
+        params: Type.Object({ unique_id: Type.String({ maxLength: 64 }) }),
+        body: Type.Object(
+          {
+            client_reference: Type.Optional(NullableString({ minLength: 1, maxLength: 128 })),
+            tags: Type.Optional(Type.Array(Tag, { maxItems: 20, uniqueItems: true })),
+          },
+          { additionalProperties: false, minProperties: 1 },
+        ),
+        response: { 200: success(Type.Object({ card: Ref(VaultCardWire) })) },
+      },
+    },
+    async (request) => {
+      const { params, body } = request
+      const remarks = { clientReference: body.client_reference, tags: body.tags }
+      return ok({ card: cardToWire(await cards.remark(writerOf(request), params.unique_id, remarks)) })
+    },
+  )
 }
 
 function photoRoute(app: App, cards: CardService): void {

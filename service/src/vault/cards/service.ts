@@ -1,12 +1,15 @@
-import type { Db } from '../../db/db.ts'
+import { lockItems } from '../../assets/claims/store.ts'
+import { transact, type Db } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Custody } from '../../warehouse/custody/custody.ts'
 import type { Photos } from '../../warehouse/photos/photos.ts'
+import type { ActivityLog } from '../shared/activity.ts'
 import type { Holding } from './holdings/model.ts'
+import { updateRemarks, type CardRemarks } from './holdings/store.ts'
 import type { FindMarketValues, MarketValue } from '../shared/ports.ts'
-import { isStorableId } from '../shared/requests.ts'
+import { isStorableId, type Writer } from '../shared/requests.ts'
 import {
   readSince,
   eventsInAccount,
@@ -22,6 +25,7 @@ import { countTags, findCard, groupCards, listCards, sweepCards } from './store.
 export type CardDeps = {
   db: Db
   clock: Clock
+  activity: ActivityLog
   custody: Pick<Custody, 'review'>
   photos: Pick<Photos, 'listOfMany' | 'read'>
   findMarket: FindMarketValues
@@ -31,7 +35,7 @@ export type Sweep = { cards: ShownCard[]; hasMore: boolean; nextSince: Date }
 export type CardService = ReturnType<typeof createCardService>
 
 /** The inventory of an account and its changes. */
-export function createCardService({ db, clock, custody, photos, findMarket }: CardDeps) {
+export function createCardService({ db, clock, activity, custody, photos, findMarket }: CardDeps) {
   async function find(accountId: number, uniqueId: string): Promise<Holding> {
     return (await findCard(db, accountId, uniqueId)) ?? fail(404, 'not_found', `Card ${uniqueId} not found.`)
   }
@@ -55,6 +59,24 @@ export function createCardService({ db, clock, custody, photos, findMarket }: Ca
     const [card] = await show([await find(accountId, uniqueId)])
     assert(card !== undefined, 'One card in, one card out.')
     return card
+  }
+
+  /** Changes the reference and the tags, which belong to the tenant; departed cards are not changed. */
+  async function remark(writer: Writer, uniqueId: string, remarks: CardRemarks): Promise<ShownCard> {
+    const { accountId } = writer
+    await transact(db, async (tx) => {
+      await lockItems(tx, [uniqueId])
+      if (!(await updateRemarks(tx, accountId, uniqueId, remarks, clock.now())))
+        fail(404, 'not_found', `Card ${uniqueId} not found.`)
+      await activity.record(tx, writer, {
+        event: 'card.updated',
+        resourceType: 'card',
+        resourceId: uniqueId,
+        summary: `Reference or tags of ${uniqueId} changed.`,
+        data: { unique_id: uniqueId, client_reference: remarks.clientReference, tags: remarks.tags },
+      })
+    })
+    return get(accountId, uniqueId)
   }
 
   /** Photos are visible to the account only while it stores the card. */
@@ -92,5 +114,5 @@ export function createCardService({ db, clock, custody, photos, findMarket }: Ca
     return { steps: eventsInAccount(events, accountId), isValid: brokenSeq === undefined }
   }
 
-  return { get, sweep, list, summary, showCustody, showPhoto }
+  return { get, remark, sweep, list, summary, showCustody, showPhoto }
 }

@@ -67,6 +67,8 @@ export type OpenException = {
   summary: string
   severity?: VaultException['severity'] | undefined
   uniqueIds?: readonly string[] | undefined
+  /** The cards that a blocking type blocks; all of `uniqueIds` unless given. */
+  namedIds?: readonly string[] | undefined
   orderId?: number | null | undefined
   withdrawalId?: number | null | undefined
   inboundShipmentId?: number | null | undefined
@@ -144,7 +146,7 @@ export function createExceptionService(deps: ExceptionDeps) {
         severity: given.severity ?? severityOf(given.type),
         summary: given.summary.slice(0, 1_000),
         uniqueIds: uniqueIds.slice(0, 500),
-        namedIds: (given.uniqueIds ?? []).slice(0, 500),
+        namedIds: (given.namedIds ?? given.uniqueIds ?? []).slice(0, 500),
         orderId: given.orderId ?? null,
         withdrawalId: given.withdrawalId ?? null,
         inboundShipmentId: given.inboundShipmentId ?? null,

@@ -196,12 +196,13 @@ export async function insertReceipts(
   await tx
     .insertInto('inbound_receipts')
     .values(
-      receipts.map(({ uniqueId, lineId, isDamaged }) => ({
+      receipts.map(({ uniqueId, lineId, isDamaged, isAnnounced }) => ({
         unique_id: uniqueId,
         shipment_id: shipmentId,
         line_id: lineId,
         box_no: boxNo,
         is_damaged: isDamaged,
+        is_announced: isAnnounced,
         received_by: by,
         received_at: now,
       })),
@@ -252,6 +253,21 @@ export const listDamaged = (reader: Reader, shipmentId: number, limit: number): 
     reader,
     sql`
       select unique_id as "uniqueId" from inbound_receipts where shipment_id = ${shipmentId} and is_damaged
+      order by unique_id limit ${limit}`,
+  )
+
+/** The received cards that were not announced, and the last ones above the announced quantity. */
+export const listSurplus = (reader: Reader, shipmentId: number, limit: number): Promise<string[]> =>
+  listUniqueIds(
+    reader,
+    sql`
+      select unique_id as "uniqueId" from (
+        select r.unique_id, r.is_announced, coalesce(l.quantity, s.expected_count) as expected,
+          row_number() over (partition by r.line_id, r.is_announced order by r.received_at, r.unique_id) as place
+        from inbound_receipts r join inbound_shipments s on s.id = r.shipment_id
+        left join inbound_lines l on l.id = r.line_id
+        where r.shipment_id = ${shipmentId}) received
+      where not is_announced or place > expected
       order by unique_id limit ${limit}`,
   )
 

@@ -19,6 +19,7 @@ export type ActivityEvent =
   | 'service_credit.requested'
   | 'service_credit.withdrawn'
   | 'report.requested'
+  | 'card.updated'
 
 /** A write by a key, as recorded in the activity log. */
 export type Activity = {
@@ -31,7 +32,8 @@ export type Activity = {
     | 'declared_value_submission'
     | 'service_credit'
     | 'report'
-  resourceId: number
+    | 'card'
+  resourceId: number | string
   summary: string
   data: Readonly<Record<string, unknown>>
 }

@@ -264,3 +264,55 @@ describe('card intake', () => {
     expect((await platform.send('POST', '/admin/tenants/999999/cards', { cards: [{ name: 'X' }] })).status).toBe(404)
   })
 })
+
+describe('a reference and tags', () => {
+  test('are changed by the tenant, found by the list and shown by the sweep and the activity log', async () => {
+    const tenant = await service.tenant()
+    const [code = '', other = ''] = await stock(service, tenant, 2)
+    const since = (await tenant.get('/cards?since=0')).body.pagination.next_since
+    const change = (body: object, who = tenant) => who.send('PATCH', `/cards/${code}`, body)
+    const changed = await change({ client_reference: 'BOX-7', tags: ['chase', 'grail'] })
+    expect([changed.status, changed.body.data.card]).toMatchObject([
+      200,
+      { unique_id: code, client_reference: 'BOX-7', tags: ['chase', 'grail'] },
+    ])
+    // A field that is omitted stays.
+    expect((await change({ tags: ['grail'] })).body.data.card.client_reference).toBe('BOX-7')
+    expect((await change({ client_reference: null })).body.data.card).toMatchObject({
+      client_reference: null,
+      tags: ['grail'],
+    })
+    const idsOf = async (query: string) =>
+      (await tenant.get(`/cards?${query}`)).body.data.cards.map((card: { unique_id: string }) => card.unique_id)
+    expect([await idsOf('tag=grail'), await idsOf(`since=${since}`)]).toEqual([[code], [code]])
+    const { entries } = (await tenant.get('/activity-log?event=card.updated')).body.data
+    expect(entries).toHaveLength(3)
+    expect(entries[0]).toMatchObject({ resource_type: 'card', resource_id: code })
+    expect((await change({ tags: [] }, await service.tenant())).status).toBe(404)
+    for (const body of [{}, { tags: ['a', 'a'] }, { client_reference: '' }, { name: 'x' }])
+      expect((await change(body)).status).toBe(400)
+    await tenant.send('POST', '/withdrawals', { unique_id: other, method: 'pickup' })
+    expect((await tenant.send('PATCH', `/cards/${other}`, { tags: ['leaving'] })).status).toBe(200)
+  })
+})
+
+test.each(['2026-02-30', '2026-02-30T00:00:00Z', '2025-02-29', '2026-13-01', '2026-04-31T10:00:00+02:00'])(
+  'since=%s is not a day: 400',
+  async (since) => {
+    const tenant = await service.tenant()
+    const reply = await tenant.get(`/cards?since=${encodeURIComponent(since)}`)
+    expect([reply.status, reply.body.error]).toEqual([400, 'invalid_pagination'])
+  },
+)
+
+test.each([
+  ['revoked', 'POST', '/revoke', {}, 401],
+  ['narrowed', 'PATCH', '', { scopes: ['read:catalog'] }, 403],
+] as const)('a %s key changes at once in its own process', async (_what, method, path, body, status) => {
+  const tenant = await service.tenant()
+  const platform = await service.platform()
+  // The key is cached by its use.
+  expect((await tenant.get('/declared-values')).status).toBe(200)
+  expect((await platform.send(method, `/admin/keys/${tenant.keyId}${path}`, body)).status).toBe(200)
+  expect((await tenant.get('/declared-values')).status).toBe(status)
+})

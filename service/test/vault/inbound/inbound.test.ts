@@ -79,7 +79,7 @@ describe('receiving', () => {
       times(38, () => ({ line_id: ember })),
       2,
     )
-    await receive(
+    const strangers = await receive(
       id,
       times(3, () => ({ name: 'Stranger' })),
       2,
@@ -108,6 +108,7 @@ describe('receiving', () => {
       type: 'RECEIVING_SHORT',
       inbound_shipment_id: id,
       status: 'OPEN',
+      unique_ids: strangers.body.data.unique_ids.toSorted(),
     })
     const { cards } = await sweep(tenant)
     expect(cards).toHaveLength(101)
@@ -127,6 +128,23 @@ describe('receiving', () => {
     const listed = await tenant.get(`/inbound-shipments/${id}/cards?limit=100`)
     expect([listed.body.data.cards.length, listed.body.pagination.has_more]).toEqual([100, true])
     expect((await tenant.get('/inbound-shipments')).body.data.inbound_shipments[0].totals).toEqual(shipment.totals)
+  })
+
+  test.each([
+    ['of a line', { lines: [{ name: 'Mossback', quantity: 1 }], expected_card_count: 1 }],
+    ['without lines', { expected_card_count: 1 }],
+  ])('a surplus card %s is named in the exception and stays available', async (_what, given) => {
+    const { tenant, id } = await announced(given)
+    const [line] = (await shown(tenant, id)).lines
+    await operate(`/inbound/${id}/arrive`)
+    const card = line ? { line_id: line.line_id } : { name: 'Mossback' }
+    await receive(id, [{ ...card, damaged: false }])
+    service.clock.advance(1_000)
+    const [extra = ''] = (await receive(id, [card])).body.data.unique_ids
+    await operate(`/inbound/${id}/complete`)
+    const [exception] = (await tenant.get('/exceptions')).body.data.exceptions
+    expect(exception).toMatchObject({ type: 'RECEIVING_OVER', unique_ids: [extra] })
+    expect((await tenant.get(`/cards/${extra}`)).body.data.card.status).toBe('AVAILABLE')
   })
 
   test('a repeated client_action_id receives the cards once', async () => {

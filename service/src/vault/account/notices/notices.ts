@@ -12,7 +12,7 @@ export const createNotify =
   (mail: Pick<Mail, 'post'>): Notify =>
   async (tx, notice) => {
     const tenant = await findTenant(tx, notice.accountId)
-    const letter = write(notice)
+    const letter = tenant && write(notice, tenant.accountNumber)
     if (!hasAddress(tenant) || !letter || tenant.mutedNotices.some((kind) => kind === notice.kind)) return
     const { accountId, kind, key } = notice
     const { name, noticeEmail: recipient } = tenant

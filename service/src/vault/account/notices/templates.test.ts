@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { optionalNotices } from '../../../accounts/holders/model.ts'
 import { renderLetter } from '../../../mail/letters.ts'
@@ -5,7 +6,7 @@ import type { Notice } from '../../shared/ports.ts'
 import { write } from './templates.ts'
 
 const letterOf = (kind: Notice['kind'], data: Notice['data']) => {
-  const content = write({ kind, data })
+  const content = write({ kind, data }, 'VA-12')
   return content && renderLetter('A', 'https://p.test', content)
 }
 
@@ -22,11 +23,11 @@ test('a question is quoted in full, with the cards, the way to answer and a link
   expect(letter?.text).toContain('> Shall we ship it <b>as it is</b>?')
   expect(letter?.text).toContain('CARD-9, and 2 more')
   expect(letter?.text).toContain('POST /exceptions/7/messages')
-  expect(letter?.text).toContain('https://p.test/api/v1/exceptions/7')
+  expect(letter?.text).toContain('https://p.test/console/t/VA-12/cases/7')
   expect(letter?.html).toContain('Shall we ship it &lt;b&gt;as it is&lt;/b&gt;?')
 })
 
-test('an invoice letter has its numbers, the amount to pay, the due date and the PDF', () => {
+test('an invoice letter has its numbers, the amount to pay, the due date and the link', () => {
   const data = {
     invoice_id: 4,
     number: 'INV-2026-11-00001',
@@ -41,7 +42,7 @@ test('an invoice letter has its numbers, the amount to pay, the due date and the
   const letter = letterOf('invoice_issued', data)
   expect(letter?.text).toContain('Service credits: -100.00 USD\nTax: 0.00 USD\nTotal: 1,234.56 USD')
   expect(letter?.text).toContain('Please pay 1,234.56 USD by 2026-12-31.')
-  expect(letter?.text).toContain('https://p.test/api/v1/invoices/4/pdf')
+  expect(letter?.text).toContain('https://p.test/console/t/VA-12/invoices/4')
 })
 
 test('a resolution names the liability and the claim that follows from it', () => {
@@ -50,7 +51,13 @@ test('a resolution names the liability and the claim that follows from it', () =
   expect(letterOf('exception_resolved', { ...data, liability: 'none' })?.text).toContain('reopens the exception')
 })
 
-test('every letter says what to do', () => {
+/** The pages of a tenant, read from the console, so that a page that moves fails here. */
+const pages = readFileSync(new URL('../../../../../console/src/screens/tenant/app.tsx', import.meta.url), 'utf8')
+  .matchAll(/\[\/(?<pattern>\^.*\$)\/, screen/g)
+  .map(({ groups }) => new RegExp(groups?.['pattern'] ?? ''))
+  .toArray()
+
+test('every letter says what to do and links a page of the console', () => {
   const kinds: readonly Notice['kind'][] = [
     ...optionalNotices,
     'pickup_ready',
@@ -64,15 +71,14 @@ test('every letter says what to do', () => {
     'maintenance_reminder',
   ]
   for (const kind of kinds) {
-    const content = write({ kind, data: {} })
-    expect([kind, content?.todo?.length, content?.link?.path]).toEqual([
-      kind,
-      expect.any(Number),
-      expect.stringMatching(/^\/api\/v1\//),
-    ])
+    const ids = { exception_id: 1, withdrawal_id: 2, inbound_shipment_id: 3, invoice_id: 4, service_credit_id: 5 }
+    const content = write({ kind, data: ids }, 'VA-12')
+    expect([kind, content?.todo?.length]).toEqual([kind, expect.any(Number)])
+    const [, path] = content?.link?.path.split('/console/t/VA-12/') ?? []
+    expect([kind, pages.some((page) => page.test(path ?? '?'))]).toEqual([kind, true])
   }
 })
 
 test('notices covered by an exception have no letter of their own', () => {
-  expect(write({ kind: 'label_problem', data: {} })).toBeUndefined()
+  expect(write({ kind: 'label_problem', data: {} }, 'VA-12')).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import type { LetterContent } from '../../../mail/letters.ts'
 import type { Notice } from '../../shared/ports.ts'
 
 type Data = Notice['data']
+/** Links are paths below the pages of the account in the console. */
 type Template = (data: Data) => LetterContent
 
 const text = (value: unknown): string =>
@@ -10,10 +11,9 @@ const text = (value: unknown): string =>
 
 const money = (value: unknown): string => `${formatCents(typeof value === 'number' ? BigInt(value) : 0n)} USD`
 
-const linkTo = (label: string, path: string): NonNullable<LetterContent['link']> => ({ label, path: `/api/v1${path}` })
+const linkTo = (label: string, path: string): NonNullable<LetterContent['link']> => ({ label, path })
 const withdrawalLink = (id: unknown) => linkTo(`Withdrawal ${text(id)}`, `/withdrawals/${text(id)}`)
-const inboundLink = (id: unknown, number: unknown) =>
-  linkTo(`Inbound shipment ${text(number)}`, `/inbound-shipments/${text(id)}`)
+const inboundLink = (id: unknown, number: unknown) => linkTo(`Inbound shipment ${text(number)}`, `/inbound/${text(id)}`)
 
 const shownCards = 10
 function cardsOf(value: unknown): string {
@@ -32,7 +32,7 @@ const aboutException = (data: Data): Pick<LetterContent, 'facts' | 'link'> => ({
     ['Withdrawal', text(data['withdrawal_id'])],
     ['Inbound shipment', text(data['inbound_shipment_id'])],
   ],
-  link: linkTo(`Exception ${text(data['number'])}`, `/exceptions/${text(data['exception_id'])}`),
+  link: linkTo(`Exception ${text(data['number'])}`, `/cases/${text(data['exception_id'])}`),
 })
 
 const replyWith = ({ exception_id: id }: Data): string => `POST /exceptions/${text(id)}/messages`
@@ -44,7 +44,7 @@ const maintenance = ({ starts_at: from, ends_at: to, message }: Data): Omit<Lett
     ['To', text(to)],
   ],
   todo: 'Requests during this time may be answered with 503; repeat them afterwards. The window does not count against the availability of the SLA.',
-  link: linkTo('Announced maintenance', '/integration-status'),
+  link: linkTo('Announced maintenance', '/integration'),
 })
 
 const exceptionTemplates = {
@@ -161,7 +161,7 @@ const moneyTemplates = {
       waiting === 0
         ? 'All values are approved; you need not do anything. If your account did not submit them, contact your account manager.'
         : 'We review the values that exceed your limits and write to you about each decision. Until then the previous values apply.',
-    link: linkTo('Declared values', '/declared-values'),
+    link: linkTo('Declared values', '/values'),
   }),
   declared_value_decided: ({ unique_id: code, declared_value_cents: value, status, reason }) => ({
     subject: `Declared value of ${text(code)}: ${text(status)}`,
@@ -179,7 +179,7 @@ const moneyTemplates = {
       status === 'REJECTED'
         ? 'Submit another value, with evidence, through POST /declared-values.'
         : 'You need not do anything.',
-    link: linkTo(`Declared values of ${text(code)}`, `/declared-values?unique_id=${text(code)}`),
+    link: linkTo(`Declared values of ${text(code)}`, '/values'),
   }),
   invoice_issued: ({ invoice_id: id, number, due_at: due, period, ...amounts }) => ({
     subject: `Invoice ${text(number)} for ${text(period)}`,
@@ -197,7 +197,7 @@ const moneyTemplates = {
       amounts['total_cents'] === 0
         ? 'Nothing is due.'
         : `Please pay ${money(amounts['total_cents'])} by ${text(due).slice(0, 10)}.`,
-    link: linkTo(`Invoice ${text(number)} (PDF)`, `/invoices/${text(id)}/pdf`),
+    link: linkTo(`Invoice ${text(number)}`, `/invoices/${text(id)}`),
   }),
   credit_proposed: ({
     service_credit_id: id,
@@ -216,7 +216,7 @@ const moneyTemplates = {
       ['Proposed amount', money(amount)],
     ],
     todo: `You need not do anything: we write again when the credit is decided. You can decline it with POST /service-credits/${text(id)}/withdraw.`,
-    link: linkTo('Service credits', '/service-credits'),
+    link: linkTo('Service credits', '/sla'),
   }),
   credit_decided: ({ service_credit_id: id, status, approved_cents: amount, note }) => ({
     subject: `Service credit ${text(id)}: ${text(status)}`,
@@ -227,7 +227,7 @@ const moneyTemplates = {
     ],
     quote: text(note),
     todo: status === 'APPROVED' ? 'You need not do anything.' : 'If you disagree, contact your account manager.',
-    link: linkTo('Service credits', '/service-credits'),
+    link: linkTo('Service credits', '/sla'),
   }),
 } satisfies Partial<Record<Notice['kind'], Template>>
 
@@ -246,6 +246,10 @@ const templates: Partial<Record<Notice['kind'], Template>> = {
   }),
 }
 
-/** The letter of a notice; undefined when the kind has none. */
-export const write = ({ kind, data }: Pick<Notice, 'kind' | 'data'>): LetterContent | undefined =>
-  templates[kind]?.(data)
+/** The letter of a notice, with its link into the console; undefined when the kind has none. */
+export function write({ kind, data }: Pick<Notice, 'kind' | 'data'>, accountNumber: string): LetterContent | undefined {
+  const letter = templates[kind]?.(data)
+  return letter?.link
+    ? { ...letter, link: { ...letter.link, path: `/console/t/${accountNumber}${letter.link.path}` } }
+    : letter
+}

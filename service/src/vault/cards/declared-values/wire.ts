@@ -8,7 +8,7 @@ const fields = {
   unique_id: Type.String({ minLength: 1, maxLength: 64 }),
   declared_value_cents: Type.Integer({ minimum: 0, maximum: 1_000_000_000_00 }),
   effective_from: Type.Optional(
-    Timestamp({ description: 'Defaults to now; must not be in the past and at most 90 days ahead.' }),
+    NullableTimestamp({ description: 'Defaults to now; must not be in the past and at most 90 days ahead.' }),
   ),
   evidence_url: Type.Optional(NullableString({ minLength: 1, maxLength: 2_048 })),
   note: Type.Optional(NullableString({ maxLength: 512 })),
@@ -32,7 +32,7 @@ export const DeclareBody = Type.Object(
 export const declarationOf = (body: Static<typeof DeclarationBody>): Declaration => ({
   uniqueId: body.unique_id,
   declaredValueCents: cents(BigInt(body.declared_value_cents)),
-  effectiveFrom: body.effective_from === undefined ? undefined : new Date(body.effective_from),
+  effectiveFrom: body.effective_from == null ? undefined : new Date(body.effective_from),
   evidenceUrl: body.evidence_url,
   note: body.note,
 })

@@ -188,3 +188,27 @@ export async function updateDeclared(
   )
   return rows.length
 }
+
+export type CardRemarks = { clientReference?: string | null | undefined; tags?: readonly string[] | undefined }
+
+/** Sets the tenant's own remarks and the change timestamp; a field that is undefined stays. False without the card. */
+export async function updateRemarks(
+  tx: Tx,
+  accountId: number,
+  uniqueId: string,
+  { clientReference, tags }: CardRemarks,
+  now: Date,
+): Promise<boolean> {
+  const rows = await many(
+    tx,
+    sql`
+      with tick as (${tick(accountId, 1, now)})
+      update holdings h set updated_at = tick.changed_at,
+        client_reference = case when ${clientReference === undefined} then h.client_reference
+          else ${clientReference ?? null}::text end,
+        tags = coalesce(${tags ?? null}::text[], h.tags)
+      from tick where h.account_id = ${accountId} and h.unique_id = ${uniqueId} and h.departed_at is null
+      returning h.unique_id`,
+  )
+  return rows.length > 0
+}

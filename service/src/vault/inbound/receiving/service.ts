@@ -28,6 +28,7 @@ import {
   insertReceipts,
   listClosable,
   listDamaged,
+  listSurplus,
   listLines,
   lockInbound,
   moveInbound,
@@ -237,6 +238,7 @@ export function createReceivingService(deps: ReceivingDeps) {
 
   /** Opens one exception for all discrepancies of a shipment. */
   async function openException(tx: Tx, shipment: Inbound, damaged: readonly string[], actor: string): Promise<void> {
+    const surplus = await listSurplus(tx, shipment.id, maxReportedCards)
     const totals = totalsOf(shipment)
     if (!hasDiscrepancy(totals)) return
     const { expected, received, short, over } = totals
@@ -244,7 +246,8 @@ export function createReceivingService(deps: ReceivingDeps) {
       accountId: shipment.accountId,
       type: typeOf(totals),
       summary: `${inboundNumber(shipment.id)}: ${expected} expected, ${received} received, ${short} short, ${over} over, ${totals.damaged} damaged.`,
-      uniqueIds: damaged,
+      uniqueIds: [...new Set([...damaged, ...surplus])].slice(0, maxReportedCards),
+      namedIds: damaged,
       inboundShipmentId: shipment.id,
       siteId: shipment.siteId,
       openedBy: actor,

@@ -67,8 +67,16 @@ export function createOrderFulfillment({ db, orders, holdings, labels, notify, w
     await moveCards(locked, isScanned ? null : 'packed', 'PACKED', actor)
   }
 
+  /** The time at which the carrier delivered the last parcel; a delivery that a person records has the current time. */
+  async function deliveryTimeOf({ tx, order, now }: LockedOrder): Promise<Date> {
+    const times = (await listLabels(tx, labelOwnerOf(order.id))).flatMap(
+      ({ deliveredAt }) => deliveredAt?.getTime() ?? [],
+    )
+    return times.length > 0 ? new Date(Math.max(...times)) : now
+  }
+
   const delivered: Step = async (locked) => {
-    await move(locked, 'deliver', { delivered_at: locked.now })
+    await move(locked, 'deliver', { delivered_at: await deliveryTimeOf(locked) })
     await holdings.release(locked.tx, { kind: 'order', id: locked.order.id })
   }
 
