@@ -168,8 +168,7 @@ export function createService(deps: ServiceDeps): Service {
   const keyDeps = { db, clock, random, audit, pepper: keyPepper, environment: keyEnvironment } as const
   const requests = createRequestLogService({ db, clock, log: logger })
   const keys = createKeyService({ ...keyDeps, flushKeyUses: keyUses.flush })
-  // Set once the workers run.
-  let noteActivity = (): void => {}
+  let noteActivity = (): void => {} // Set once the workers run.
   const chain = deps.chain && createChain({ ...deps, log: logger, source: deps.chain, onMoved: () => noteActivity() })
   const gates = openGates(deps)
   const reads = openSessionReads(deps)
@@ -199,8 +198,9 @@ export function createService(deps: ServiceDeps): Service {
   const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
 
   const restock = openRestock(deps, packs, chain)
-  const http = openHttp({ ...deps, keyChanges: keys.changes }, {
+  const http = openHttp(deps, {
     gates,
+    keyChanges: keys.changes,
     replicaReads: reads,
     operatorAuth: staff.auth,
     consoleAuth: console.auth,

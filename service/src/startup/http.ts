@@ -34,8 +34,6 @@ export type HttpDeps = {
   logger: Logger
   environment: 'sandbox' | 'production'
   keyPepper: Uint8Array
-  /** The keys that this process changes. */
-  keyChanges?: KeyChanges | undefined
   redis?: Redis | undefined
   countConnections?: (() => ConnectionCount) | undefined
   perAddressLimit: number
@@ -51,6 +49,8 @@ export type HttpDeps = {
 type HttpParts = Pick<HttpOptions, 'gates' | 'operatorAuth' | 'consoleAuth' | 'noteKeyUse' | 'recordResponse'> & {
   /** Reads from replicas, where the installation has them. */
   replicaReads: ReplicaReads | undefined
+  /** The keys that this process changes. */
+  keyChanges: KeyChanges
 }
 
 /** Reads the files of TLS_CERT and TLS_KEY. */
@@ -104,8 +104,8 @@ function createHostNames({ publicUrls, environment }: HttpDeps, allowed: readonl
 }
 
 /** Creates the HTTP server with the request pipeline. */
-export function openHttp(deps: HttpDeps, { replicaReads, ...options }: HttpParts): App {
-  const { db, clock, logger, environment, keyPepper, keyChanges: changes } = deps
+export function openHttp(deps: HttpDeps, { replicaReads, keyChanges: changes, ...options }: HttpParts): App {
+  const { db, clock, logger, environment, keyPepper } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
   const app = createHttpApp({
     logger,
