@@ -21,6 +21,7 @@ export async function measure(): Promise<Figure[]> {
   await prepareMarket(world)
   await measurePurchases(world)
   await measureCallbacks(world)
+  await measureLine(world)
   await measureInstant(world)
   await chain.storeWords('combo-pool')
   await chain.storeWords('instant-store')
@@ -144,8 +145,11 @@ async function stateOf({ chain }: World, requestId: bigint): Promise<number> {
   return (await chain.publicClient.readContract({ ...call, args: [requestId] })).state
 }
 
-/** The first edition, the entropy contract's proxy, and the version of the odds: 140 for the argument, 160 to check it. */
-const purchaseGoal = 163_036 + 4_662 + 300
+/**
+ * The first edition, the entropy contract's proxy, the version of the odds (140 for the argument, 160 to check it), and the
+ * number in line: 256 for the event, the rest to count and to check it.
+ */
+const purchaseGoal = 163_036 + 4_662 + 300 + 450
 
 async function measurePurchases(world: World): Promise<void> {
   const { chain, note } = world
@@ -185,6 +189,32 @@ async function measureCallbacks(world: World): Promise<void> {
     recipient: 'erin',
   })
   world.figures.push({ name: 'callback, each extra card', gas: Math.ceil((ten - one) / 9), goal: 15_700 })
+}
+
+/** Two words arrive before the turn of their purchases; the first in line then draws all three. */
+async function measureLine(world: World): Promise<void> {
+  const { chain, note } = world
+  const entropy = bind(chain, 'dev-entropy', devEntropy.abi)
+  const provider = chain.account('provider').address
+  const [firstSeq, firstRef] = [world.seq + 1n, world.refs + 1]
+  const word = (at: number): Call => {
+    const seq = firstSeq + BigInt(at)
+    return entropy('revealWithCallback', provider, seq, userRandom(firstRef + at), chain.link(seq))
+  }
+  const refs: Hex[] = []
+  for (const holder of ['frank', 'grace', 'heidi']) {
+    const { call, ref } = purchaseCall(world, 1, 1, holder)
+    await chain.send('alice', call)
+    refs.push(ref)
+  }
+  world.seq += 3n
+  await chain.send('provider', word(2))
+  await note('callback that stores the word, before its turn', 'provider', word(1))
+  await note('callback that reveals 1 card and two purchases behind it, new holders', 'provider', word(0))
+  for (const ref of refs) {
+    const state = await stateOf(world, await requestIdOf(world, 'alice', ref))
+    if (state !== closed) throw new Error(`the callback left a purchase behind it in state ${state}`)
+  }
 }
 
 async function measureReveals(world: World): Promise<void> {

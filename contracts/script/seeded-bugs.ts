@@ -1,4 +1,5 @@
 import { custodyBugs } from './seeded-custody.ts'
+import { lineBugs } from './seeded-line.ts'
 import { marketBugs } from './seeded-market.ts'
 import { partBugs } from './seeded-parts.ts'
 import { paymentBugs } from './seeded-payments.ts'
@@ -13,15 +14,15 @@ const lifeBugs: readonly SeededBug[] = [
     promise: 'C1',
     what: 'a refund pays one micro too much',
     file: 'src/ComboPool.sol',
-    find: 'Usdc.push(USDC, payer, amount);\n        uint256 stake',
-    replace: 'Usdc.push(USDC, payer, amount + 1);\n        uint256 stake',
+    find: '_repay(payer, amount);\n        uint256 stake',
+    replace: '_repay(payer, amount + 1);\n        uint256 stake',
     contracts: pool,
     tests: life,
   },
   {
     promise: 'C2',
     what: 'a delivered pack is credited twice',
-    file: 'src/Escrow.sol',
+    file: 'src/EscrowState.sol',
     find: 'uint256 sum = unit * packs;',
     replace: 'uint256 sum = unit * packs * 2;',
     contracts: pool,
@@ -48,9 +49,9 @@ const lifeBugs: readonly SeededBug[] = [
   {
     promise: 'C4',
     what: 'a random number is accepted after the refund time',
-    file: 'src/ComboPool.sol',
-    find: 'rec.state() != RecordSlot.REQUESTED || block.timestamp >= rec.requestedAt() + REFUND_DELAY',
-    replace: 'rec.state() != RecordSlot.REQUESTED',
+    file: 'src/Escrow.sol',
+    find: 'state == RecordSlot.REQUESTED && block.timestamp < rec.requestedAt() + REFUND_DELAY',
+    replace: 'state == RecordSlot.REQUESTED',
     contracts: pool,
     tests: life,
   },
@@ -58,8 +59,8 @@ const lifeBugs: readonly SeededBug[] = [
     promise: 'C4',
     what: 'a refund can be taken twice',
     file: 'src/ComboPool.sol',
-    find: '_rec[requestId] = rec.withState(RecordSlot.CLOSED);\n        _hot[tierId] = _hot[tierId].subOutstanding(rec.quantity());',
-    replace: '_hot[tierId] = _hot[tierId].subOutstanding(rec.quantity());',
+    find: '_rec[requestId] = rec.withState(RecordSlot.CLOSED);\n        Hot hot',
+    replace: 'Hot hot',
     contracts: pool,
     tests: life,
   },
@@ -156,7 +157,7 @@ const lifeBugs: readonly SeededBug[] = [
   {
     promise: 'C11',
     what: 'the share of the float is cut a second time',
-    file: 'src/Escrow.sol',
+    file: 'src/EscrowState.sol',
     find: 'money.accruedTreasury += uint64(sum - toFloat);',
     replace: 'money.accruedTreasury += uint64(sum * (10_000 - floatBps) / 10_000 / 7 * 7);',
     contracts: pool,
@@ -165,18 +166,17 @@ const lifeBugs: readonly SeededBug[] = [
   {
     promise: 'C12',
     what: 'a pause stops refunds',
-    file: 'src/ComboPool.sol',
-    find: 'rec = _rec[requestId];\n        if (rec.state() != RecordSlot.REQUESTED) revert NotRefundable(requestId);',
-    replace:
-      'rec = _rec[requestId];\n        if (_buyPaused || rec.state() != RecordSlot.REQUESTED) revert NotRefundable(requestId);',
+    file: 'src/Escrow.sol',
+    find: 'if (rec.state() != RecordSlot.REQUESTED) revert NotRefundable(requestId);',
+    replace: 'if (_buyPaused || rec.state() != RecordSlot.REQUESTED) revert NotRefundable(requestId);',
     contracts: pool,
     tests: life,
   },
   {
     promise: 'C13',
     what: 'shelves change while sold packs are not drawn',
-    file: 'src/TierShelves.sol',
-    find: 'if (hot.outstanding() != 0) revert StockLocked();',
+    file: 'src/PoolDesk.sol',
+    find: 'if (hot.outstanding() != 0) revert ITierShelves.StockLocked();',
     replace: '',
     contracts: pool,
     tests: life,
@@ -196,6 +196,7 @@ const lifeBugs: readonly SeededBug[] = [
 export const seededBugs: readonly SeededBug[] = [
   ...lifeBugs,
   ...custodyBugs,
+  ...lineBugs,
   ...marketBugs,
   ...paymentBugs,
   ...partBugs,

@@ -5,8 +5,8 @@ const rows: readonly Row[] = [
   [
     'S',
     'an undelivered pack is refunded at once',
-    'StuckPacks.sol:ComboPool',
-    'if (block.timestamp < due) revert TooEarly(due);',
+    'PoolDesk.sol:ComboPool',
+    'if (block.timestamp < due) revert IEscrow.TooEarly(due);',
     'due;',
     'ComboPool',
   ],
@@ -66,13 +66,13 @@ const rows: readonly Row[] = [
     'if (adapter == address(0)) revert NotAdapter();',
     'ComboPool',
   ],
-  ['S', 'a claim can be repeated', 'Escrow.sol:ComboPool', 'claimable[owner] = 0;', '', 'ComboPool'],
+  ['S', 'a claim can be repeated', 'Escrow.sol:ComboPool', '_claimable[owner] = 0;', '', 'ComboPool'],
   [
     'S',
     'a sale of the store is refunded twice',
     'InstantStore',
-    '_rec[requestId] = rec.withState(RecordSlot.CLOSED);\n        terms = _terms[rec.product()];',
-    'terms = _terms[rec.product()];',
+    '_rec[requestId] = rec.withState(RecordSlot.CLOSED);\n    }\n\n    /// @dev Moves',
+    '}\n\n    /// @dev Moves',
     'InstantStore',
   ],
   [

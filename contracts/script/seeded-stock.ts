@@ -37,7 +37,7 @@ const rows: readonly Row[] = [
   [
     'H5',
     'the best cards of a band go on a shelf on one day',
-    'TierShelves.sol:ComboPool',
+    'PoolDesk.sol:ComboPool',
     'if (hot.active()) _countStock(favour);',
     'favour;',
     'TierShelves',
@@ -45,7 +45,7 @@ const rows: readonly Row[] = [
   [
     'H5',
     'the poor cards of a shelf are removed before the good ones are bought',
-    'TierShelves.sol:ComboPool',
+    'PoolDesk.sol:ComboPool',
     '_countStock(max > min ? (max - min) * positions.length : 0);',
     '(max, min);',
     'TierShelves',
@@ -53,7 +53,7 @@ const rows: readonly Row[] = [
   [
     'H5',
     'changes of a tier that is not on sale count',
-    'TierShelves.sol:ComboPool',
+    'PoolDesk.sol:ComboPool',
     'if (hot.active()) _countStock(favour);',
     '_countStock(favour);',
     'TierShelves',
@@ -61,7 +61,7 @@ const rows: readonly Row[] = [
   [
     'H5',
     'the cap of stock changes limits each change, not the day',
-    'Escrow.sol:InstantStore',
+    'EscrowState.sol:InstantStore',
     '(current.day == today ? current.used : 0) + value;',
     'value;',
     'InstantStore',
@@ -69,7 +69,7 @@ const rows: readonly Row[] = [
   [
     'H5',
     'the cap of stock changes is never renewed',
-    'Escrow.sol:InstantStore',
+    'EscrowState.sol:InstantStore',
     '(current.day == today ? current.used : 0) + value;',
     'current.used + value;',
     'InstantStore',
@@ -85,7 +85,7 @@ const rows: readonly Row[] = [
   [
     'S',
     'the payer of a gift is forgotten',
-    'Escrow.sol:InstantStore',
+    'EscrowState.sol:InstantStore',
     '_payer[requestId] = payer;',
     '',
     'InstantStore',
@@ -94,8 +94,8 @@ const rows: readonly Row[] = [
     'S',
     'a sale is refunded at the newest price',
     'InstantStore',
-    'terms = _terms[rec.product()];\n        _types[terms.packetType()].pending -= 1;',
-    'terms = _terms[_types[_terms[rec.product()].packetType()].terms];\n        _types[terms.packetType()].pending -= 1;',
+    'Terms terms = _terms[rec.product()];\n        uint32 packetTypeId = terms.packetType();\n        if (rec.number()',
+    'Terms terms = _terms[_types[_terms[rec.product()].packetType()].terms];\n        uint32 packetTypeId = terms.packetType();\n        if (rec.number()',
     'InstantStore',
   ],
 ]

@@ -14,6 +14,7 @@ import {Usdc} from "./libraries/Usdc.sol";
 import {Roles} from "./Roles.sol";
 import {StuckPacks} from "./StuckPacks.sol";
 import {SuiteMember} from "./SuiteMember.sol";
+import {TierShelves} from "./TierShelves.sol";
 import {CEILING_FACTOR} from "./types/Limits.sol";
 import {BUYER} from "./types/RoleIds.sol";
 import {Grant, Suite} from "./types/Suite.sol";
@@ -33,7 +34,7 @@ contract ComboPool is StuckPacks {
         address adapter,
         address admin,
         Grant[] memory grants
-    ) Roles(admin, grants) SuiteMember(suite) Escrow(refundDelay, callbackCards, stockCap, adapter) {}
+    ) Roles(admin, grants) SuiteMember(suite) TierShelves(suite) Escrow(refundDelay, callbackCards, stockCap, adapter) {}
 
     function purchase(
         uint16 tierId,
@@ -77,35 +78,30 @@ contract ComboPool is StuckPacks {
         return _purchase(CREDITS_TREASURY, tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom);
     }
 
-    /// @dev Draws and delivers at once if no earlier word waits and the cards are few enough; otherwise the word is stored.
-    /// Both ways draw in the order of the words.
+    /// @dev Draws and delivers at once if it is the purchase's turn and its cards are few enough; otherwise the word is
+    /// stored. Then the line moves on: the next in turn are drawn as far as the cards of a callback allow.
     /// Guarded: a callback inside a purchase would put the random word into the buyer's own transaction, where the buyer
     /// could revert a bad result. The callback fails there and is delivered later.
     function onRandom(uint96 requestId, bytes32 word) external nonReentrant {
         Record rec = _rec[requestId];
-        if (rec.state() == RecordSlot.NONE || msg.sender != adapters[rec.adapter()]) revert NotAdapter();
-        if (rec.state() != RecordSlot.REQUESTED || block.timestamp >= rec.requestedAt() + REFUND_DELAY) {
-            emit LateWord(requestId);
-            return;
-        }
+        if (!_accepts(requestId, rec)) return;
         uint16 tierId = rec.tier();
-        Hot hot = _hot[tierId];
         uint256 quantity = rec.quantity();
-        if (hot.isQueueEmpty() && quantity * _termsOf(rec).slots() <= CALLBACK_CARDS) {
+        uint256 cards = quantity * _termsOf(rec).slots();
+        uint256 left = CALLBACK_CARDS;
+        if (cards <= left && _isNext(rec)) {
             emit RandomUsed(requestId, word);
             _reveal(requestId, rec, word, quantity);
-            return;
+            left -= cards;
+        } else {
+            _storeWord(tierId, requestId, rec, word);
         }
-        uint256 seq = hot.readyTail();
-        _hot[tierId] = hot.pushReady();
-        _rec[requestId] = rec.withState(RecordSlot.READY).withReadySeq(seq);
-        _word[requestId] = word;
-        emit RandomReady(requestId, uint16(seq), word);
+        _revealNext(tierId, left);
     }
 
     function reveal(uint96 requestId, uint8 maxPacks) external nonReentrant {
         if (maxPacks == 0) revert BadQuantity();
-        (Record rec,) = _nextReady(requestId);
+        Record rec = _requireNext(requestId);
         _reveal(requestId, rec, _word[requestId], maxPacks);
     }
 
@@ -113,39 +109,42 @@ contract ComboPool is StuckPacks {
         uint256 left = maxPacks;
         for (uint256 i; i < requestIds.length && left != 0; ++i) {
             Record rec = _rec[requestIds[i]];
-            if (rec.state() != RecordSlot.READY || rec.readySeq() != _hot[rec.tier()].readyHead()) return;
+            if (rec.state() != RecordSlot.READY || !_isNext(rec)) return;
             left -= _reveal(requestIds[i], rec, _word[requestIds[i]], left);
         }
     }
 
     function refund(uint96 requestId) external nonReentrant {
-        (Record rec, address payer, uint256 amount) = _closeRequested(requestId, 0);
-        Usdc.push(USDC, payer, amount);
-        uint256 stake = rec.quantity() * _termsOf(rec).slots() * _highestBound(rec.tier()) / CEILING_FACTOR;
+        Record rec = _rec[requestId];
+        _requireRefundable(requestId, rec);
+        uint16 tierId = rec.tier();
+        _rec[requestId] = rec.withState(RecordSlot.CLOSED);
+        Hot hot = _hot[tierId].subOutstanding(rec.quantity());
+        if (rec.number() == hot.lineHead()) hot = hot.leaveLine();
+        else _skip(tierId, rec.number());
+        _hot[tierId] = hot;
+        address payer = _payerOf(requestId, rec);
+        uint256 amount = _termsOf(rec).price() * rec.quantity();
+        _repay(payer, amount);
+        uint256 stake = rec.quantity() * _termsOf(rec).slots() * _highestBound(tierId) / CEILING_FACTOR;
         uint256 penalty = _tellAdapter(rec.adapter(), requestId, payer, stake);
         emit PackRefunded(requestId, payer, 0, uint8(rec.quantity()), uint64(amount), uint64(penalty));
-    }
-
-    function redirectRefund(uint96 requestId) external onlyRole(DEFAULT_ADMIN_ROLE) nonReentrant {
-        (Record rec, address payer, uint256 amount) = _closeRequested(requestId, REDIRECT_DELAY);
-        _credit(payer, amount);
-        emit PackRefunded(requestId, payer, 0, uint8(rec.quantity()), uint64(amount), 0);
+        _revealNext(tierId, CALLBACK_CARDS);
     }
 
     function rescue(uint96 requestId) external nonReentrant {
-        (Record rec, Hot hot) = _nextReady(requestId);
+        Record rec = _requireNext(requestId);
         // The word arrived before the refund delay ended, so a week after that it has been ready for a week.
         uint256 due = rec.requestedAt() + REFUND_DELAY + RESCUE_DELAY;
         if (block.timestamp < due) revert TooEarly(due);
         uint256 packs = rec.quantity() - rec.done();
         address payer = _payerOf(requestId, rec);
         uint256 amount = _termsOf(rec).price() * packs;
-        _hot[rec.tier()] = hot.subOutstanding(packs).popReady();
+        _hot[rec.tier()] = _hot[rec.tier()].subOutstanding(packs).leaveLine();
         _rec[requestId] = rec.withState(RecordSlot.CLOSED);
         delete _word[requestId];
         emit PackRefunded(requestId, payer, uint8(rec.done()), uint8(packs), uint64(amount), 0);
-        // A payer that cannot receive must not block the queue.
-        if (!Usdc.tryPush(USDC, payer, amount)) _credit(payer, amount);
+        _repay(payer, amount);
     }
 
     function purchaseOf(uint96 requestId) external view returns (Purchase memory result) {
@@ -159,7 +158,7 @@ contract ComboPool is StuckPacks {
         result.quantity = uint8(rec.quantity());
         result.done = uint8(rec.done());
         result.state = uint8(rec.state());
-        result.readySeq = uint16(rec.readySeq());
+        result.number = uint16(rec.number());
         result.adapter = uint8(rec.adapter());
         result.word = _word[requestId];
     }
@@ -187,18 +186,44 @@ contract ComboPool is StuckPacks {
         if (unit > maxUnit) revert PriceMoved(unit, maxUnit);
         uint256 short = hot.firstShort(hot.outstanding() + quantity);
         if (short != TierSlot.SHELVES) revert SoldOut(tierId, uint8(short));
+        if (hot.isLineFull()) revert LineFull();
         requestId = requestIdOf(payer, partnerRef);
-        _record(requestId, payer, recipient, _product(tierId, version), quantity);
-        _hot[tierId] = hot.addOutstanding(quantity);
+        uint256 number = hot.lineTail();
+        _record(requestId, payer, recipient, _product(tierId, version), quantity, number);
+        _hot[tierId] = hot.addOutstanding(quantity).joinLine();
         emit PackPurchased(
-            requestId, payer, partnerRef, recipient, tierId, version, uint8(quantity), uint64(unit)
+            requestId, payer, partnerRef, recipient, tierId, version, uint8(quantity), uint64(unit), uint16(number)
         );
         Usdc.pull(USDC, payer, address(this), unit * quantity);
         IRandomnessRouter(_adapter).request(requestId, userRandom);
     }
 
+    /// @dev Draws the next in turn whose words are stored, while their cards and what each purchase costs besides fit.
+    function _revealNext(uint16 tierId, uint256 cards) private {
+        while (cards > FURTHER_COST) {
+            Hot hot = _passSkipped(tierId);
+            if (hot.lineHead() == hot.lineTail()) return;
+            (uint96 requestId, Record rec) = _readyAt(tierId, hot.lineHead());
+            if (rec.state() != RecordSlot.READY) return;
+            uint256 packs = rec.quantity() - rec.done();
+            uint256 cost = packs * _termsOf(rec).slots() + FURTHER_COST;
+            if (cost > cards) return;
+            cards -= cost;
+            _reveal(requestId, rec, _word[requestId], packs);
+        }
+    }
+
+    /// @dev Moves the head of a line behind numbers that were refunded before their turn.
+    function _passSkipped(uint16 tierId) private returns (Hot hot) {
+        hot = _hot[tierId];
+        uint256 head = _pass(tierId, hot.lineHead(), hot.lineTail());
+        if (head == hot.lineHead()) return hot;
+        hot = hot.withHead(head);
+        _hot[tierId] = hot;
+    }
+
     /// @dev Makes no external call except `deliver` of the collections, which never reverts for a card: the head of a
-    /// queue can always be revealed.
+    /// line can always be revealed.
     function _reveal(uint96 requestId, Record rec, bytes32 word, uint256 maxPacks) private returns (uint256 packs) {
         packs = rec.quantity() - rec.done();
         if (packs > maxPacks) packs = maxPacks;
@@ -242,36 +267,24 @@ contract ComboPool is StuckPacks {
         _liability.add(expiry, liability * CENT * CEILING_FACTOR);
         hot = hot.subOutstanding(packs);
         if (first + packs == rec.quantity()) {
-            if (rec.state() == RecordSlot.READY) {
-                hot = hot.popReady();
-                delete _word[requestId];
-            }
+            hot = hot.leaveLine();
+            if (rec.state() == RecordSlot.READY) delete _word[requestId];
             rec = rec.withState(RecordSlot.CLOSED);
         }
         _rec[requestId] = rec.withDone(first + packs);
         _hot[tierId] = hot;
     }
 
-    /// @dev The purchase if it is at the head of its queue, and the hot word of its tier.
-    function _nextReady(uint96 requestId) private view returns (Record rec, Hot hot) {
-        rec = _rec[requestId];
-        if (rec.state() != RecordSlot.READY) revert NotReady(requestId);
-        hot = _hot[rec.tier()];
-        if (rec.readySeq() != hot.readyHead()) revert NotNext(uint16(hot.readyHead()), uint16(rec.readySeq()));
+    /// @dev Whether it is the turn of a purchase, once the skipped numbers before it are passed.
+    function _isNext(Record rec) private returns (bool) {
+        uint16 tierId = rec.tier();
+        return rec.number() == _hot[tierId].lineHead() || rec.number() == _passSkipped(tierId).lineHead();
     }
 
-    function _closeRequested(uint96 requestId, uint256 extraDelay)
-        private
-        returns (Record rec, address payer, uint256 amount)
-    {
+    /// @dev The purchase if its word is stored and it is next in line.
+    function _requireNext(uint96 requestId) private returns (Record rec) {
         rec = _rec[requestId];
-        if (rec.state() != RecordSlot.REQUESTED) revert NotRefundable(requestId);
-        uint256 due = rec.requestedAt() + REFUND_DELAY + extraDelay;
-        if (block.timestamp < due) revert TooEarly(due);
-        uint16 tierId = rec.tier();
-        _rec[requestId] = rec.withState(RecordSlot.CLOSED);
-        _hot[tierId] = _hot[tierId].subOutstanding(rec.quantity());
-        payer = _payerOf(requestId, rec);
-        amount = _termsOf(rec).price() * rec.quantity();
+        if (rec.state() != RecordSlot.READY) revert NotReady(requestId);
+        if (!_isNext(rec)) revert NotNext(uint16(_hot[rec.tier()].lineHead()), uint16(rec.number()));
     }
 }

@@ -20,7 +20,7 @@ import {BUYER, CONFIG, PAUSER, STOCKER} from "./types/RoleIds.sol";
 import {Grant, Suite} from "./types/Suite.sol";
 
 /// @notice Sells fixed bundles. The rules of the pool apply: words and refunds never overlap in time, sales are opened
-/// in the order of their words, and the bundles do not change while a sold one is not delivered.
+/// in the order in which they were made, and the bundles do not change while a sold one is not delivered.
 contract InstantStore is IInstantStore, Escrow {
     using Liability for mapping(uint256 => uint256);
     using PackedList for mapping(uint256 => uint256);
@@ -31,8 +31,8 @@ contract InstantStore is IInstantStore, Escrow {
         uint32 terms;
         uint24 pending;
         uint24 listLength;
-        uint16 readyHead;
-        uint16 readyTail;
+        uint16 lineHead;
+        uint16 lineTail;
         bool active;
         bool draining;
         uint64 highestValue;
@@ -157,63 +157,57 @@ contract InstantStore is IInstantStore, Escrow {
         return _buy(CREDITS_TREASURY, packetTypeId, maxPrice, to, partnerRef, userRandom);
     }
 
-    /// @dev Opens at once if no earlier word waits. Every bundle is small enough: its cards need no shelf.
+    /// @dev Opens at once if it is the sale's turn: every bundle is small enough. Otherwise the word is stored. Then the
+    /// line moves on, as in the pool.
     function onRandom(uint96 requestId, bytes32 word) external nonReentrant {
         Record rec = _rec[requestId];
-        uint256 state = rec.state();
-        if (state == RecordSlot.NONE || msg.sender != adapters[rec.adapter()]) revert NotAdapter();
-        if (state != RecordSlot.REQUESTED || block.timestamp >= rec.requestedAt() + REFUND_DELAY) {
-            emit LateWord(requestId);
-            return;
-        }
+        if (!_accepts(requestId, rec)) return;
         Terms terms = _terms[rec.product()];
-        Kind storage kind = _types[terms.packetType()];
-        uint16 seq = kind.readyTail;
-        if (kind.readyHead == seq && CALLBACK_CARDS != 0) {
-            _rec[requestId] = rec.withState(RecordSlot.CLOSED);
-            kind.pending -= 1;
+        uint32 packetTypeId = terms.packetType();
+        uint256 left = CALLBACK_CARDS;
+        if (left != 0 && _isNext(packetTypeId, rec)) {
             emit RandomUsed(requestId, word);
-            _open(requestId, rec, terms, word);
-            return;
+            uint256 cards = _open(requestId, rec, terms, word);
+            left = left > cards ? left - cards : 0;
+        } else {
+            _storeWord(packetTypeId, requestId, rec, word);
         }
-        // Wraps; fewer than 2^16 sales of a type can be ready at once.
-        unchecked {
-            kind.readyTail = seq + 1;
-        }
-        _rec[requestId] = rec.withState(RecordSlot.READY).withReadySeq(seq);
-        _word[requestId] = word;
-        emit RandomReady(requestId, seq, word);
+        _openNext(packetTypeId, left);
     }
 
     function open(uint96 requestId) external nonReentrant {
-        (Record rec, Terms terms) = _closeReady(requestId);
-        bytes32 word = _word[requestId];
-        delete _word[requestId];
-        _open(requestId, rec, terms, word);
+        (Record rec, Terms terms) = _requireNext(requestId);
+        _open(requestId, rec, terms, _word[requestId]);
     }
 
     function refund(uint96 requestId) external nonReentrant {
-        (Record rec, Terms terms, address payer) = _closeRequested(requestId, 0);
-        Usdc.push(USDC, payer, terms.price());
-        uint256 stake = _types[terms.packetType()].highestValue / CEILING_FACTOR;
+        Record rec = _rec[requestId];
+        _requireRefundable(requestId, rec);
+        Terms terms = _terms[rec.product()];
+        uint32 packetTypeId = terms.packetType();
+        if (rec.number() == _types[packetTypeId].lineHead) {
+            _close(requestId, rec, packetTypeId);
+        } else {
+            _rec[requestId] = rec.withState(RecordSlot.CLOSED);
+            _types[packetTypeId].pending -= 1;
+            _skip(packetTypeId, rec.number());
+        }
+        address payer = _payerOf(requestId, rec);
+        _repay(payer, terms.price());
+        uint256 stake = _types[packetTypeId].highestValue / CEILING_FACTOR;
         uint256 penalty = _tellAdapter(rec.adapter(), requestId, payer, stake);
         emit InstantRefunded(requestId, payer, uint64(terms.price()), uint64(penalty));
-    }
-
-    function redirectRefund(uint96 requestId) external onlyRole(DEFAULT_ADMIN_ROLE) nonReentrant {
-        (, Terms terms, address payer) = _closeRequested(requestId, REDIRECT_DELAY);
-        _credit(payer, terms.price());
-        emit InstantRefunded(requestId, payer, uint64(terms.price()), 0);
+        _openNext(packetTypeId, CALLBACK_CARDS);
     }
 
     function rescue(uint96 requestId) external nonReentrant {
-        uint256 due = _rec[requestId].requestedAt() + REFUND_DELAY + RESCUE_DELAY;
+        (Record rec, Terms terms) = _requireNext(requestId);
+        uint256 due = rec.requestedAt() + REFUND_DELAY + RESCUE_DELAY;
         if (block.timestamp < due) revert TooEarly(due);
-        (Record rec, Terms terms) = _closeReady(requestId);
-        delete _word[requestId];
+        _close(requestId, rec, terms.packetType());
         (address payer, uint256 amount) = (_payerOf(requestId, rec), terms.price());
         emit InstantRefunded(requestId, payer, uint64(amount), 0);
-        if (!Usdc.tryPush(USDC, payer, amount)) _credit(payer, amount);
+        _repay(payer, amount);
     }
 
     function retryStuck(uint96 requestId) external nonReentrant {
@@ -233,7 +227,7 @@ contract InstantStore is IInstantStore, Escrow {
         stuckOf[requestId].mask = uint32(left);
         emit InstantStuck(requestId, stuck.bundleId, left);
         if (left != 0) return;
-        funds.stuckEscrow -= uint64(terms.price());
+        _funds.stuckEscrow -= uint64(terms.price());
         _accrue(terms.price(), 1, 0, terms.floatBps());
     }
 
@@ -251,7 +245,7 @@ contract InstantStore is IInstantStore, Escrow {
         for (uint256 i; i < entries.length; ++i) {
             _toBin(entries[i]);
         }
-        Usdc.push(USDC, payer, amount + penalty);
+        _repay(payer, amount + penalty);
     }
 
     function packetType(uint32 packetTypeId) external view returns (PacketType memory) {
@@ -262,8 +256,8 @@ contract InstantStore is IInstantStore, Escrow {
             windowSeconds: uint32(terms.window()),
             pending: kind.pending,
             listLength: kind.listLength,
-            readyHead: kind.readyHead,
-            readyTail: kind.readyTail,
+            lineHead: kind.lineHead,
+            lineTail: kind.lineTail,
             floatBps: uint16(terms.floatBps()),
             active: kind.active,
             draining: kind.draining,
@@ -280,7 +274,7 @@ contract InstantStore is IInstantStore, Escrow {
             requestedAt: uint40(rec.requestedAt()),
             state: uint8(rec.state()),
             adapter: uint8(rec.adapter()),
-            readySeq: uint16(rec.readySeq()),
+            number: uint16(rec.number()),
             windowSeconds: uint24(terms.window()),
             payer: _payerOf(requestId, rec),
             packetTypeId: terms.packetType(),
@@ -315,22 +309,54 @@ contract InstantStore is IInstantStore, Escrow {
         uint256 price = uint256(kind.priceCents) * CENT;
         if (price > maxPrice) revert PriceMoved(price, maxPrice);
         if (kind.listLength <= kind.pending) revert SoldOut(packetTypeId);
+        uint16 number = kind.lineTail;
+        // Numbers wrap; one more sale must not reach the head.
+        unchecked {
+            if (number + 1 == kind.lineHead) revert LineFull();
+            kind.lineTail = number + 1;
+        }
+        kind.pending += 1;
+        _types[packetTypeId] = kind;
         requestId = requestIdOf(payer, partnerRef);
-        _record(requestId, payer, to, kind.terms, 1);
-        _types[packetTypeId].pending = kind.pending + 1;
-        emit InstantPurchased(requestId, payer, partnerRef, to, packetTypeId, uint64(price));
+        _record(requestId, payer, to, kind.terms, 1, number);
+        emit InstantPurchased(requestId, payer, partnerRef, to, packetTypeId, uint64(price), number);
         Usdc.pull(USDC, payer, address(this), price);
         IRandomnessRouter(_adapter).request(requestId, userRandom);
     }
 
-    /// @dev Takes the drawn bundle off the list and delivers it.
-    function _open(uint96 requestId, Record rec, Terms terms, bytes32 word) private {
+    /// @dev Opens the next in turn whose words are stored, while the cards of their bundles and what each sale costs
+    /// besides fit.
+    function _openNext(uint32 packetTypeId, uint256 cards) private {
+        while (cards > FURTHER_COST) {
+            uint256 head = _passSkipped(packetTypeId);
+            if (head == _types[packetTypeId].lineTail) return;
+            (uint96 requestId, Record rec) = _readyAt(packetTypeId, head);
+            if (rec.state() != RecordSlot.READY) return;
+            (uint256 index,) = _pick(packetTypeId, requestId, _word[requestId]);
+            uint256 cost = _bundles[uint32(_lists[packetTypeId].get(index))].count + FURTHER_COST;
+            if (cost > cards) return;
+            cards -= cost;
+            _open(requestId, rec, _terms[rec.product()], _word[requestId]);
+        }
+    }
+
+    function _pick(uint32 packetTypeId, uint96 requestId, bytes32 word)
+        private
+        view
+        returns (uint256 index, uint256 count)
+    {
+        count = _types[packetTypeId].listLength;
+        index = Draw.pickIndex(Draw.seed(word, requestId, 0, 0), count);
+    }
+
+    /// @dev Closes the sale at the head of its line, takes the drawn bundle off the list and delivers it. Returns the
+    /// number of its cards.
+    function _open(uint96 requestId, Record rec, Terms terms, bytes32 word) private returns (uint256) {
         uint32 packetTypeId = terms.packetType();
-        Kind storage kind = _types[packetTypeId];
-        uint256 count = kind.listLength;
-        uint256 index = Draw.pickIndex(Draw.seed(word, requestId, 0, 0), count);
+        _close(requestId, rec, packetTypeId);
+        (uint256 index, uint256 count) = _pick(packetTypeId, requestId, word);
         uint32 bundleId = uint32(_lists[packetTypeId].swapPop(index, count));
-        kind.listLength = uint24(count - 1);
+        _types[packetTypeId].listLength = uint24(count - 1);
         uint256[] memory entries = _load(bundleId);
         uint256 expiry = block.timestamp + terms.window();
         _liability.add(expiry, _bundles[bundleId].value);
@@ -338,11 +364,12 @@ contract InstantStore is IInstantStore, Escrow {
         emit InstantDelivered(requestId, bundleId, uint32(index), uint32(count), uint32(expiry), _narrow(entries));
         if (failed == 0) {
             _accrue(terms.price(), 1, 0, terms.floatBps());
-            return;
+            return entries.length;
         }
         stuckOf[requestId] = Stuck(bundleId, uint40(block.timestamp), uint32(failed));
         _accrue(terms.price(), 0, 1, terms.floatBps());
         emit InstantStuck(requestId, bundleId, failed);
+        return entries.length;
     }
 
     function _unrevealedLiability() internal view override returns (uint256 value) {
@@ -352,32 +379,36 @@ contract InstantStore is IInstantStore, Escrow {
         }
     }
 
-    function _closeReady(uint96 requestId) private returns (Record rec, Terms terms) {
+    /// @dev Whether it is the turn of a sale, once the skipped numbers before it are passed.
+    function _isNext(uint32 packetTypeId, Record rec) private returns (bool) {
+        return rec.number() == _types[packetTypeId].lineHead || rec.number() == _passSkipped(packetTypeId);
+    }
+
+    /// @dev The sale if its word is stored and it is next in line.
+    function _requireNext(uint96 requestId) private returns (Record rec, Terms terms) {
         rec = _rec[requestId];
         if (rec.state() != RecordSlot.READY) revert NotReady(requestId);
         terms = _terms[rec.product()];
-        Kind storage kind = _types[terms.packetType()];
-        uint16 head = kind.readyHead;
-        if (rec.readySeq() != head) revert NotNext(head, uint16(rec.readySeq()));
-        unchecked {
-            kind.readyHead = head + 1;
-        }
+        uint32 packetTypeId = terms.packetType();
+        if (!_isNext(packetTypeId, rec)) revert NotNext(_types[packetTypeId].lineHead, uint16(rec.number()));
+    }
+
+    /// @dev Closes the sale at the head of its line.
+    function _close(uint96 requestId, Record rec, uint32 packetTypeId) private {
+        Kind storage kind = _types[packetTypeId];
         kind.pending -= 1;
+        unchecked {
+            kind.lineHead = uint16(rec.number() + 1);
+        }
+        if (rec.state() == RecordSlot.READY) delete _word[requestId];
         _rec[requestId] = rec.withState(RecordSlot.CLOSED);
     }
 
-    function _closeRequested(uint96 requestId, uint256 extraDelay)
-        private
-        returns (Record rec, Terms terms, address payer)
-    {
-        rec = _rec[requestId];
-        if (rec.state() != RecordSlot.REQUESTED) revert NotRefundable(requestId);
-        uint256 due = rec.requestedAt() + REFUND_DELAY + extraDelay;
-        if (block.timestamp < due) revert TooEarly(due);
-        _rec[requestId] = rec.withState(RecordSlot.CLOSED);
-        terms = _terms[rec.product()];
-        _types[terms.packetType()].pending -= 1;
-        payer = _payerOf(requestId, rec);
+    /// @dev Moves the head of a line behind numbers that were refunded before their turn.
+    function _passSkipped(uint32 packetTypeId) private returns (uint256 head) {
+        Kind storage kind = _types[packetTypeId];
+        head = _pass(packetTypeId, kind.lineHead, kind.lineTail);
+        if (head != kind.lineHead) kind.lineHead = uint16(head);
     }
 
     /// @dev Takes the cards and returns what they are worth, and the sum of their ceilings, which limits the cost of the

@@ -37,7 +37,7 @@ contract CallbackRevealTest is SuiteFixture {
         assertEq(record.word, 0, "no word stored");
         assertEq(card.balanceOf(alice) + graded.balanceOf(alice), 3, "delivered");
         assertEq(pool.tier(1).outstanding, 0, "nothing outstanding");
-        assertEq(pool.tier(1).readyTail, pool.tier(1).readyHead, "never queued");
+        assertEq(pool.tier(1).lineTail, pool.tier(1).lineHead, "nothing waits");
         (uint64 float_, uint64 rest,,) = pool.funds();
         assertEq(float_, 9e6, "60 % to the float");
         assertEq(rest, 6e6, "the rest to the treasury");
@@ -63,13 +63,13 @@ contract CallbackRevealTest is SuiteFixture {
         uint96 first = buyAndReady(alice, 2, 7, 1);
         uint96 second = buyAndReady(bob, 2, 1, 2);
         assertEq(pool.purchaseOf(second).state, 2, "stored behind the first");
-        assertEq(pool.purchaseOf(second).readySeq, 1, "second in the queue");
+        assertEq(pool.tier(2).lineHead, 0, "the first is next");
         uint96 other = buyAndReady(bob, 1, 1, 3);
-        assertEq(pool.purchaseOf(other).state, 3, "another tier has another queue");
+        assertEq(pool.purchaseOf(other).state, 3, "another tier has another line");
         pool.reveal(first, 10);
         pool.reveal(second, 10);
         uint96 third = buyAndReady(bob, 2, 1, 4);
-        assertEq(pool.purchaseOf(third).state, 3, "empty queue: drawn at once");
+        assertEq(pool.purchaseOf(third).state, 3, "its turn: drawn at once");
     }
 
     /// @dev With too little gas the callback reverts and stays deliverable; the caller cannot choose to store the word.

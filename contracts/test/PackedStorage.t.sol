@@ -67,7 +67,7 @@ contract PackedStorageTest is MiniTest {
         word = word.withVersion(type(uint16).max, type(uint32).max, (1 << 24) - 1);
         _sameTier(model, word, seed);
         for (uint256 i; i < 3; ++i) {
-            word = word.pushReady().popReady();
+            word = word.joinLine().leaveLine();
             (model.tail, model.head) = (model.tail + 1, model.head + 1);
             _sameTier(model, word, seed);
         }
@@ -76,13 +76,13 @@ contract PackedStorageTest is MiniTest {
         _sameTier(model, word, seed);
     }
 
-    function test_readyCountersWrapWithoutTouchingTheirNeighbours() public pure {
+    function test_numbersInLineWrapWithoutTouchingTheirNeighbours() public pure {
         Hot word = Hot.wrap(0).withVersion(7, 1234, 9).addOutstanding(5);
         for (uint256 i; i < 65_540; ++i) {
-            word = word.pushReady().popReady();
+            word = word.joinLine().leaveLine();
         }
-        assertEq(word.readyTail(), 4, "tail");
-        assertEq(word.readyHead(), 4, "head");
+        assertEq(word.lineTail(), 4, "tail");
+        assertEq(word.lineHead(), 4, "head");
         assertEq(word.activeVersion(), 7, "version");
         assertEq(word.outstanding(), 5, "outstanding");
         assertEq(word.priceCents(), 1234, "price");
@@ -95,18 +95,18 @@ contract PackedStorageTest is MiniTest {
         model.quantity &= 15;
         model.payerKind &= 3;
         model.adapter &= 15;
-        (model.state, model.done, model.seq) = (RecordSlot.REQUESTED, 0, 0);
+        model.seq = uint16(model.seq);
+        (model.state, model.done) = (RecordSlot.REQUESTED, 0);
         uint256 product = model.tier | (model.version << 16);
         Record word = RecordSlot.pack(
-            model.recipient, product, model.requestedAt, model.quantity, model.payerKind, model.adapter
+            model.recipient, product, model.requestedAt, model.quantity, model.payerKind, model.seq, model.adapter
         );
         assertEq(word.product(), product, "product");
         _sameRecord(model, word);
         for (uint256 step; step < 12; ++step) {
             seed = uint256(keccak256(abi.encode(seed)));
-            if (seed % 3 == 0) word = word.withState(model.state = (seed >> 8) & 3);
-            else if (seed % 3 == 1) word = word.withDone(model.done = (seed >> 8) & 15);
-            else word = word.withReadySeq(model.seq = uint16(seed >> 8));
+            if (seed % 2 == 0) word = word.withState(model.state = (seed >> 8) & 3);
+            else word = word.withDone(model.done = (seed >> 8) & 15);
             _sameRecord(model, word);
         }
     }
@@ -181,11 +181,11 @@ contract PackedStorageTest is MiniTest {
         }
         if (op == 3) {
             model.tail = uint16(model.tail + 1);
-            return word.pushReady();
+            return word.joinLine();
         }
         if (op == 4) {
             model.head = uint16(model.head + 1);
-            return word.popReady();
+            return word.leaveLine();
         }
         if (op == 5 && model.exists) {
             model.active = value & 1 == 1;
@@ -213,8 +213,8 @@ contract PackedStorageTest is MiniTest {
         assertEq(word.shape(), shape, "shape");
         assertEq(word.firstShort(packs), short, "first short shelf");
         assertEq(word.outstanding(), model.outstanding, "outstanding");
-        assertEq(word.readyTail(), model.tail, "tail");
-        assertEq(word.readyHead(), model.head, "head");
+        assertEq(word.lineTail(), model.tail, "tail");
+        assertEq(word.lineHead(), model.head, "head");
         assertEq(word.activeVersion(), model.version, "version");
         assertEq(word.priceCents(), model.price, "price");
         assertTrue(word.exists() == model.exists && word.active() == model.active, "flags");
@@ -229,7 +229,7 @@ contract PackedStorageTest is MiniTest {
         assertEq(word.done(), model.done, "done");
         assertEq(word.state(), model.state, "state");
         assertEq(word.payerKind(), model.payerKind, "payer kind");
-        assertEq(word.readySeq(), model.seq, "seq");
+        assertEq(word.number(), model.seq, "seq");
         assertEq(word.adapter(), model.adapter, "adapter");
     }
 }

@@ -160,7 +160,6 @@ contract RoleMatrixTest is SuiteFixture {
         _row(address(pool), abi.encodeCall(pool.setPause, (true)), pauser, "pool.setPause");
         _row(address(pool), abi.encodeCall(pool.setAdapter, (alice)), admin, "pool.setAdapter");
         _row(address(pool), abi.encodeCall(pool.setStockCap, (1)), admin, "pool.setStockCap");
-        _row(address(pool), abi.encodeCall(pool.redirectRefund, (1)), admin, "pool.redirectRefund");
         _row(address(pool), abi.encodeCall(pool.stock, (1, 0, new uint32[](1))), stocker, "stock");
         _row(address(pool), abi.encodeCall(pool.unstock, (1, 0, new uint32[](1))), stocker, "unstock");
         _row(address(pool), abi.encodeCall(pool.drain, (1, true)), stocker, "pool.drain");
@@ -174,7 +173,6 @@ contract RoleMatrixTest is SuiteFixture {
         _row(address(store), abi.encodeCall(store.setPause, (true)), pauser, "store.setPause");
         _row(address(store), abi.encodeCall(store.setAdapter, (alice)), admin, "store.setAdapter");
         _row(address(store), abi.encodeCall(store.setStockCap, (1)), admin, "store.setStockCap");
-        _row(address(store), abi.encodeCall(store.redirectRefund, (1)), admin, "store.redirectRefund");
         _row(address(store), abi.encodeCall(store.addBundle, (1, 1, new uint32[](1), 0)), stocker, "addBundle");
         _row(address(store), abi.encodeCall(store.removeBundle, (1, 0, 1)), stocker, "removeBundle");
         _row(address(store), abi.encodeCall(store.buyFor, (1, 1, alice, 0, 0)), buyerKey, "buyFor");

@@ -14,7 +14,8 @@ struct Purchase {
     uint8 done;
     /// @dev 0 none, 1 requested, 2 ready, 3 closed.
     uint8 state;
-    uint16 readySeq;
+    /// @dev Its number in the line of its tier; draws happen in this order.
+    uint16 number;
     uint8 adapter;
     bytes32 word;
 }
@@ -30,8 +31,9 @@ struct Tier {
     uint16 floatBps;
     uint8 slots;
     uint32 outstanding;
-    uint16 readyHead;
-    uint16 readyTail;
+    /// @dev The numbers of the next draw and of the next sale.
+    uint16 lineHead;
+    uint16 lineTail;
     uint16[8] stock;
     uint8[8] drawsPerPack;
 }
@@ -103,7 +105,7 @@ interface ITierShelves {
     /// towards the daily cap for each card. STOCKER. Positions in descending order.
     function unstock(uint16 tierId, uint8 shelf, uint32[] calldata positions) external;
 
-    /// @notice The version on sale, the queue and the stock of a tier.
+    /// @notice The version on sale, the line and the stock of a tier.
     function tier(uint16 tierId) external view returns (Tier memory);
     /// @notice Weights of a version, one word per slot.
     function odds(uint16 tierId, uint16 version) external view returns (uint256[] memory tables);
@@ -117,6 +119,7 @@ interface ITierShelves {
 
 /// @notice Sells packs, draws their cards and holds the payment until the cards are delivered.
 interface IComboPool is ITierShelves, IEscrow {
+    /// @notice `number` is the place in the line of the tier; draws happen in this order. It wraps after 65,535.
     event PackPurchased(
         uint96 indexed requestId,
         address indexed buyer,
@@ -125,7 +128,8 @@ interface IComboPool is ITierShelves, IEscrow {
         uint16 tierId,
         uint16 version,
         uint8 quantity,
-        uint64 unitPrice
+        uint64 unitPrice,
+        uint16 number
     );
     /// @notice `draw` packs, from the low bit up: entry 32, count 16, index 16, zero 8, shelf 8, slot 8, pack 8,
     /// window expiry 32.
@@ -186,15 +190,14 @@ interface IComboPool is ITierShelves, IEscrow {
         bytes32 partnerRef,
         bytes32 userRandom
     ) external returns (uint96 requestId);
-    /// @notice Draws and delivers up to `maxPacks` packs of the purchase at the head of its tier's queue. Anyone.
+    /// @notice Draws and delivers up to `maxPacks` packs of the purchase that is next in its tier's line. Anyone.
     function reveal(uint96 requestId, uint8 maxPacks) external;
     /// @notice Reveals in the given order up to `maxPacks` packs in total; stops quietly at the first that is not next.
     function revealMany(uint96[] calldata requestIds, uint8 maxPacks) external;
-    /// @notice Refunds a purchase that got no word in time. Any account may call; the payer is paid.
+    /// @notice Refunds a purchase that got no word in time, and draws the next in line. Any account may call; the payer is
+    /// paid, or credited if it cannot receive.
     function refund(uint96 requestId) external;
-    /// @notice Credits the refund of a payer that cannot receive, instead of sending it, 30 days later. Timelock.
-    function redirectRefund(uint96 requestId) external;
-    /// @notice Refunds the rest of a ready purchase that blocks its queue for a week. Anyone.
+    /// @notice Refunds the rest of a ready purchase that blocks its line for a week. Anyone.
     function rescue(uint96 requestId) external;
     /// @notice Delivers a stuck card that can move again. Anyone.
     function retryStuck(uint96 requestId, uint8 pack, uint8 slot) external;

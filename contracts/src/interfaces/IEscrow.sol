@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 /// @notice The common part of the two selling contracts: payments held until delivery, words accepted only before the
 /// refund time, and payments that their owner can claim.
 interface IEscrow {
-    /// @notice The word arrived and is stored; the purchase waits for its turn in the queue.
-    event RandomReady(uint96 indexed requestId, uint16 readySeq, bytes32 word);
+    /// @notice The word arrived and is stored; the purchase waits for the turn of its number in line.
+    event RandomReady(uint96 indexed requestId, uint16 number, bytes32 word);
     /// @notice The word arrived and the cards were drawn and delivered in the same call.
     event RandomUsed(uint96 indexed requestId, bytes32 word);
     /// @notice A word arrived too late or for a closed purchase and was ignored.
@@ -27,8 +27,10 @@ interface IEscrow {
     error DuplicateRef(uint96 requestId);
     error NotAdapter();
     error NotReady(uint96 requestId);
-    /// @notice Ready purchases are revealed in the order of their words.
+    /// @notice Purchases are drawn in the order of sale; `head` is the number whose turn it is.
     error NotNext(uint16 head, uint16 mine);
+    /// @notice Too many sales of the tier or packet type await their draw.
+    error LineFull();
     error TooEarly(uint256 due);
     error NotRefundable(uint96 requestId);
     error NotStuck();

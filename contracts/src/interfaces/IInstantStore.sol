@@ -9,8 +9,9 @@ struct PacketType {
     uint32 windowSeconds;
     uint24 pending;
     uint24 listLength;
-    uint16 readyHead;
-    uint16 readyTail;
+    /// @dev The numbers of the next draw and of the next sale.
+    uint16 lineHead;
+    uint16 lineTail;
     uint16 floatBps;
     bool active;
     bool draining;
@@ -25,7 +26,8 @@ struct InstantSale {
     /// @dev 0 none, 1 requested, 2 ready, 3 closed.
     uint8 state;
     uint8 adapter;
-    uint16 readySeq;
+    /// @dev Its number in the line of its packet type; draws happen in this order.
+    uint16 number;
     /// @dev The sellback window at the time of sale.
     uint24 windowSeconds;
     address payer;
@@ -49,13 +51,15 @@ interface IInstantStore is IEscrow {
         bytes32 listHash
     );
     event BundleRemoved(uint32 indexed packetTypeId, uint32 indexed bundleId, uint32 index);
+    /// @notice `number` is the place in the line of the packet type; draws happen in this order. It wraps after 65,535.
     event InstantPurchased(
         uint96 indexed requestId,
         address indexed buyer,
         bytes32 indexed partnerRef,
         address to,
         uint32 packetTypeId,
-        uint64 price
+        uint64 price,
+        uint16 number
     );
     event InstantDelivered(
         uint96 indexed requestId,
@@ -113,13 +117,11 @@ interface IInstantStore is IEscrow {
     function buyFor(uint32 packetTypeId, uint256 maxPrice, address to, bytes32 partnerRef, bytes32 userRandom)
         external
         returns (uint96 requestId);
-    /// @notice Delivers the bundle of the sale at the head of its queue. Anyone.
+    /// @notice Delivers the bundle of the sale that is next in its line. Anyone.
     function open(uint96 requestId) external;
-    /// @notice Refunds a sale that got no word in time. Anyone.
+    /// @notice Refunds a sale that got no word in time, and opens the next in line. Anyone.
     function refund(uint96 requestId) external;
-    /// @notice Credits the refund of a payer that cannot receive, instead of sending it, 30 days later. Timelock.
-    function redirectRefund(uint96 requestId) external;
-    /// @notice Refunds a ready sale that blocks its queue for a week. Anyone.
+    /// @notice Refunds a ready sale that blocks its line for a week. Anyone.
     function rescue(uint96 requestId) external;
     /// @notice Delivers stuck cards that can move again. Anyone.
     function retryStuck(uint96 requestId) external;

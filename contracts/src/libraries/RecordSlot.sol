@@ -8,7 +8,7 @@ using RecordSlot for Record global;
 
 /// @notice The one word of a purchase, from the low bit up: recipient (160 bits), product (32, 160: tier and version in
 /// the pool, number of the terms in the store), requestedAt (32, 192), quantity (4, 224), packs done (4, 228), state
-/// (2, 232), payer kind (2, 234), ready sequence (16, 236), adapter index (4, 252).
+/// (2, 232), payer kind (2, 234), number in line (16, 236), adapter index (4, 252).
 library RecordSlot {
     uint256 internal constant NONE = 0;
     uint256 internal constant REQUESTED = 1;
@@ -21,20 +21,20 @@ library RecordSlot {
 
     uint256 private constant DONE_MASK = uint256(15) << 228;
     uint256 private constant STATE_MASK = uint256(3) << 232;
-    uint256 private constant SEQ_MASK = uint256(type(uint16).max) << 236;
 
-    /// @dev `product_` must fit 32 bits, `quantity` and `adapter` 4, `payerKind` 2.
+    /// @dev `product_` must fit 32 bits, `number` 16, `quantity` and `adapter` 4, `payerKind` 2.
     function pack(
         address recipient_,
         uint256 product_,
         uint256 requestedAt_,
         uint256 quantity_,
         uint256 payerKind_,
+        uint256 number_,
         uint256 adapter_
     ) internal pure returns (Record) {
         return Record.wrap(
             uint256(uint160(recipient_)) | (product_ << 160) | (uint256(uint32(requestedAt_)) << 192) | (quantity_ << 224)
-                | (REQUESTED << 232) | (payerKind_ << 234) | (adapter_ << 252)
+                | (REQUESTED << 232) | (payerKind_ << 234) | (number_ << 236) | (adapter_ << 252)
         );
     }
 
@@ -84,13 +84,9 @@ library RecordSlot {
         return (Record.unwrap(word) >> 234) & 3;
     }
 
-    function readySeq(Record word) internal pure returns (uint256) {
+    /// @dev The number of the sale in the line of its tier or packet type.
+    function number(Record word) internal pure returns (uint256) {
         return uint16(Record.unwrap(word) >> 236);
-    }
-
-    /// @dev `seq` must fit 16 bits.
-    function withReadySeq(Record word, uint256 seq) internal pure returns (Record) {
-        return Record.wrap((Record.unwrap(word) & ~SEQ_MASK) | (seq << 236));
     }
 
     function adapter(Record word) internal pure returns (uint256) {

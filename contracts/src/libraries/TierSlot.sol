@@ -7,8 +7,8 @@ type Hot is uint256;
 using TierSlot for Hot global;
 
 /// @notice The one hot word of a tier, from the low bit up: stock of eight shelves (16 bits each, 0), draws per pack
-/// and shelf (3 bits each, 128), packs sold and not yet drawn (20 bits, 152), tail and head of the ready queue
-/// (16 bits each, 172 and 188), active version (16 bits, 204), price in cents (32 bits, 220), flags (4 bits, 252: exists, active, draining).
+/// and shelf (3 bits each, 128), packs sold and not yet drawn (20 bits, 152), the next number to sell and the next
+/// to draw (16 bits each, 172 and 188), active version (16 bits, 204), price in cents (32 bits, 220), flags (4 bits, 252: exists, active, draining).
 /// @dev Every function keeps the other fields untouched; callers guarantee the ranges named at each function.
 library TierSlot {
     uint256 internal constant SHELVES = 8;
@@ -62,28 +62,35 @@ library TierSlot {
         }
     }
 
-    function readyTail(Hot word) internal pure returns (uint256) {
+    /// @dev The number of the next sale.
+    function lineTail(Hot word) internal pure returns (uint256) {
         return uint16(Hot.unwrap(word) >> TAIL_AT);
     }
 
-    function readyHead(Hot word) internal pure returns (uint256) {
+    /// @dev The number of the next draw.
+    function lineHead(Hot word) internal pure returns (uint256) {
         return uint16(Hot.unwrap(word) >> HEAD_AT);
     }
 
-    /// @dev Whether no purchase with a stored word waits.
-    function isQueueEmpty(Hot word) internal pure returns (bool) {
-        return readyTail(word) == readyHead(word);
+    /// @dev Numbers wrap modulo 2^16; one more sale must not reach the head.
+    function isLineFull(Hot word) internal pure returns (bool) {
+        return uint16(lineTail(word) + 1) == lineHead(word);
     }
 
-    /// @dev Counters wrap modulo 2^16; fewer than 2^16 requests of a tier can be in flight.
-    function pushReady(Hot word) internal pure returns (Hot) {
-        uint256 next = uint16(readyTail(word) + 1);
+    /// @dev The line must not be full.
+    function joinLine(Hot word) internal pure returns (Hot) {
+        uint256 next = uint16(lineTail(word) + 1);
         return Hot.wrap((Hot.unwrap(word) & ~(uint256(type(uint16).max) << TAIL_AT)) | (next << TAIL_AT));
     }
 
-    function popReady(Hot word) internal pure returns (Hot) {
-        uint256 next = uint16(readyHead(word) + 1);
-        return Hot.wrap((Hot.unwrap(word) & ~(uint256(type(uint16).max) << HEAD_AT)) | (next << HEAD_AT));
+    /// @dev `head` must fit 16 bits.
+    function withHead(Hot word, uint256 head) internal pure returns (Hot) {
+        return Hot.wrap((Hot.unwrap(word) & ~(uint256(type(uint16).max) << HEAD_AT)) | (head << HEAD_AT));
+    }
+
+    /// @dev The purchase at the head is drawn or refunded.
+    function leaveLine(Hot word) internal pure returns (Hot) {
+        return withHead(word, uint16(lineHead(word) + 1));
     }
 
     function activeVersion(Hot word) internal pure returns (uint16) {
@@ -114,7 +121,7 @@ library TierSlot {
         return Hot.wrap(on ? Hot.unwrap(word) | (1 << DRAINING_AT) : Hot.unwrap(word) & ~(uint256(1) << DRAINING_AT));
     }
 
-    /// @dev Makes a version the one on sale; stock, outstanding packs and queue stay.
+    /// @dev Makes a version the one on sale; stock, outstanding packs and line stay.
     function withVersion(Hot word, uint16 version_, uint32 cents, uint24 shape_) internal pure returns (Hot) {
         uint256 keep = ~((uint256(type(uint16).max) << VERSION_AT) | (uint256(type(uint32).max) << PRICE_AT)
                 | (SHAPE_MASK << SHAPE_AT));

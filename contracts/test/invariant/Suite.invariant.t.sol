@@ -10,6 +10,11 @@ import {SuiteHandler, World} from "./SuiteHandler.sol";
 contract SuiteInvariantTest is SuiteFixture {
     SuiteHandler private handler;
 
+    /// @dev As in a deployment.
+    function callbackCards() internal pure override returns (uint256) {
+        return 13;
+    }
+
     function setUp() public override {
         super.setUp();
         setPrice(1, 4e6);

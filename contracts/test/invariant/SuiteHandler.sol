@@ -58,6 +58,8 @@ contract SuiteHandler is MiniTest {
     World internal w;
     address[3] public buyers;
     Request[] internal _requests;
+    mapping(uint96 id => uint256) private _indexOf;
+    uint256 private _lastDrawn;
     mapping(uint256 => uint256) public timesDrawn;
     bytes32[] private _links;
     uint64 private _seq;
@@ -136,6 +138,7 @@ contract SuiteHandler is MiniTest {
             if (paid > b.maxUnit * b.packs) broken = "C7: paid more than the limit";
             _remember(id, b, tier, paid);
             moneyIn += paid;
+            if (publicShelves == 0) _keepShelves();
             ++reached["bought"];
         } catch {
             if (b.fits) broken = "a purchase that fits was refused";
@@ -153,28 +156,27 @@ contract SuiteHandler is MiniTest {
         if (!_isWaiting(request.seq)) return;
         uint8 state = w.pool.purchaseOf(request.id).state;
         bool late = block.timestamp >= request.requestedAt + REFUND_DELAY;
-        uint256 delivered = request.delivered;
+        bytes32 shelves = _shelfHash();
         vm.recordLogs();
         w.entropy.revealWithCallback(w.provider, request.seq, request.userRandom, _links[request.seq]);
-        _countDraws(request, vm.getRecordedLogs());
+        bool drawn = _countDraws(vm.getRecordedLogs());
         uint8 next = w.pool.purchaseOf(request.id).state;
         if (late && next != state) broken = "C4: a late word changed a purchase";
         ++reached[late ? "late word" : "word"];
         if (!late && state == 1 && next == 1) broken = "a word in time was ignored";
-        // The word may draw at once, if no other purchase waits.
-        if (request.delivered != delivered) ++reached["revealed"];
-        Tier memory tier = w.pool.tier(1);
-        if (tier.readyHead == tier.readyTail) publicShelves = 0;
-        else if (publicShelves == 0 || request.delivered != delivered) publicShelves = _shelfHash();
+        // The word may draw at once, and then those behind it.
+        if (drawn) ++reached["revealed"];
+        if (!drawn && _shelfHash() != shelves) broken = "C13: a word that drew nothing changed the shelves";
+        _keepShelves();
     }
 
     function reveal(uint256 which, uint256 max) public {
         if (_requests.length == 0) return;
         Request storage request = _pickReady(which);
         Purchase memory purchase = w.pool.purchaseOf(request.id);
-        bool next = purchase.state == 2 && purchase.readySeq == w.pool.tier(1).readyHead;
+        bool next = purchase.state == 2 && purchase.number == w.pool.tier(1).lineHead;
         if (next && _oddsHash(purchase.version) != request.oddsHash) broken = "C13: odds changed after the sale";
-        if (next && _shelfHash() != publicShelves) broken = "C13: shelves changed after the word";
+        if (next && _shelfHash() != publicShelves) broken = "C13: shelves changed after the sale";
         vm.recordLogs();
         try w.pool.reveal(request.id, uint8(bound(max, 1, 10))) {
             if (!next) broken = "C4: revealed out of order or twice";
@@ -182,9 +184,8 @@ contract SuiteHandler is MiniTest {
         } catch {
             if (next) broken = "the next purchase could not be revealed";
         }
-        _countDraws(request, vm.getRecordedLogs());
-        Tier memory tier = w.pool.tier(1);
-        publicShelves = tier.readyHead == tier.readyTail ? bytes32(0) : _shelfHash();
+        _countDraws(vm.getRecordedLogs());
+        _keepShelves();
     }
 
     function refund(uint256 which) public {
@@ -192,6 +193,7 @@ contract SuiteHandler is MiniTest {
         Request storage request = _requests[which % _requests.length];
         bool due = w.pool.purchaseOf(request.id).state == 1 && block.timestamp >= request.requestedAt + REFUND_DELAY;
         uint256 before = w.usdc.balanceOf(request.buyer);
+        vm.recordLogs();
         try w.pool.refund(request.id) {
             if (!due) broken = "C4: refunded early, twice or after a word";
             uint256 got = w.usdc.balanceOf(request.buyer) - before;
@@ -201,6 +203,9 @@ contract SuiteHandler is MiniTest {
         } catch {
             if (due) broken = "C12: a due refund was refused";
         }
+        // A refund draws those behind it.
+        _countDraws(vm.getRecordedLogs());
+        _keepShelves();
     }
 
     function distribute() external {
@@ -295,7 +300,8 @@ contract SuiteHandler is MiniTest {
         Tier memory tier = w.pool.tier(1);
         uint256 stock = tier.stock[shelf];
         if (stock == 0) return;
-        uint256 count = which % 3 == 0 ? stock : 1;
+        // Seldom the whole shelf, which stops the sales until it is stocked again.
+        uint256 count = which % 31 == 0 ? stock : 1;
         bool can = tier.outstanding == 0;
         uint32[] memory positions = new uint32[](count);
         for (uint256 i; i < count; ++i) {
@@ -510,6 +516,7 @@ contract SuiteHandler is MiniTest {
     // Views.
 
     function _remember(uint96 id, Buying memory b, Tier memory tier, uint256 paid) private {
+        _indexOf[id] = _requests.length;
         Request storage request = _requests.push();
         request.id = id;
         request.seq = ++_seq;
@@ -522,9 +529,20 @@ contract SuiteHandler is MiniTest {
         request.oddsHash = _oddsHash(tier.version);
     }
 
-    function _countDraws(Request storage request, Vm.Log[] memory logs) private {
+    /// @dev From a sale to its draw, only draws change the shelves.
+    function _keepShelves() private {
+        publicShelves = w.pool.tier(1).outstanding == 0 ? bytes32(0) : _shelfHash();
+    }
+
+    /// @dev Draws must come in the order of sale.
+    function _countDraws(Vm.Log[] memory logs) private returns (bool drawn) {
         for (uint256 i; i < logs.length; ++i) {
             if (logs[i].emitter != address(w.pool) || logs[i].topics[0] != REVEALED) continue;
+            drawn = true;
+            uint256 index = _indexOf[uint96(uint256(logs[i].topics[1]))];
+            Request storage request = _requests[index];
+            if (index < _lastDrawn) broken = "C4: drawn after a later sale";
+            _lastDrawn = index;
             (address asset,) = abi.decode(logs[i].data, (address, uint256));
             uint256 key = _key(IAsset(asset), uint256(logs[i].topics[3]));
             if (++timesDrawn[key] > 1) broken = "C5: a card was drawn twice";
@@ -539,14 +557,14 @@ contract SuiteHandler is MiniTest {
         return abi.decode(waiting, (address)) != address(0);
     }
 
-    /// @dev Mostly the next purchase of the queue.
+    /// @dev Mostly the next purchase in line.
     function _pickReady(uint256 which) private view returns (Request storage request) {
         request = _requests[which % _requests.length];
         if (which % 5 == 0) return request;
-        uint256 head = w.pool.tier(1).readyHead;
+        uint256 head = w.pool.tier(1).lineHead;
         for (uint256 i; i < _requests.length; ++i) {
             Purchase memory purchase = w.pool.purchaseOf(_requests[i].id);
-            if (purchase.state == 2 && purchase.readySeq == head) return _requests[i];
+            if (purchase.state == 2 && purchase.number == head) return _requests[i];
         }
     }
 

@@ -7,8 +7,8 @@ const declarations = {
   Stocked: 'uint16 indexed tierId, uint8 indexed shelf, uint256 firstIndex, uint32[] entries',
   Unstocked: 'uint16 indexed tierId, uint8 indexed shelf, uint32[] positions, uint32[] entries',
   PackPurchased:
-    'uint96 indexed requestId, address indexed buyer, bytes32 indexed partnerRef, address recipient, uint16 tierId, uint16 version, uint8 quantity, uint64 unitPrice',
-  RandomReady: 'uint96 indexed requestId, uint16 readySeq, bytes32 word',
+    'uint96 indexed requestId, address indexed buyer, bytes32 indexed partnerRef, address recipient, uint16 tierId, uint16 version, uint8 quantity, uint64 unitPrice, uint16 number',
+  RandomReady: 'uint96 indexed requestId, uint16 number, bytes32 word',
   RandomUsed: 'uint96 indexed requestId, bytes32 word',
   PackRevealed:
     'uint96 indexed requestId, address indexed recipient, uint256 indexed tokenId, address asset, uint256 draw',
@@ -19,7 +19,7 @@ const declarations = {
     'uint32 indexed packetTypeId, uint32 indexed bundleId, uint32 packId, uint32[] entries, bytes32 mediaHash, bytes32 listHash',
   BundleRemoved: 'uint32 indexed packetTypeId, uint32 indexed bundleId, uint32 index',
   InstantPurchased:
-    'uint96 indexed requestId, address indexed buyer, bytes32 indexed partnerRef, address to, uint32 packetTypeId, uint64 price',
+    'uint96 indexed requestId, address indexed buyer, bytes32 indexed partnerRef, address to, uint32 packetTypeId, uint64 price, uint16 number',
   InstantDelivered:
     'uint96 indexed requestId, uint32 indexed bundleId, uint32 index, uint32 count, uint32 windowExpiry, uint32[] entries',
   InstantRefunded: 'uint96 indexed requestId, address indexed to, uint64 amount, uint64 penalty',

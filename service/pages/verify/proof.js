@@ -80,6 +80,32 @@ function checkWord({ find, purchase, ready, requestId }) {
   ]
 }
 
+/** Checks that nothing sold later was drawn between the sale and the last draw of this purchase. */
+function checkLine({ all, find, purchase, requestId, isComplete }) {
+  const draws = all.filter(({ name }) => ['PackRevealed', 'PackStuck', 'InstantDelivered'].includes(name))
+  const last = draws.findLast(({ args }) => args.requestId === requestId)
+  const others = draws.filter(
+    (draw) => draw.args.requestId !== requestId && before(purchase, draw) && last && before(draw, last),
+  )
+  const isEarlier = ({ args }) => {
+    const sale = find(purchase.name, ({ requestId: id }) => id === args.requestId)
+    return sale !== undefined && before(sale, purchase)
+  }
+  const number = Number(purchase.args.number)
+  return check(
+    !last || !isComplete ? undefined : others.every(isEarlier),
+    'Place in line',
+    `Number ${number} in line. ${
+      !last
+        ? 'Its turn has not come yet.'
+        : !isComplete
+          ? 'The history is too long for this page.'
+          : 'Everything drawn between this sale and its draw was sold before it.'
+    }`,
+    `Number ${number} in line, but something that was sold later was drawn before it.`,
+  )
+}
+
 /** Rebuilds the shelves from their history and recomputes the draws of this purchase. */
 function redrawPacks({ all, tierId, requestId, tables, word, isComplete }) {
   const shelves = emptyShelves()
@@ -167,6 +193,7 @@ function verifyPack(context) {
     checks: [
       ...checks,
       ...checkWord(context),
+      checkLine(context),
       check(
         isComplete ? isConsistent : undefined,
         'Shelves',
@@ -250,6 +277,7 @@ function verifyInstant(context) {
     checks: [
       ...checks,
       ...checkWord(context),
+      checkLine(context),
       check(
         isComplete ? isConsistent : undefined,
         'Packs in the store',
@@ -284,6 +312,9 @@ export function verify(evidence) {
     return { verdict: 'no', kind: undefined, checks, odds: [], draws: [] }
   }
   const ready = find('RandomUsed', isOwn) ?? find('RandomReady', isOwn)
+  const revealed = all.findLast(
+    ({ name, args }) => ['PackRevealed', 'PackStuck', 'InstantDelivered'].includes(name) && isOwn(args),
+  )
   const refunds = all.filter(({ name, args }) => name.endsWith('Refunded') && isOwn(args))
   const context = { all, find, purchase, ready, requestId, refunds, isComplete: evidence.history_complete }
   const { checks, tables, ...result } = bought ? verifyPack(context) : verifyInstant(context)
@@ -294,6 +325,7 @@ export function verify(evidence) {
     kind: bought ? 'pack' : 'instant',
     purchase,
     ready,
+    revealed,
     refunds,
     checks,
     odds: oddsOf(tables),

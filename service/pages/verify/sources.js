@@ -5,7 +5,7 @@ import { make, short } from './elements.js'
 
 const fact = (name, value) => [make('dt', {}, name), make('dd', {}, value)]
 
-export function renderSources({ purchase, ready, draws, drawn, refunds = [] }, evidence) {
+export function renderSources({ purchase, ready, revealed, draws, drawn, refunds = [] }, evidence) {
   const transaction = (hash) =>
     evidence.explorer_url
       ? make(
@@ -14,11 +14,8 @@ export function renderSources({ purchase, ready, draws, drawn, refunds = [] }, e
           short(hash),
         )
       : make('span', { class: 'mono', title: hash }, short(hash))
-  const reveal = evidence.logs.findLast(
-    (log) => log.block_number >= (ready?.block_number ?? Infinity) && log.transaction_hash !== ready?.transaction_hash,
-  )
   const isDrawn = draws.length > 0 || drawn !== undefined
-  const isAtOnce = ready?.name === 'RandomUsed'
+  const isAtOnce = ready !== undefined && ready.transaction_hash === revealed?.transaction_hash
   return make(
     'section',
     { class: 'card' },
@@ -28,9 +25,10 @@ export function renderSources({ purchase, ready, draws, drawn, refunds = [] }, e
       { class: 'facts' },
       fact('Purchase', transaction(purchase.transaction_hash)),
       ready ? fact(isAtOnce ? 'Number and reveal' : 'Random number', transaction(ready.transaction_hash)) : [],
-      isDrawn && reveal && !isAtOnce ? fact('Reveal', transaction(reveal.transaction_hash)) : [],
+      isDrawn && revealed && !isAtOnce ? fact('Reveal', transaction(revealed.transaction_hash)) : [],
       refunds.map((refund) => fact('Refund', transaction(refund.transaction_hash))),
       fact('Contract', make('span', { class: 'mono', title: purchase.address }, short(purchase.address))),
+      fact('Number in line', String(purchase.args.number)),
       fact('Request', make('span', { class: 'mono', title: evidence.request_id }, short(evidence.request_id))),
     ),
   )

@@ -1,4 +1,4 @@
-// How it was checked: five steps in words, the raw checks folded below them.
+// How it was checked: steps in words, the raw checks folded below them.
 import { make, short, tick } from './elements.js'
 import { shelfOf } from './odds.js'
 
@@ -20,6 +20,14 @@ const wordChecks = [
 
 const matchOf = (draws, isSame) => ({ verdict: draws.length === 0 ? 'open' : draws.every(isSame) ? 'yes' : 'no' })
 
+/** The order of sale is fixed before any number is known, so that the order of delivery decides nothing. */
+const lineStep = ({ checks, purchase }) => ({
+  title: 'Its turn came in the order of sale',
+  text: 'Draws happen in the order of the sales, in whatever order the random numbers are delivered.',
+  code: `number ${purchase.args.number}`,
+  checks: pick(checks, ['Place in line']),
+})
+
 function packSteps({ checks, draws, ready, purchase }, summary) {
   const [first] = draws
   const shelf = first && shelfOf(summary, first.computed.shelf)
@@ -36,6 +44,7 @@ function packSteps({ checks, draws, ready, purchase }, summary) {
       code: ready && short(ready.args.word),
       checks: pick(checks, wordChecks),
     },
+    lineStep({ checks, purchase }),
     {
       title: 'The number picks the shelf',
       text: shelf
@@ -63,7 +72,7 @@ function packSteps({ checks, draws, ready, purchase }, summary) {
   ]
 }
 
-const instantSteps = ({ checks, ready, drawn }) => [
+const instantSteps = ({ checks, ready, drawn, purchase }) => [
   {
     title: 'The purchase is on chain',
     text: 'Its number follows from the buyer and the reference.',
@@ -75,6 +84,7 @@ const instantSteps = ({ checks, ready, drawn }) => [
     code: ready && short(ready.args.word),
     checks: pick(checks, wordChecks),
   },
+  lineStep({ checks, purchase }),
   {
     title: 'All packs in the store are known',
     text: 'The list is rebuilt from every pack that was added, removed or sold.',

@@ -250,7 +250,7 @@ async function expectEverythingOnce(load: Load): Promise<void> {
   expect(rows.filter(({ told }) => told !== 1)).toEqual([])
   const logs = await chain.publicClient.getLogs({
     event: parseAbiItem(
-      'event PackPurchased(uint96 indexed requestId, address indexed buyer, bytes32 indexed partnerRef, address recipient, uint16 tierId, uint16 version, uint8 quantity, uint64 unitPrice)',
+      'event PackPurchased(uint96 indexed requestId, address indexed buyer, bytes32 indexed partnerRef, address recipient, uint16 tierId, uint16 version, uint8 quantity, uint64 unitPrice, uint16 number)',
     ),
     fromBlock: 0n,
     strict: true,

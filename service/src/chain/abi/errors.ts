@@ -53,6 +53,7 @@ export const abi = [
   {"inputs":[],"name":"InvalidShortString","type":"error"},
   {"inputs":[],"name":"LastRevealedTooOld","type":"error"},
   {"inputs":[],"name":"LengthMismatch","type":"error"},
+  {"inputs":[],"name":"LineFull","type":"error"},
   {"inputs":[],"name":"MaxGasLimitExceeded","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"total","type":"uint256"},{"internalType":"uint256","name":"minTotal","type":"uint256"}],"name":"MinTotal","type":"error"},
   {"inputs":[{"internalType":"address","name":"asset","type":"address"},{"internalType":"uint256","name":"id","type":"uint256"}],"name":"NoExport","type":"error"},

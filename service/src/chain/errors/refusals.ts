@@ -88,6 +88,10 @@ export const meanings: Readonly<Record<ContractError, Meaning>> = {
   TierInactive: means(409, 'tier_inactive', 'The tier is not on sale.'),
   TypeInactive: means(409, 'tier_inactive', 'The packet type is not on sale.'),
   SoldOut: means(409, 'sold_out', 'Not enough packs are left.'),
+  LineFull: {
+    ...means(503, 'overloaded', 'Too many purchases await their draw; retry in a few minutes.'),
+    options: { retryAfterSeconds: 60 },
+  },
   PriceMoved: means(409, 'max_price_exceeded', 'The price exceeds max_price_usdc.'),
   OddsMoved: conflict('The odds of the tier changed; read them and prepare again.'),
   Restocking: {

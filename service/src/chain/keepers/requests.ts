@@ -43,8 +43,14 @@ function registerPoolHandlers({ registry, contracts: { comboPool: address }, onM
   }
   registry.on(getAbiItem({ abi, name: 'PackPurchased' }), address, {
     name: 'keeper.pool.purchased',
-    included: (tx, { args, blockTime }) =>
-      insertRequest(tx, { ...key(args), line: BigInt(args.tierId), packs: args.quantity, requestedAt: blockTime }),
+    included: (tx, { args, blockTime, ...sold }) =>
+      insertRequest(tx, {
+        ...key(args),
+        line: BigInt(args.tierId),
+        packs: args.quantity,
+        requestedAt: blockTime,
+        sold,
+      }),
     removed: (tx, { args }) => deleteRequest(tx, key(args)),
   })
   registry.on(getAbiItem({ abi, name: 'RandomReady' }), address, {
@@ -89,8 +95,8 @@ function registerStoreHandlers({ registry, contracts: { instantStore: address },
   }
   registry.on(getAbiItem({ abi, name: 'InstantPurchased' }), address, {
     name: 'keeper.store.purchased',
-    included: (tx, { args, blockTime }) =>
-      insertRequest(tx, { ...key(args), line: BigInt(args.packetTypeId), packs: 1, requestedAt: blockTime }),
+    included: (tx, { args, blockTime, ...sold }) =>
+      insertRequest(tx, { ...key(args), line: BigInt(args.packetTypeId), packs: 1, requestedAt: blockTime, sold }),
     removed: (tx, { args }) => deleteRequest(tx, key(args)),
   })
   registry.on(getAbiItem({ abi, name: 'RandomReady' }), address, {

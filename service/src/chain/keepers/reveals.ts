@@ -46,7 +46,7 @@ function takeBatch(ready: readonly ReadyRequest[]): ReadyRequest[] {
 }
 
 /**
- * Reveals purchases so that no buyer has to. A queue is served in the order of its random numbers, one call at a time:
+ * Reveals purchases so that no buyer has to. A line is served in the order of its sales, one call at a time:
  * the next call is planned when the logs of the previous one are read. Other accounts may reveal as well.
  */
 export function createReveals({ db, contracts, hooks, submit }: RevealDeps): Reveals {

@@ -9,13 +9,16 @@ const matches = ({ seller, requestId }: RequestKey) =>
 /** The position of a stored random number determines the status before a reveal or a refund. */
 const statusBefore = sql`case when ready_block is null then 'REQUESTED' else 'READY' end`
 
-export type NewRequest = RequestKey & { line: bigint; packs: number; requestedAt: Date }
+export type LogPlace = { blockNumber: bigint; logIndex: number }
+
+export type NewRequest = RequestKey & { line: bigint; packs: number; requestedAt: Date; sold: LogPlace }
 
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> {
-  const { seller, requestId, line, packs, requestedAt } = request
+  const { seller, requestId, line, packs, requestedAt, sold } = request
   await sql`
-    insert into chain_requests (seller, request_id, line, packs, status, requested_at)
-    values (${seller}, ${requestId.toString()}::numeric, ${line}, ${packs}, 'REQUESTED', ${requestedAt})
+    insert into chain_requests (seller, request_id, line, packs, status, requested_at, sold_block, sold_log_index)
+    values (${seller}, ${requestId.toString()}::numeric, ${line}, ${packs}, 'REQUESTED', ${requestedAt},
+      ${sold.blockNumber}, ${sold.logIndex})
     on conflict (seller, request_id) do nothing`.execute(tx)
 }
 
@@ -54,10 +57,8 @@ export async function listUnanswered(reader: Reader, before: Date): Promise<Unan
   }))
 }
 
-export type ReadyAt = { blockNumber: bigint; logIndex: number }
-
 /** Undefined when the request is not waiting for a random number. */
-export function markReady(tx: Tx, key: RequestKey, { blockNumber, logIndex }: ReadyAt): Promise<Line | undefined> {
+export function markReady(tx: Tx, key: RequestKey, { blockNumber, logIndex }: LogPlace): Promise<Line | undefined> {
   return maybe(
     tx,
     sql<Line>`
@@ -124,14 +125,20 @@ export async function hasOpenBatch(tx: Tx, { seller, line }: Line): Promise<bool
 
 export type ReadyRequest = { requestId: bigint; packsLeft: number }
 
-/** In the order in which the random numbers came, which the contract enforces. */
+/** No earlier sale of the line still waits for its random number. */
+const isItsTurn = sql`not exists (
+  select 1 from chain_requests earlier
+  where earlier.seller = r.seller and earlier.line = r.line and earlier.status = 'REQUESTED'
+    and (earlier.sold_block, earlier.sold_log_index) < (r.sold_block, r.sold_log_index))`
+
+/** The next of a line in the order of sale, which the contract enforces. */
 export async function listReady(tx: Tx, { seller, line }: Line, limit: number): Promise<ReadyRequest[]> {
   const rows = await many(
     tx,
     sql<{ requestId: string; packsLeft: number }>`
-      select request_id::text as "requestId", packs - packs_done as "packsLeft" from chain_requests
-      where seller = ${seller} and line = ${line} and status = 'READY'
-      order by ready_block, ready_log_index limit ${limit}`,
+      select request_id::text as "requestId", packs - packs_done as "packsLeft" from chain_requests r
+      where seller = ${seller} and line = ${line} and status = 'READY' and ${isItsTurn}
+      order by sold_block, sold_log_index limit ${limit}`,
   )
   return rows.map(({ requestId, packsLeft }) => ({ requestId: BigInt(requestId), packsLeft }))
 }
@@ -161,7 +168,7 @@ export function listIdleLines(reader: Reader): Promise<Line[]> {
     reader,
     sql<Line>`
       select distinct seller, line from chain_requests r
-      where status = 'READY' and not exists (
+      where status = 'READY' and ${isItsTurn} and not exists (
         select 1 from chain_requests other
         where other.seller = r.seller and other.line = r.line and other.status = 'READY' and other.batch is not null)
       limit 100`,
@@ -179,7 +186,7 @@ export async function listOverdue(
       select seller, request_id::text as "requestId" from chain_requests r
       where status = ${status} and requested_at <= ${before} and not exists (
         select 1 from chain_intents where reference = ${purpose} || ':' || r.seller || ':' || r.request_id || ':' || ${round}::text)
-      order by requested_at limit 100`,
+      order by sold_block, sold_log_index limit 100`,
   )
   return rows.map(({ seller, requestId }) => ({ seller, requestId: BigInt(requestId) }))
 }

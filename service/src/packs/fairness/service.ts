@@ -7,7 +7,7 @@ import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import { askChain, requireChain } from '../shared/chain-answers.ts'
 import { verifyFairness, type Evidence, type EvidenceLog, type Fairness } from './model.ts'
-import { findVersionLog, listBundleLogs, listRequestLogs, listShelfLogs, type Until } from './store.ts'
+import { findVersionLog, listBundleLogs, listRequestLogs, listSaleLogs, listShelfLogs, type Until } from './store.ts'
 
 export type FairnessDeps = {
   db: Db
@@ -27,6 +27,13 @@ const storeTopics = (['InstantPurchased', ...wordEvents, 'InstantDelivered', 'In
 )
 const storeTopic = (name: 'BundleAdded' | 'BundleRemoved' | 'InstantDelivered') =>
   toEventSelector(getAbiItem({ abi: instantStore.abi, name }))
+const poolTopic = (name: 'PackPurchased' | 'PackRevealed' | 'PackStuck') =>
+  toEventSelector(getAbiItem({ abi: comboPool.abi, name }))
+const saleTopics = [
+  poolTopic('PackPurchased'),
+  toEventSelector(getAbiItem({ abi: instantStore.abi, name: 'InstantPurchased' })),
+]
+const drawTopics = [poolTopic('PackRevealed'), poolTopic('PackStuck'), storeTopic('InstantDelivered')]
 const versionTopic = toEventSelector(getAbiItem({ abi: comboPool.abi, name: 'TierVersion' }))
 
 const keyOf = ({ blockHash, logIndex }: EvidenceLog): string => `${blockHash}:${logIndex}`
@@ -91,6 +98,21 @@ export function createFairnessService({ db, chain, findPurchase }: FairnessDeps)
     })
   }
 
+  /** The sales of what was drawn since a purchase: draws happen in the order of sale. */
+  async function readEarlierSales(
+    own: readonly EvidenceLog[],
+    history: readonly EvidenceLog[],
+  ): Promise<EvidenceLog[]> {
+    const sale = own.find(({ topics: [topic] }) => topic !== undefined && saleTopics.includes(topic))
+    const [topic, ownId] = sale?.topics ?? []
+    if (!sale || !topic) return []
+    const isLater = ({ blockNumber, logIndex }: EvidenceLog): boolean =>
+      blockNumber > sale.blockNumber || (blockNumber === sale.blockNumber && logIndex > sale.logIndex)
+    const drawn = history.filter((log) => drawTopics.includes(log.topics[0] ?? '0x') && isLater(log))
+    const requests = [...new Set(drawn.flatMap(({ topics: [, id] }) => (id && id !== ownId ? [id] : [])))]
+    return requests.length === 0 ? [] : listSaleLogs(db, { requests, seller: sale.address, topic })
+  }
+
   /** Undefined when no log of the request is indexed. */
   async function collect(requestId: bigint): Promise<Evidence | undefined> {
     const connected = requireChain(chain)
@@ -107,7 +129,8 @@ export function createFairnessService({ db, chain, findPurchase }: FairnessDeps)
     const hashes = [...new Set(own.map(({ transactionHash }) => transactionHash))]
     const randomness = await Promise.all(hashes.map((hash) => readRandomness(connected, hash)))
     const kept = isComplete ? history : history.filter(({ topics }) => topics[0] === versionTopic)
-    return { requestId, contracts, isComplete, logs: inOrder([...own, ...kept, ...randomness.flat()]) }
+    const sales = await readEarlierSales(own, kept)
+    return { requestId, contracts, isComplete, logs: inOrder([...own, ...kept, ...sales, ...randomness.flat()]) }
   }
 
   async function verify(requestId: bigint): Promise<Fairness & { requestId: bigint }> {

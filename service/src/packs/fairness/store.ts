@@ -46,6 +46,21 @@ export async function listRequestLogs(
   return rows.map(toLog)
 }
 
+/** Lists the logs with which requests were sold. */
+export async function listSaleLogs(
+  reader: Reader,
+  { requests, seller, topic }: { requests: readonly Hex[]; seller: Address; topic: Hex },
+): Promise<EvidenceLog[]> {
+  const rows = await many(
+    reader,
+    sql<Row>`
+      select ${columns} from chain_logs l
+      where l.topic0 = ${hexToBytes(topic)} and l.topic1 = any(${requests.map((id) => hexToBytes(id))}::bytea[])
+        and l.address = ${hexToBytes(seller)}`,
+  )
+  return rows.map(toLog)
+}
+
 /** Finds the log that published a tier version. */
 export async function findVersionLog(
   reader: Reader,

@@ -181,14 +181,41 @@ test('the modules of the page detect every kind of tampering', async () => {
   for (const [what, other] of Object.entries(tampered)) expect(verify(other).verdict, what).toBe('no')
 })
 
+test('the page shows the number in line, and detects a draw of a purchase that was sold later', async () => {
+  const evidence = await evidenceOf(pack['onchain_request_id'])
+  const isOwn = ({ topics }: any) => BigInt(topics[1] ?? 0) === BigInt(pack['onchain_request_id'])
+  const own = (name: string) => evidence.logs.find((log: any) => log.topics[0] === topicOf(name) && isOwn(log))
+  const other = `0x${'0'.repeat(63)}9`
+  const asOther = (log: any, move: number) => ({
+    ...log,
+    topics: [log.topics[0], other, ...log.topics.slice(2)],
+    log_index: log.log_index + move,
+  })
+  const lineOf = (logs: readonly any[]) =>
+    verify({ ...evidence, logs: [...evidence.logs, ...logs] }).checks.find(
+      ({ title }: any) => title === 'Place in line',
+    )
+  const { number } = verify(evidence).purchase.args
+  expect(lineOf([])).toMatchObject({ verdict: 'yes', text: expect.stringContaining(`Number ${number} in line`) })
+  const draw = asOther(own('PackRevealed'), -0.5)
+  const sale = own('PackPurchased')
+  expect(lineOf([asOther(sale, -0.5), draw]).verdict, 'sold before it').toBe('yes')
+  expect(lineOf([asOther(sale, 0.5), draw]).verdict, 'sold after it').toBe('no')
+  expect(lineOf([draw]).verdict, 'its sale is omitted').toBe('no')
+})
+
 test('without its history, shelf and place of a draw are still computed, and the page says so', async () => {
   const evidence = await evidenceOf(pack['onchain_request_id'])
   const logs = evidence.logs.filter(({ topics }: any) => topics[0] !== topicOf('Stocked'))
   const short = { ...evidence, logs, history_complete: false }
   const { checks, draws } = verify(short)
-  expect(checks.filter(({ verdict }: any) => verdict !== 'yes')).toMatchObject([
-    { verdict: 'open', text: expect.stringContaining('The history is too long') },
-  ])
+  expect(checks.filter(({ verdict }: any) => verdict !== 'yes')).toMatchObject(
+    ['Place in line', 'Shelves'].map((title) => ({
+      title,
+      verdict: 'open',
+      text: expect.stringContaining('The history is too long'),
+    })),
+  )
   expect(draws.map(({ entry }: { entry: number }) => String(entry))).toEqual(tokensOf(pack['items']))
   // The place is 48 bits above the end of the draw.
   const move = (data: string): string => data.slice(0, -13) + (data.at(-13) === '0' ? '1' : '0') + data.slice(-12)
@@ -243,7 +270,7 @@ test.runIf(existsSync(browserPath))(
       expect(await page.locator('.cards img').count()).toBe(4)
       expect(await page.locator('.cards').textContent()).toContain(pack['items'][0].name)
       expect(await page.locator('.dots i').count()).toBe(100)
-      expect(await page.locator('[data-step="yes"]').count()).toBe(5)
+      expect(await page.locator('[data-step="yes"]').count()).toBe(6)
       await shoot(page, 'confirmed')
 
       await open(instant['onchain_request_id'])

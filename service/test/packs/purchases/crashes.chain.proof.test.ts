@@ -186,7 +186,7 @@ test('a purchase happens exactly once, even if the process is killed at any poin
   expect(rows.filter(({ custody }) => custody === 'CUSTODIAL').length).toBe(keys.length)
   const logs = await chain.publicClient.getLogs({
     event: parseAbiItem(
-      'event PackPurchased(uint96 indexed requestId, address indexed buyer, bytes32 indexed partnerRef, address recipient, uint16 tierId, uint16 version, uint8 quantity, uint64 unitPrice)',
+      'event PackPurchased(uint96 indexed requestId, address indexed buyer, bytes32 indexed partnerRef, address recipient, uint16 tierId, uint16 version, uint8 quantity, uint64 unitPrice, uint16 number)',
     ),
     fromBlock: 0n,
   })

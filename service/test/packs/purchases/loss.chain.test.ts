@@ -26,7 +26,7 @@ const buyInstant = (user: string, key: string): Promise<Reply> =>
   )
 
 const purchased = parseAbiItem(
-  'event PackPurchased(uint96 indexed requestId, address indexed buyer, bytes32 indexed partnerRef, address recipient, uint16 tierId, uint16 version, uint8 quantity, uint64 unitPrice)',
+  'event PackPurchased(uint96 indexed requestId, address indexed buyer, bytes32 indexed partnerRef, address recipient, uint16 tierId, uint16 version, uint8 quantity, uint64 unitPrice, uint16 number)',
 )
 
 /** The custodial purchases of the pool, counted on chain. */
