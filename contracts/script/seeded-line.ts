@@ -1,7 +1,39 @@
 import { toBug, type Row, type SeededBug } from './seeded-row.ts'
 
-/** Draws in the order of sale, whatever the order of the words. */
+/** Rights that a key or a caller must not shorten, and draws in the order of sale, whatever the order of the words. */
 const rows: readonly Row[] = [
+  [
+    'W',
+    'an open window is shortened to a second',
+    'BuybackPool',
+    'if (isOpen && expiry < IVaultAsset(asset).windowEnd(id)) revert BadExpiry();',
+    'isOpen;',
+    'BuybackPool',
+  ],
+  [
+    'W',
+    'a window is shortened to its end before a pause',
+    'BuybackPool',
+    'expiry < IVaultAsset(asset).windowEnd(id)',
+    'expiry < current',
+    'BuybackPool',
+  ],
+  [
+    'W',
+    'the window of a former holder binds the new one',
+    'BuybackPool',
+    'bool isOpen = current != 0 && !IVaultAsset(asset).movedSinceWindow(id);',
+    'bool isOpen = current != 0;',
+    'BuybackPool',
+  ],
+  [
+    'W',
+    'pauses without length displace those that extended windows',
+    'BuybackPool',
+    'if (last.from == block.timestamp) _pauses.pop();\n            else last.to',
+    'last.to',
+    'BuybackPool',
+  ],
   [
     'O',
     'a stored word is revealed before its turn',

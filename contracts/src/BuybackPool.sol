@@ -116,7 +116,10 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
     function registerWindow(address asset, uint256 id, address holder, uint32 expiry) external onlyRole(WINDOWS) {
         _requireEligible(asset);
         if (expiry <= block.timestamp || expiry > block.timestamp + MAX_WINDOW) revert BadExpiry();
-        (,, uint24 group,,,) = IVaultAsset(asset).assetState(id);
+        (, uint32 current, uint24 group,,,) = IVaultAsset(asset).assetState(id);
+        // An open window is a right of the holder: it can only become longer.
+        bool isOpen = current != 0 && !IVaultAsset(asset).movedSinceWindow(id);
+        if (isOpen && expiry < IVaultAsset(asset).windowEnd(id)) revert BadExpiry();
         (uint64 price,, bool fresh) = IPriceOracle(PRICE_ORACLE).tryValueOf(group);
         if (!fresh) revert IPriceOracle.ValueUnknown(group);
         _countWindow(price);
@@ -159,7 +162,12 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
 
     function setPause(bool on) external onlyRole(PAUSER) {
         if (on && !terms.paused) _pauses.push(Pause(uint40(block.timestamp), 0));
-        if (!on && terms.paused) _pauses[_pauses.length - 1].to = uint40(block.timestamp);
+        if (!on && terms.paused) {
+            Pause storage last = _pauses[_pauses.length - 1];
+            // A pause without length extends nothing, and must not displace one that does.
+            if (last.from == block.timestamp) _pauses.pop();
+            else last.to = uint40(block.timestamp);
+        }
         terms.paused = on;
         emit SellBackPauseSet(on);
     }

@@ -255,11 +255,14 @@ contract BuybackPoolTest is SuiteFixture {
 
     function test_quoteSellBack_saysWhy() public {
         for (uint256 id = 1; id <= 6; ++id) {
-            _give(card, id, alice, id == 5 ? 3 : 1);
+            if (id != 4) _give(card, id, alice, id == 5 ? 3 : 1);
         }
+        mintCards(card, 4, 1, 1);
         mintCards(card, 7, 1, 1);
-        vm.prank(inventory);
+        vm.startPrank(inventory);
+        card.transferFrom(inventory, alice, 4);
         card.transferFrom(inventory, alice, 7);
+        vm.stopPrank();
         vm.startPrank(alice);
         card.transferFrom(alice, bob, 2);
         card.transferFrom(alice, bob, 3);
@@ -302,6 +305,55 @@ contract BuybackPoolTest is SuiteFixture {
         vm.expectRevert(IBuybackPool.AssetNotEligible.selector);
         buyback.registerWindow(address(sealedProduct), 1, inventory, uint32(START + 1));
         vm.stopPrank();
+    }
+
+    function test_registerWindow_onlyExtendsAnOpenWindow() public {
+        _give(card, 1, alice, 1);
+        uint256 end = card.windowEnd(1);
+        vm.startPrank(windowKey);
+        vm.expectRevert(IBuybackPool.BadExpiry.selector);
+        buyback.registerWindow(address(card), 1, alice, uint32(START + 1));
+        vm.expectRevert(IBuybackPool.BadExpiry.selector);
+        buyback.registerWindow(address(card), 1, alice, uint32(end - 1));
+        buyback.registerWindow(address(card), 1, alice, uint32(end));
+        buyback.registerWindow(address(card), 1, alice, uint32(end + 1 days));
+        vm.stopPrank();
+        assertEq(card.windowEnd(1), end + 1 days, "extended");
+        // The window of the former holder is none for the new one.
+        vm.prank(alice);
+        card.transferFrom(alice, bob, 1);
+        vm.prank(windowKey);
+        buyback.registerWindow(address(card), 1, bob, uint32(START + 1 days));
+        assertEq(card.windowEnd(1), START + 1 days, "a new one");
+        // A pause moves the end of an open window; a shorter one is refused by the moved end.
+        vm.prank(pauser);
+        buyback.setPause(true);
+        vm.warp(START + 12 hours);
+        vm.prank(pauser);
+        buyback.setPause(false);
+        vm.expectRevert(IBuybackPool.BadExpiry.selector);
+        vm.prank(windowKey);
+        buyback.registerWindow(address(card), 1, bob, uint32(START + 36 hours - 1));
+        vm.warp(card.windowEnd(1) + 1);
+        uint32 later = uint32(block.timestamp + 1 hours);
+        vm.prank(windowKey);
+        buyback.registerWindow(address(card), 1, bob, later);
+        assertEq(card.windowEnd(1), later, "after its end, any");
+    }
+
+    function test_setPause_emptyPausesDoNotEraseExtensions() public {
+        _give(card, 1, alice, 1);
+        uint256 end = card.windowEnd(1);
+        vm.startPrank(pauser);
+        buyback.setPause(true);
+        vm.warp(START + 1 days);
+        buyback.setPause(false);
+        for (uint256 i; i < 64; ++i) {
+            buyback.setPause(true);
+            buyback.setPause(false);
+        }
+        vm.stopPrank();
+        assertEq(card.windowEnd(1), end + 1 days, "the pause still extends it");
     }
 
     function test_deposit_addsToTheFloat() public {

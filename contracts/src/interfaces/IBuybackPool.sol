@@ -52,7 +52,7 @@ interface IBuybackPool {
     error BadNonce();
     error DeadlinePassed();
     error BadSignature();
-    /// @notice The window would end in the past or more than thirty days ahead.
+    /// @notice The window would end in the past, more than thirty days ahead, or before one that is open.
     error BadExpiry();
     /// @notice The rate is above the full value, a cap is zero, or the amount does not fit.
     error BadTerms();
@@ -75,7 +75,7 @@ interface IBuybackPool {
         external
         view
         returns (QuoteItem[] memory items, uint256 total, uint256 float_);
-    /// @notice Opens a window for a card sent as a prize, within the daily cap. WINDOWS.
+    /// @notice Opens a window for a card sent as a prize, within the daily cap, or extends an open one. WINDOWS.
     function registerWindow(address asset, uint256 id, address holder, uint32 expiry) external;
     /// @notice Adds to the float. Anyone.
     function deposit(uint256 amount) external;
