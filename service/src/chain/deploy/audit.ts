@@ -15,6 +15,7 @@ import { abi as timelockAbi } from '../abi/timelock.ts'
 import { compiledOf } from './abis.ts'
 import { roleId } from './acts.ts'
 import { verifyDeployment, type Deployment, type DeployedContract } from './deploy.ts'
+import { readHoldings, roleName, type Holding } from './holders.ts'
 import { expectedParameters } from './parameters.ts'
 import { grantsOf, planSteps, type Step } from './plan.ts'
 
@@ -27,7 +28,13 @@ export type AuditRow = {
   readonly problems: readonly string[]
 }
 
-type Reader = { publicClient: PublicClient; deployment: Deployment; factory: Address }
+type Reader = {
+  publicClient: PublicClient
+  deployment: Deployment
+  factory: Address
+  /** Every role that the chain knows, granted at any time. */
+  holdings: readonly Holding[]
+}
 
 /** The creation code in the transaction that created the contract: what the chain executed, not what the file says. */
 async function readCreation(reader: Reader, name: string, { block }: DeployedContract): Promise<Hex | undefined> {
@@ -95,6 +102,27 @@ async function checkTimelock({ publicClient, deployment }: Reader, address: Addr
   return problems
 }
 
+/** Every holder of a role that the plan does not name: a role that was granted later is as strong as a planned one. */
+function checkHolders({ deployment, holdings }: Reader, step: Step, address: Address): string[] {
+  const timelock = deployment.contracts['timelock']?.address
+  const planned =
+    step.name === 'timelock'
+      ? [
+          ...['PROPOSER_ROLE', 'EXECUTOR_ROLE', 'CANCELLER_ROLE'].map(
+            (role) => [role, deployment.roles.admin] as const,
+          ),
+          ['DEFAULT_ADMIN_ROLE', address] as const,
+        ]
+      : [['DEFAULT_ADMIN_ROLE', timelock] as const]
+  const expected = new Set([
+    ...planned.map(([role, account]) => `${roleId(role)} ${account?.toLowerCase()}`),
+    ...(grantsOf(step) ?? []).map(({ role, account }) => `${role} ${account.toLowerCase()}`),
+  ])
+  return holdings
+    .filter(({ contract, role, account }) => isAddressEqual(contract, address) && !expected.has(`${role} ${account}`))
+    .map(({ role, account }) => `${account} has the role ${roleName(role)}, which the plan does not grant`)
+}
+
 const same = (left: unknown, right: unknown): boolean => asText(left) === asText(right)
 const asText = (value: unknown): string =>
   Array.isArray(value) ? value.map(asText).join(',') : String(value).toLowerCase()
@@ -123,7 +151,8 @@ async function auditStep(reader: Reader, step: Step): Promise<AuditRow> {
   const roles = await checkRoles(reader, step, address)
   const timelock = step.name === 'timelock' ? await checkTimelock(reader, address) : []
   const parameters = await checkParameters(reader, step.name, address)
-  const problems = [...code, ...roles.problems, ...timelock, ...parameters.problems]
+  const holders = checkHolders(reader, step, address)
+  const problems = [...code, ...roles.problems, ...holders, ...timelock, ...parameters.problems]
   return { contract: step.name, address, checks: 2 + roles.checks + parameters.checks, problems }
 }
 
@@ -132,7 +161,11 @@ export async function auditDeployment(publicClient: PublicClient, deployment: De
   const { factory, roles, settings } = deployment
   await verifyDeployment(publicClient, deployment)
   if (!factory) return [{ contract: 'factory', address: undefined, checks: 0, problems: ['is not deployed'] }]
-  const reader = { publicClient, deployment, factory: factory.address }
+  const created = Object.values(deployment.contracts)
+  const addresses = created.map(({ address }) => address)
+  const firstBlock = BigInt(Math.min(...created.map(({ block }) => block)))
+  const holdings = await readHoldings(publicClient, addresses, firstBlock)
+  const reader = { publicClient, deployment, factory: factory.address, holdings }
   const rows: AuditRow[] = []
   for (const step of planSteps(factory.address, roles, settings)) rows.push(await auditStep(reader, step))
   return rows

@@ -1,10 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { createHardhatRuntimeEnvironment } from 'hardhat/hre'
-import { createPublicClient, createWalletClient, custom, keccak256, toHex, type Address, type PublicClient } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  custom,
+  encodeFunctionData,
+  keccak256,
+  toHex,
+  type Address,
+  type PublicClient,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { devChain } from '../clients/dev-chain.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { abi as poolAbi } from '../abi/combo-pool.ts'
 import { abi as entropyAbi } from '../abi/dev-entropy.ts'
+import { roleId } from './acts.ts'
 import { auditDeployment } from './audit.ts'
 import { contractAddress, deployContracts, plannedFactory, type Deployment, type Wallet } from './deploy.ts'
 import { planSteps, type DeploymentRoles, type DeploymentSettings } from './plan.ts'
@@ -57,7 +68,12 @@ async function check(roles: Partial<DeploymentRoles>, settings: Partial<Deployme
   return preflight({ publicClient, deployer: deployer.address, factory, ...plan })
 }
 
-const goodRoles = (): Partial<DeploymentRoles> => ({ admin: at('timelock'), treasury: at('payout-distributor') })
+const goodRoles = (): Partial<DeploymentRoles> => ({
+  admin: at('timelock'),
+  treasury: at('payout-distributor'),
+  pauser: at('deposit-router'),
+  inventory: at('vault-factory'),
+})
 const goodSettings = (): Partial<DeploymentSettings> => ({
   usdc: { address: at('usdc') },
   entropy: { address: at('dev-entropy'), provider: deployer.address },
@@ -78,7 +94,8 @@ test('every fault of a configuration is named before anything is sent', async ()
     {
       usdc: { address: empty },
       entropy: { address: at('dev-entropy'), provider: empty },
-      timelockDelaySeconds: 0,
+      timelockDelaySeconds: 172_799,
+      refundDelaySeconds: 0,
       buybackDailyCap: '0',
       stockDailyCap: '0',
       vaultExportCap: 0,
@@ -88,12 +105,15 @@ test('every fault of a configuration is named before anything is sent', async ()
     `settings.usdc: no contract at ${empty}.`,
     `settings.usdc: ${empty} has no decimals; USDC has 6.`,
     `settings.entropy: provider ${empty} is not registered at ${at('dev-entropy')}.`,
-    'settings.timelockDelaySeconds must not be 0.',
+    'settings.timelockDelaySeconds must be at least 172800, two days.',
+    'settings.refundDelaySeconds must not be 0.',
     'settings.buybackDailyCap must not be 0.',
     'settings.stockDailyCap must not be 0.',
     'settings.vaultExportCap must not be 0.',
     `roles.admin: ${example.roles.admin} is a plain account; use a Safe.`,
     `roles.treasury: ${example.roles.treasury} is a plain account; use a Safe.`,
+    `roles.pauser: ${example.roles.pauser} is a plain account; use a Safe.`,
+    `roles.inventory: ${example.roles.inventory} is a plain account; use a Safe.`,
     `roles.config: ${empty} is a plain account; use "timelock".`,
   ])
 })
@@ -130,4 +150,31 @@ test('a deployment is read back and compared with its plan', async () => {
   expect(parameters).toContain('buyback-pool terms() is 8500,false,50000000000,0,0, planned 1,false,50000000000,0,0')
   const { card: _card, ...rest } = sandbox.contracts
   expect(await problemsOf({ ...sandbox, contracts: rest })).toContain('card is not deployed')
+})
+
+test('every holder of a role that the plan does not name is found, also one that was granted later', async () => {
+  const stranger = account('stranger').address
+  const timelock = at('timelock')
+  const extra = [
+    ['combo-pool', 'BUYER'],
+    ['prize-sender', 'PRIZES'],
+    ['card', 'MINTER'],
+    ['timelock', 'PROPOSER_ROLE'],
+  ] as const
+  await provider.request({ method: 'hardhat_impersonateAccount', params: [timelock] })
+  await provider.request({ method: 'hardhat_setBalance', params: [timelock, toHex(10n ** 18n)] })
+  const change = async (contract: string, functionName: 'grantRole' | 'revokeRole', role: string): Promise<void> => {
+    const args = [roleId(role), stranger] as const
+    const data = encodeFunctionData({ abi: poolAbi, functionName, args })
+    await provider.request({ method: 'eth_sendTransaction', params: [{ from: timelock, to: at(contract), data }] })
+  }
+  for (const [contract, role] of extra) await change(contract, 'grantRole', role)
+  await change('buyback-pool', 'grantRole', 'WINDOWS')
+  await change('buyback-pool', 'revokeRole', 'WINDOWS')
+  const named = extra.map(
+    ([contract, role]) => `${contract} ${stranger.toLowerCase()} has the role ${role}, which the plan does not grant`,
+  )
+  expect((await problemsOf(sandbox)).toSorted()).toEqual(named.toSorted())
+  for (const [contract, role] of extra) await change(contract, 'revokeRole', role)
+  expect(await problemsOf(sandbox)).toEqual([])
 })

@@ -21,6 +21,9 @@ export type Preflight = {
   costWei: bigint
 }
 
+/** What every change through the timelock is announced by, as the contracts' own change of admin. */
+const shortestTimelock = 172_800
+
 /** Creation gas: the transaction, the stored code, the call data, and the constructor. */
 const gasOf = (initCode: Hex): bigint => 500_000n + BigInt((initCode.length - 2) / 2) * 260n
 
@@ -59,8 +62,10 @@ export async function preflight({
       (info?.feeInWei ?? 0n), 'settings.maxEntropyFee is below the current fee.')
   } else problems.push('settings.entropy: name the address of the entropy contract.')
 
-  const { timelockDelaySeconds } = settings
-  require(timelockDelaySeconds > 0, 'settings.timelockDelaySeconds must not be 0.')
+  const { timelockDelaySeconds, refundDelaySeconds } = settings
+  require(timelockDelaySeconds >=
+    shortestTimelock, `settings.timelockDelaySeconds must be at least ${shortestTimelock}, two days.`)
+  require(refundDelaySeconds > 0, 'settings.refundDelaySeconds must not be 0.')
   const caps = [
     'buybackDailyCap',
     'windowDailyCap',
@@ -71,7 +76,8 @@ export async function preflight({
   ] as const
   for (const name of caps) require(BigInt(settings[name]) > 0n, `settings.${name} must not be 0.`)
   require(settings.vaultExportCap > 0, 'settings.vaultExportCap must not be 0.')
-  for (const role of ['admin', 'treasury'] as const)
+  // The pauser revokes every other key, and the inventory holds every card that is not sold yet.
+  for (const role of ['admin', 'treasury', 'pauser', 'inventory'] as const)
     require(await hasCode(roles[role]), `roles.${role}: ${roles[role]} is a plain account; use a Safe.`)
   // A single key that sets prices could sell every card on the shelves for a cent.
   const { config } = roles
