@@ -27,6 +27,8 @@ export const revelationPurpose = 'keeper.revelation'
 
 /** The provider delivers its numbers itself, usually within seconds. */
 const patienceMs = 30_000
+/** Failures in a row after which a sweep ends: the source is down, and each attempt may take its whole timeout. */
+const maxFailures = 3
 /** How often a delivery is planned again while the request stays open. */
 const againMs = 10 * minuteMs
 
@@ -56,12 +58,15 @@ export function createRevelations(deps: RevelationDeps) {
 
   return async function sweep(): Promise<void> {
     const before = new Date(clock.now().getTime() - patienceMs)
+    let failures = 0
     for (const waiting of await listUnanswered(db, before)) {
       try {
         await deliver(waiting)
+        failures = 0
       } catch (err) {
         log.error({ err, requestId: waiting.requestId.toString() }, 'random number not fetched')
-        return
+        failures += 1
+        if (failures === maxFailures) return
       }
     }
   }

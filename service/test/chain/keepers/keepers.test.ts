@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { parseEventLogs, type Abi, type Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as buybackPool from '../../../src/chain/abi/buyback-pool.ts'
 import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
 import * as testUsdc from '../../../src/chain/abi/test-usdc.ts'
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
+import type { IntentHooks } from '../../../src/chain/intents/hooks.ts'
+import { createRevelations } from '../../../src/chain/keepers/revelations.ts'
 import { many } from '../../../src/db/db.ts'
+import { dayMs } from '../../../src/kernel/time.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 import { widenTier } from '../../harness/randomness.ts'
 
@@ -120,6 +124,38 @@ test('a random number that its provider publishes and does not deliver is delive
   const [sent] = await world.chain.intents.list({ limit: 10, purpose: 'keeper.revelation' })
   const [word] = (await poolEvents('RandomUsed')).filter(({ args }) => args.requestId === requestId)
   expect(word?.transactionHash).toBe(sent?.txHash)
+})
+
+test('one failed fetch of a random number does not end the sweep, three in a row do', async () => {
+  const [wallet] = world.wallets
+  world.controls.setRandomnessMode('manual')
+  for (let bought = 0; bought < 5; bought += 1) await world.buyPack(wallet, { tierId: 2 })
+  await world.settle()
+  const sweepWith = async (isDown: (attempt: number) => boolean): Promise<number> => {
+    let attempts = 0
+    const sweep = createRevelations({
+      db: world.db,
+      clock: { now: () => new Date(Date.now() + dayMs) },
+      contracts: world.chain.contracts,
+      hooks: { onSettled: () => {} } as unknown as IntentHooks,
+      submit: async () => {
+        throw new Error('no number was fetched, so nothing is sent')
+      },
+      log: pino({ level: 'silent' }),
+      provider: wallet.address,
+      fetchRevelation: async () => {
+        attempts += 1
+        if (isDown(attempts)) throw new Error('the source is down')
+        return undefined
+      },
+    })
+    await sweep()
+    return attempts
+  }
+  expect(await sweepWith((attempt) => attempt !== 3)).toBe(5)
+  expect(await sweepWith(() => true)).toBe(3)
+  world.controls.setRandomnessMode('auto')
+  await world.settle()
 })
 
 test('a purchase without a random number is refunded in full after the delay', async () => {
