@@ -202,6 +202,18 @@ GetCardData = TypedDict("GetCardData", {
 
 
 # The content.
+UpdateCardData = TypedDict("UpdateCardData", {
+    "card": "VaultCard",
+})
+
+
+UpdateCardBody = TypedDict("UpdateCardBody", {
+    "client_reference": "Optional[str]",
+    "tags": "List[str]",
+}, total=False)
+
+
+# The content.
 GetCardSummaryData = TypedDict("GetCardSummaryData", {
     "summary": "VaultCardSummary",
 })
@@ -317,7 +329,7 @@ SubmitDeclaredValuesBody = TypedDict("SubmitDeclaredValuesBody", {
     "values": "List[SubmitDeclaredValuesBodyValuesItem]",
     "unique_id": "str",
     "declared_value_cents": "int",
-    "effective_from": "str",
+    "effective_from": "Optional[str]",
     "evidence_url": "Optional[str]",
     "note": "Optional[str]",
     "idempotency_key": "str",
@@ -330,7 +342,7 @@ _SubmitDeclaredValuesBodyValuesItem = TypedDict("_SubmitDeclaredValuesBodyValues
     "declared_value_cents": "int",
 })
 _SubmitDeclaredValuesBodyValuesItemMore = TypedDict("_SubmitDeclaredValuesBodyValuesItemMore", {
-    "effective_from": "str",
+    "effective_from": "Optional[str]",
     "evidence_url": "Optional[str]",
     "note": "Optional[str]",
 }, total=False)

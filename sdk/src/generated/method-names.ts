@@ -405,6 +405,7 @@ export const methodNames = {
   updateAdminSwitches: 'admin.switches.update',
   updateAdminTenant: 'admin.tenants.update',
   updateAdminTier: 'admin.tiers.update',
+  updateCard: 'vault.cards.update',
   updateInboundShipment: 'vault.inboundShipments.update',
   updateKey: 'keys.update',
   updateOperatorBin: 'operator.bins.update',

@@ -2428,7 +2428,13 @@ export interface paths {
     delete?: never
     options?: never
     head?: never
-    patch?: never
+    /**
+     * Change your reference and your tags of a card
+     * @description Fields that are omitted stay. A transfer does not hand them over.
+     *
+     *     Required scope: `write:inbound_shipment`.
+     */
+    patch: operations['updateCard']
     trace?: never
   }
   '/api/v1/cards/{unique_id}/custody': {
@@ -25458,6 +25464,49 @@ export interface operations {
       }
     }
   }
+  updateCard: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The permanent id of the item, such as `CARD-…`. */
+        unique_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Your own reference of the card. */
+          client_reference?: string | null
+          /** @description Your own tags. */
+          tags?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The card, or the contract of cards. */
+              card: components['schemas']['VaultCard']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   getCardCustody: {
     parameters: {
       query?: never
@@ -26769,7 +26818,7 @@ export interface operations {
            * Format: date-time
            * @description Defaults to now; must not be in the past and at most 90 days ahead.
            */
-          effective_from?: string
+          effective_from?: string | null
           /** @description The URL of the evidence. */
           evidence_url?: string | null
           /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
@@ -26788,7 +26837,7 @@ export interface operations {
              * Format: date-time
              * @description Defaults to now; must not be in the past and at most 90 days ahead.
              */
-            effective_from?: string
+            effective_from?: string | null
             /** @description The URL of the evidence. */
             evidence_url?: string | null
             /** @description A note for people. */

@@ -159,6 +159,20 @@ class VaultCards:
         Any valid API key."""
         return self._http.data("GET", f"/api/v1/cards/{segment(unique_id)}", timeout=timeout, field="card")
 
+    def update(
+        self,
+        unique_id: str,
+        body: Optional["types.UpdateCardBody"] = None,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.VaultCard":
+        """Change your reference and your tags of a card.
+
+        Fields that are omitted stay. A transfer does not hand them over.
+
+        Required scope: `write:inbound_shipment`."""
+        return self._http.data("PATCH", f"/api/v1/cards/{segment(unique_id)}", body=body, timeout=timeout, field="card")
+
     def summary(
         self,
         *,

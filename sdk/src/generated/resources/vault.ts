@@ -133,6 +133,23 @@ export const createVault = (http: Http) => ({
       http.data({ ...options, method: 'GET', path: `/api/v1/cards/${segment(uniqueId)}` }, 'card'),
 
     /**
+     * Change your reference and your tags of a card.
+     *
+     * Fields that are omitted stay. A transfer does not hand them over.
+     *
+     * Required scope: `write:inbound_shipment`.
+     *
+     * @example
+     * const result = await packhouse.vault.cards.update('…')
+     */
+    update: (
+      uniqueId: string,
+      body: Body<'updateCard'> = {},
+      options: CallOptions = {},
+    ): Promise<Data<'updateCard'>['card']> =>
+      http.data({ ...options, method: 'PATCH', path: `/api/v1/cards/${segment(uniqueId)}`, body }, 'card'),
+
+    /**
      * Count and value the cards that match.
      *
      * Takes the filters of the list. The counts tell which filters find something.
