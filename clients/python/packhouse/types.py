@@ -7654,10 +7654,17 @@ Person = TypedDict("Person", {
 })
 
 
-# The content.
-CreateOperatorPersonData = TypedDict("CreateOperatorPersonData", {
+_CreateOperatorPersonData = TypedDict("_CreateOperatorPersonData", {
     "person": "Person",
 })
+_CreateOperatorPersonDataMore = TypedDict("_CreateOperatorPersonDataMore", {
+    "link": "str",
+}, total=False)
+
+
+# The content.
+class CreateOperatorPersonData(_CreateOperatorPersonData, _CreateOperatorPersonDataMore):
+    pass
 
 
 _CreateOperatorPersonBody = TypedDict("_CreateOperatorPersonBody", {
@@ -7665,7 +7672,6 @@ _CreateOperatorPersonBody = TypedDict("_CreateOperatorPersonBody", {
     "email": "str",
     "name": "str",
     "roles": "List[Literal[\"admin\", \"account_manager\", \"warehouse\", \"supervisor\", \"treasury\"]]",
-    "password": "str",
 })
 _CreateOperatorPersonBodyMore = TypedDict("_CreateOperatorPersonBodyMore", {
     "site_ids": "Optional[List[int]]",
@@ -7716,15 +7722,21 @@ IssueOperatorPersonBadgeBody = TypedDict("IssueOperatorPersonBadgeBody", {
 })
 
 
-# The content.
-ResetOperatorPersonPasswordData = TypedDict("ResetOperatorPersonPasswordData", {
+_ResetOperatorPersonPasswordData = TypedDict("_ResetOperatorPersonPasswordData", {
     "person": "Person",
 })
+_ResetOperatorPersonPasswordDataMore = TypedDict("_ResetOperatorPersonPasswordDataMore", {
+    "link": "str",
+}, total=False)
+
+
+# The content.
+class ResetOperatorPersonPasswordData(_ResetOperatorPersonPasswordData, _ResetOperatorPersonPasswordDataMore):
+    pass
 
 
 ResetOperatorPersonPasswordBody = TypedDict("ResetOperatorPersonPasswordBody", {
     "client_action_id": "str",
-    "password": "str",
 })
 
 

@@ -858,11 +858,13 @@ class OperatorPeople:
         body: "types.CreateOperatorPersonBody",
         *,
         timeout: Optional[float] = None,
-    ) -> "types.Person":
+    ) -> "types.CreateOperatorPersonData":
         """Create an operator.
 
+        The operator chooses the password by a link in a letter, which works once, within a day; no other person chooses or sees it.
+
         Required scope: `platform:admin`."""
-        return self._http.data("POST", "/api/v1/operator/v1/people", body=body, timeout=timeout, field="person")
+        return self._http.data("POST", "/api/v1/operator/v1/people", body=body, timeout=timeout)
 
     def get(
         self,
@@ -909,11 +911,13 @@ class OperatorPeople:
         body: "types.ResetOperatorPersonPasswordBody",
         *,
         timeout: Optional[float] = None,
-    ) -> "types.Person":
+    ) -> "types.ResetOperatorPersonPasswordData":
         """Reset the password of an operator, end all sessions and remove the authenticator and passkeys.
 
+        The operator chooses the password by a link in a letter, which works once, within a day; no other person chooses or sees it.
+
         Required scope: `platform:admin`."""
-        return self._http.data("POST", f"/api/v1/operator/v1/people/{segment(id)}/password", body=body, timeout=timeout, field="person")
+        return self._http.data("POST", f"/api/v1/operator/v1/people/{segment(id)}/password", body=body, timeout=timeout)
 
 
 class OperatorPeriods:

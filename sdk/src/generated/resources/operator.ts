@@ -1006,16 +1006,15 @@ export const createOperator = (http: Http) => ({
     /**
      * Create an operator.
      *
+     * The operator chooses the password by a link in a letter, which works once, within a day; no other person chooses or sees it.
+     *
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.people.create({ client_action_id: 'ac4b9270-5fa4-43ec-afd2-7fcf22868e37', email: 'new@packhouse.test', name: 'New', roles: [], password: 'a long example password' })
+     * const result = await packhouse.operator.people.create({ client_action_id: 'ac4b9270-5fa4-43ec-afd2-7fcf22868e37', email: 'new@packhouse.test', name: 'New', roles: [] })
      */
-    create: (
-      body: Body<'createOperatorPerson'>,
-      options: CallOptions = {},
-    ): Promise<Data<'createOperatorPerson'>['person']> =>
-      http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/people', body }, 'person'),
+    create: (body: Body<'createOperatorPerson'>, options: CallOptions = {}): Promise<Data<'createOperatorPerson'>> =>
+      http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/people', body }),
 
     /**
      * Get an operator.
@@ -1065,20 +1064,19 @@ export const createOperator = (http: Http) => ({
     /**
      * Reset the password of an operator, end all sessions and remove the authenticator and passkeys.
      *
+     * The operator chooses the password by a link in a letter, which works once, within a day; no other person chooses or sees it.
+     *
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.people.resetPassword(12, { client_action_id: '1f4d891c-d00b-4940-957f-72a8de0ab65d', password: 'a long example password' })
+     * const result = await packhouse.operator.people.resetPassword(12, { client_action_id: '1f4d891c-d00b-4940-957f-72a8de0ab65d' })
      */
     resetPassword: (
       id: number,
       body: Body<'resetOperatorPersonPassword'>,
       options: CallOptions = {},
-    ): Promise<Data<'resetOperatorPersonPassword'>['person']> =>
-      http.data(
-        { ...options, method: 'POST', path: `/api/v1/operator/v1/people/${segment(id)}/password`, body },
-        'person',
-      ),
+    ): Promise<Data<'resetOperatorPersonPassword'>> =>
+      http.data({ ...options, method: 'POST', path: `/api/v1/operator/v1/people/${segment(id)}/password`, body }),
   },
 
   periods: {
