@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import type { Schemas } from '@packhouse/sdk'
 import { collect, parseCount, parseId } from '../parsers.ts'
@@ -7,13 +7,14 @@ import type { Session } from '../session.ts'
 const path = '/api/v1/operator/v1/people'
 const columns = ['id', 'email', 'name', 'roles', 'is_active', 'has_totp', 'has_badge', 'created_at']
 
-type OperatorReply = { data: { person: Schemas['Person'] } }
-
-/** Long enough for a password that is typed once and changed at the first sign-in. */
-const newPassword = (): string => randomBytes(18).toString('base64url')
+type OperatorReply = { data: { person: Schemas['Person']; link?: string } }
 
 /** Manages the users of the operator console. The first one of an installation is created with --direct. */
 export function addOperatorCommands(program: CommandUnknownOpts, { asOperator, output }: Session): void {
+  const show = ({ data }: OperatorReply): void => {
+    if (data.link === undefined) output.one(data, data.person)
+    else output.secret(data, data.link, 'link')
+  }
   const operators = program.command('operators').description('manage operators, who sign in to the operator console')
 
   operators
@@ -32,7 +33,7 @@ export function addOperatorCommands(program: CommandUnknownOpts, { asOperator, o
 
   operators
     .command('create')
-    .description('create an operator and print the first password once')
+    .description('create an operator, who chooses the password by a link: in a letter, and printed with --direct')
     .requiredOption('--email <address>', 'sign-in e-mail address')
     .requiredOption('--name <name>', 'display name')
     .requiredOption(
@@ -42,23 +43,19 @@ export function addOperatorCommands(program: CommandUnknownOpts, { asOperator, o
     )
     .action(({ email, name, role }) =>
       asOperator(async (api) => {
-        const password = newPassword()
-        const body = { client_action_id: randomUUID(), email, name, roles: role, password }
-        const answer = (await api.http.send({ method: 'post', path, body })) as OperatorReply
-        output.secret({ ...answer.data, password }, password, 'password')
+        const body = { client_action_id: randomUUID(), email, name, roles: role }
+        show((await api.http.send({ method: 'post', path, body })) as OperatorReply)
       }),
     )
 
   operators
     .command('reset-password')
-    .description('reset the password of an operator and end all their sessions')
+    .description('end all sessions of an operator, who chooses a new password by a link')
     .argument('<id>', 'operator id', parseId)
     .action((id) =>
       asOperator(async (api) => {
-        const password = newPassword()
-        const body = { client_action_id: randomUUID(), password }
-        const answer = (await api.http.send({ method: 'post', path: `${path}/${id}/password`, body })) as OperatorReply
-        output.secret({ ...answer.data, password }, password, 'password')
+        const body = { client_action_id: randomUUID() }
+        show((await api.http.send({ method: 'post', path: `${path}/${id}/password`, body })) as OperatorReply)
       }),
     )
 

@@ -11,7 +11,14 @@ export type Letters = {
   post(
     tx: Tx,
     to: { accountId: null; name: string; recipient: string; kind: string; dedupeKey: string },
-    content: { subject: string; lines: string[]; facts: [label: string, value: string][]; todo: string },
+    content: {
+      subject: string
+      lines: string[]
+      facts: [label: string, value: string][]
+      todo: string
+      link?: { label: string; path: string }
+      hasSecret?: boolean
+    },
   ): Promise<void>
 }
 

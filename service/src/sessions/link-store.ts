@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maybe, one, type Db, type Reader, type Tx } from '../../db/db.ts'
+import { maybe, one, type Db, type Reader, type Tx } from '../db/db.ts'
 
 export async function insertReset(
   tx: Tx,

@@ -6,13 +6,21 @@ import { fail } from '../kernel/errors.ts'
 import { clearFactorFailures } from './factor-store.ts'
 import { checkNewPassword } from './password-rules.ts'
 import type { PasswordHasher } from './passwords.ts'
+import type { PasswordLinks } from './password-links.ts'
 import { deletePasskeysOf } from './passkey-store.ts'
 import * as store from './people-store.ts'
 import type { Person, PersonChange } from './people-store.ts'
 import type { Secrets } from './secrets.ts'
 import { endSessionsOf } from './session-store.ts'
 
-export type PeopleDeps = { db: Db; clock: Clock; audit: Audit; hasher: PasswordHasher; secrets: Secrets }
+export type PeopleDeps = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  hasher: PasswordHasher
+  secrets: Secrets
+  links: PasswordLinks
+}
 
 export type PersonOrder = {
   email: string
@@ -61,7 +69,7 @@ const rightsOf = ({ isActive, roles, siteIds }: Person): string =>
 export type ChangeBy = { actor: string; isTrusted: boolean; sessionId?: bigint | null | undefined }
 
 /** Manages operators, their roles and their credentials. */
-export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) {
+export function createPeople({ db, clock, audit, hasher, secrets, links }: PeopleDeps) {
   function missing(): never {
     fail(404, 'not_found', 'Operator not found.')
   }
@@ -72,7 +80,12 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
     return hasher.hash(password)
   }
 
-  async function insert(tx: Tx, order: PersonOrder, passwordHash: string, actor: string): Promise<Person> {
+  async function insert(
+    tx: Tx,
+    order: Omit<PersonOrder, 'password'>,
+    passwordHash: string,
+    actor: string,
+  ): Promise<Person> {
     const { name, roles, siteIds } = order
     const email = normalEmail(order.email)
     const person = await store.insertPerson(
@@ -156,6 +169,9 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
     create,
     insert,
     prepare,
+    /** The hash of a password that no person knows, until its owner chooses one by the link. */
+    prepareUnknown: () => hasher.hash(secrets.newToken()),
+    sendPasswordLink: links.send,
     change,
     resetPassword,
     giveNewPassword,

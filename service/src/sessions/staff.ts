@@ -7,6 +7,7 @@ import type { Random } from '../kernel/random.ts'
 import { createAuthenticators } from './authenticators.ts'
 import { createFactorLocks, type Letters } from './factor-locks.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
+import { createPasswordLinks } from './password-links.ts'
 import { createPasswordHasher, type HashCost } from './passwords.ts'
 import { createPeople, type People } from './people.ts'
 import { createSecrets, type Secrets } from './secrets.ts'
@@ -47,7 +48,8 @@ export function createStaff({ pepper, environment, hashCost, readPublicUrl, ...d
   const secrets = createSecrets({ pepper, random })
   const hasher = createPasswordHasher({ random, pepper, cost: hashCost })
   const throttle = createThrottle({ db, clock })
-  const people = createPeople({ db, clock, audit, hasher, secrets })
+  const links = createPasswordLinks({ clock, secrets, mail })
+  const people = createPeople({ db, clock, audit, hasher, secrets, links })
   const authenticators = createAuthenticators({ db, secrets })
   const passkeys = createPasskeys({ db, clock, random, audit, readPublicUrl })
   const stations = createStations({ db, clock, audit, secrets })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createPackhouse } from '@packhouse/sdk'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { callConsole, sameOrigin } from '../harness/console.ts'
 import { openSite } from '../harness/floor.ts'
 import { call, hire, signIn } from '../harness/people.ts'
 import { startService, type TestService } from '../harness/service.ts'
@@ -30,7 +31,15 @@ afterAll(async () => {
   await home[Symbol.asyncDispose]()
 })
 
-test('the first operator is created on the machine and signs in with the printed password', async () => {
+/** Chooses a password by the printed link. */
+async function choose(link: string, password: string): Promise<void> {
+  const token = link.split('/').at(-1) ?? ''
+  const headers = sameOrigin
+  const reply = await callConsole(service, 'POST', `/password-reset/${token}`, { body: { password }, headers })
+  expect(reply.status).toBe(200)
+}
+
+test('the first operator is created on the machine and signs in with a password chosen by the printed link', async () => {
   const args = [
     'operators',
     'create',
@@ -42,9 +51,10 @@ test('the first operator is created on the machine and signs in with the printed
     'admin,supervisor',
   ]
   const created = await packhouse([...args, '--direct'], onDatabase)
-  expect(created.stdout).toMatch(/^[\w-]{24}\n$/)
-  expect(created.stderr).toContain('Store this password now')
-  const first = await signIn(service, 'first@packhouse.test', created.stdout.trim())
+  expect(created.stdout).toMatch(/^\/console\/password-reset\/\w{43}\n$/)
+  expect(created.stderr).toContain('Store this link now')
+  await choose(created.stdout.trim(), 'chosen by the first one')
+  const first = await signIn(service, 'first@packhouse.test', 'chosen by the first one')
   expect((await first.get('/people')).status).toBe(200)
   const listed = (await packhouse(['operators', 'list', '--json'], overHttp)).json.people
   expect(listed).toMatchObject([{ email: 'first@packhouse.test', roles: ['admin', 'supervisor'], is_active: true }])
@@ -52,16 +62,18 @@ test('the first operator is created on the machine and signs in with the printed
 
 test('a password reset invalidates the old one, and a deactivated operator is signed out', async () => {
   const args = ['operators', 'create', '--email', 'second@packhouse.test', '--name', 'Second', '--role', 'warehouse']
-  const { person, password } = (await packhouse([...args, '--direct', '--json'], onDatabase)).json
-  const old = await signIn(service, 'second@packhouse.test', password)
+  const { person, link } = (await packhouse([...args, '--direct', '--json'], onDatabase)).json
+  await choose(link, 'chosen by the second one')
+  const old = await signIn(service, 'second@packhouse.test', 'chosen by the second one')
   const reset = await packhouse(['operators', 'reset-password', String(person.id), '--direct', '--json'], onDatabase)
   expect((await old.get('/session')).status).toBe(401)
-  const fresh = await signIn(service, 'second@packhouse.test', reset.json.password)
+  await choose(reset.json.link, 'chosen a second time')
+  const fresh = await signIn(service, 'second@packhouse.test', 'chosen a second time')
   expect((await fresh.get('/session')).status).toBe(200)
   const dismissed = await packhouse(['operators', 'dismiss', String(person.id), '--json'], overHttp)
   expect(dismissed.json.person.is_active).toBe(false)
   expect((await fresh.get('/session')).status).toBe(401)
-  const body = { email: 'second@packhouse.test', password: reset.json.password }
+  const body = { email: 'second@packhouse.test', password: 'chosen a second time' }
   expect((await call(service, 'POST', '/session', { body })).status).toBe(401)
   const alone = await packhouse([...args, '--json'], overHttp)
   expect(alone).toMatchObject({ code: 1, stderr: expect.stringContaining('second_approver_required') })

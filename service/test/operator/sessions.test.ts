@@ -1,15 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { many } from '../../src/db/db.ts'
+import { many, transact } from '../../src/db/db.ts'
 import { codeAt, fromBase32, stepOf } from '../../src/sessions/totp.ts'
+import { callConsole, sameOrigin } from '../harness/console.ts'
 import { browserOf, call, cookieOf, getApproval, giveBadge, hire, sendApproved, signIn } from '../harness/people.ts'
 import { startService, type TestService } from '../harness/service.ts'
 
+/** The tokens of the links that letters were written for, in order. */
+const tokens: string[] = []
 let service: TestService
 beforeAll(async () => {
-  service = await startService()
+  service = await startService({ mail: { mailer: { send: async () => {} }, from: 'house@packhouse.test' } })
+  const { post } = service.mail
+  Object.assign(service.mail, {
+    post: async (...[tx, to, content]: Parameters<typeof post>) => {
+      tokens.push(content.link?.path.split('/').at(-1) ?? '')
+      await post(tx, to, content)
+    },
+  })
 })
+
+async function linkTo(id: number): Promise<string> {
+  const person = await service.staff.people.get(id)
+  await transact(service.db, (tx) => service.staff.people.sendPasswordLink(tx, person))
+  return tokens.at(-1) ?? ''
+}
 afterAll(() => service[Symbol.asyncDispose]())
 
 const minutes = (count: number) => count * 60_000
@@ -63,12 +79,11 @@ describe('signing in', () => {
   })
 
   test('a common password is refused wherever a password is set', async () => {
-    const [admin, person] = [await hire(service, ['admin']), await hire(service, ['warehouse'])]
+    const person = await hire(service, ['warehouse'])
     const password = 'Password2026!'
-    const fields = { email: 'common@packhouse.test', name: 'C', roles: [], password }
+    const token = await linkTo(person.id)
     const replies = [
-      await admin.send('POST', '/people', fields),
-      await sendApproved(service, admin, 'POST', `/people/${person.id}/password`, { password }),
+      await callConsole(service, 'POST', `/password-reset/${token}`, { body: { password }, headers: sameOrigin }),
       await person.send('POST', '/session/password', { current: person.password, password }),
     ]
     for (const { status, body } of replies) {
@@ -119,7 +134,6 @@ describe('an operator session', () => {
       email: 'new@packhouse.test',
       name: 'New',
       roles: [],
-      password: 'a long password',
     }
     const send = (headers: object) =>
       call(service, 'POST', '/people', { body, headers: { cookie: admin.cookie, ...headers } })
@@ -214,7 +228,7 @@ describe('an operator session', () => {
 })
 
 describe('operators', () => {
-  const order = (email: string) => ({ email, name: 'Nora', roles: ['warehouse'], password: 'a long password' })
+  const order = (email: string) => ({ email, name: 'Nora', roles: ['warehouse'] })
 
   test('an operator is created once, however often the request is sent', async () => {
     const admin = await hire(service, ['admin'])
@@ -231,9 +245,27 @@ describe('operators', () => {
 
   test('no password, PIN or secret is stored in the audit log or action records', async () => {
     const admin = await hire(service, ['admin'])
-    const quiet = { ...order('quiet@packhouse.test'), password: 'vErY-sEcReT-1' }
-    const { person } = (await sendApproved(service, admin, 'POST', '/people', quiet)).body.data
-    await sendApproved(service, admin, 'POST', `/people/${person.id}/password`, { password: 'vErY-sEcReT-2' })
+    const created = (await sendApproved(service, admin, 'POST', '/people', order('quiet@packhouse.test'))).body.data
+    const { person } = created
+    const reset = await sendApproved(service, admin, 'POST', `/people/${person.id}/password`, {})
+    const links = [tokens.at(-2), tokens.at(-1)]
+    expect(links.map((token) => token?.length)).toEqual([43, 43])
+    // The creator neither chooses nor sees the password or the link.
+    expect(JSON.stringify([created, reset.body]).match(/password-reset/)).toBeNull()
+    const chosen = await sendApproved(service, admin, 'POST', '/people', {
+      ...order('chosen@packhouse.test'),
+      password: 'vErY-sEcReT-1',
+    }).catch(() => undefined)
+    expect(chosen?.status ?? 400).toBe(400)
+    const signedIn = { email: 'quiet@packhouse.test', password: 'vErY-sEcReT-2' }
+    const complete = (token = '') =>
+      callConsole(service, 'POST', `/password-reset/${token}`, {
+        body: { password: signedIn.password },
+        headers: sameOrigin,
+      })
+    expect((await complete(tokens.at(-1))).status).toBe(200)
+    expect((await complete(tokens.at(-2))).status).toBe(404)
+    expect((await call(service, 'POST', '/session', { body: signedIn })).status).toBe(201)
     const given = await sendApproved(service, admin, 'POST', `/people/${person.id}/badge`, { pin: '774411' })
     const { badge } = given.body.data
     const rows = await many(
@@ -243,7 +275,7 @@ describe('operators', () => {
     )
     // Six digits occur by chance in hashes and ids.
     const text = rows.map((row) => row.all.replaceAll(/\b[0-9a-f-]{32,}|x[0-9a-f]{40,}/g, '')).join('\n')
-    expect(['vErY-sEcReT', '774411', badge].filter((secret) => text.includes(secret))).toEqual([])
+    expect(['vErY-sEcReT', '774411', badge, ...links].filter((secret) => text.includes(secret ?? ''))).toEqual([])
     expect(text).toContain('operator.password_reset')
   })
 

@@ -167,7 +167,7 @@ test('people of an account', async () => {
 
 test('an approval is rejected by its proposer', async () => {
   const admin = await hire(service, ['admin'])
-  const body = { email: 'new@people.test', name: 'New', roles: ['warehouse'], password: 'a long new passphrase' }
+  const body = { email: 'new@people.test', name: 'New', roles: ['warehouse'] }
   const proposed = await admin.send('POST', '/approvals', {
     method: 'POST',
     path: '/api/v1/operator/v1/people',

@@ -11,7 +11,7 @@ import { findPerson, findPersonByEmail, updatePerson } from '../../sessions/peop
 import { normalEmail, type People } from '../../sessions/people.ts'
 import type { Secrets } from '../../sessions/secrets.ts'
 import { endSessionsOf } from '../../sessions/session-store.ts'
-import * as store from './store.ts'
+import * as store from '../../sessions/link-store.ts'
 
 export type ResetDeps = {
   db: Db

@@ -4,7 +4,6 @@ import { claimApproval, requireApproval } from '../../http/pipeline/approved-req
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { IdPath, Ref } from '../../http/schema/fields.ts'
-import { Password } from '../../sessions/own-wire.ts'
 import type { People } from '../../sessions/people.ts'
 import { badgeScan } from '../../warehouse/scans/codes.ts'
 import type { Actions } from '../actions/service.ts'
@@ -17,6 +16,18 @@ const config = { scope: 'platform:admin', gate: 'none', roles: ['admin'] } as co
 const granting = { ...config, needsProof: true, isApprovable: true } as const
 const url = `${operatorUrl}/people`
 const PersonData = Type.Object({ person: Ref(PersonWire) })
+const LinkedPersonData = Type.Object({
+  person: Ref(PersonWire),
+  link: Type.Optional(
+    Type.String({ description: 'On the host only: the path with which the operator chooses a password.' }),
+  ),
+})
+const linkRule =
+  'The operator chooses the password by a link in a letter, which works once, within a day; no other person chooses or sees it.'
+
+/** The host shows the link, because it may have no mail server; other callers learn nothing of it. */
+const linkFor = (actor: string, link: string | undefined): { link?: string } =>
+  actor.startsWith('direct:') && link !== undefined ? { link } : {}
 
 export type PeopleRouteDeps = { people: People; actions: Actions }
 
@@ -58,21 +69,30 @@ function changeRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
     url,
     {
       config: granting,
-      schema: { summary: 'Create an operator', tags, body: NewPersonBody, response: { 201: success(PersonData) } },
+      schema: {
+        summary: 'Create an operator',
+        description: linkRule,
+        tags,
+        body: NewPersonBody,
+        response: { 201: success(LinkedPersonData) },
+      },
     },
     async (request, reply) => {
       const { body, actor } = request
-      const { client_action_id: clientActionId, password, site_ids: siteIds = null, ...rest } = body
-      const passwordHash = await people.prepare(password)
+      const { client_action_id: clientActionId, site_ids: siteIds = null, ...rest } = body
+      const passwordHash = await people.prepareUnknown()
+      let link: string | undefined
       const input = { ...rest, site_ids: siteIds }
       const answer = await actions.run(
         { actor, clientActionId, action: 'person.create', target: 'operators', input, personal: ['email', 'name'] },
         async (tx) => {
           if (body.roles.length > 0) requireApproval(request)
-          return { person: personToWire(await people.insert(tx, { ...rest, siteIds, password }, passwordHash, actor)) }
+          const person = await people.insert(tx, { ...rest, siteIds }, passwordHash, actor)
+          link = await people.sendPasswordLink(tx, person)
+          return { person: personToWire(person) }
         },
       )
-      return reply.code(201).send(ok(answer))
+      return reply.code(201).send(ok({ ...answer, ...linkFor(actor, link) }))
     },
   )
 
@@ -124,22 +144,25 @@ function secretRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
       config: granting,
       schema: {
         summary: 'Reset the password of an operator, end all sessions and remove the authenticator and passkeys',
+        description: linkRule,
         tags,
         params: IdPath,
-        body: Type.Object({ client_action_id: ClientActionId, password: Password }),
-        response: { 200: success(PersonData) },
+        body: Type.Object({ client_action_id: ClientActionId }),
+        response: { 200: success(LinkedPersonData) },
       },
     },
     async (request) => {
       const { params, body, actor } = request
-      const passwordHash = await people.prepare(body.password)
+      const passwordHash = await people.prepareUnknown()
       const order = { actor, clientActionId: body.client_action_id, action: 'person.password' }
-      return ok(
-        await actions.run({ ...order, target: `operator:${params.id}`, input: {} }, async (tx) => {
-          requireApproval(request)
-          return { person: personToWire(await people.resetPassword(tx, params.id, passwordHash, actor)) }
-        }),
-      )
+      let link: string | undefined
+      const answer = await actions.run({ ...order, target: `operator:${params.id}`, input: {} }, async (tx) => {
+        requireApproval(request)
+        const person = await people.resetPassword(tx, params.id, passwordHash, actor)
+        link = await people.sendPasswordLink(tx, person)
+        return { person: personToWire(person) }
+      })
+      return ok({ ...answer, ...linkFor(actor, link) })
     },
   )
 

@@ -2,7 +2,6 @@ import { Type, type Static } from 'typebox'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
 import { OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { ClientActionId } from '../../idempotency/client-actions.ts'
-import { Password } from '../../sessions/own-wire.ts'
 
 export const Roles = Type.Array(OneOf(operatorRoles), { maxItems: operatorRoles.length })
 export const SiteIds = Type.Unsafe<number[] | null>({
@@ -68,7 +67,6 @@ export const NewPersonBody = Type.Object({
   name,
   roles: Roles,
   site_ids: Type.Optional(SiteIds),
-  password: Password,
 })
 
 export const ChangePersonBody = Type.Object({
