@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { access, constants, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { roleOfKey, shippingRole } from '../chain/signers/key-names.ts'
 import { readSignerFile } from '../chain/signers/signer-file.ts'
 import type { Config } from '../config.ts'
@@ -22,11 +23,23 @@ const secretsOf = (secrets: Secrets): Readonly<Record<keyof typeof needs, unknow
   CHAIN_RANDOMNESS_SECRET: secrets.randomnessSecret,
 })
 
-/** The roles of the signing keys that this process could open: entries of the file, or keystores that it can list. */
+const canRead = (path: string): Promise<boolean> =>
+  access(path, constants.R_OK).then(
+    () => true,
+    () => false,
+  )
+
+/** The roles of the signing keys that this process could open: entries of the file, or keystores that it can read. */
 async function listReachable({ chain }: Config): Promise<string[]> {
   if (chain?.signersPath !== undefined) return (await readSignerFile(chain.signersPath)).map(({ role }) => role)
-  const names = chain?.keysFolder === undefined ? [] : await readdir(chain.keysFolder).catch(() => [])
-  return names.flatMap((name) => (name.endsWith('.json') ? (roleOfKey(name.slice(0, -'.json'.length)) ?? []) : []))
+  const folder = chain?.keysFolder
+  const names = folder === undefined ? [] : await readdir(folder).catch(() => [])
+  const roles: string[] = []
+  for (const name of names) {
+    const role = name.endsWith('.json') ? roleOfKey(name.slice(0, -'.json'.length)) : undefined
+    if (role && (await canRead(join(folder ?? '', name)))) roles.push(role)
+  }
+  return roles
 }
 
 function isUsed(role: ProcessRole, key: string): boolean {
