@@ -39,6 +39,11 @@ export async function printShippingLabel(taskId: number, parcel: number): Promis
   printPdf(await getFile(`/tasks/${taskId}/labels/${parcel}`), `job-${taskId}-parcel-${parcel}.pdf`)
 }
 
+/** Prints the packing slip of a parcel. */
+export async function printPackingSlip(taskId: number, parcel: number): Promise<void> {
+  printPdf(await getFile(`/tasks/${taskId}/packing-slips/${parcel}`), `job-${taskId}-slip-${parcel}.pdf`)
+}
+
 /** Prints barcode labels of codes; a ZPL file goes to the raw queue of a thermal printer. */
 export async function printCodes(codes: readonly string[], format = readFormat()): Promise<void> {
   const file = await postForFile('/print', { client_action_id: newActionId(), codes, format })

@@ -20,6 +20,7 @@ import { createSites, type Sites } from './sites/sites.ts'
 import { createBarcodeLabels, type BarcodeLabels } from './labels/labels.ts'
 import { findOpenTaskOf } from './tasks/store.ts'
 import { createOverview } from './tasks/overview.ts'
+import { createPackingSlip } from './tasks/packing-slip.ts'
 import { createTasks, type Tasks } from './tasks/tasks.ts'
 
 export type WarehouseDeps = {
@@ -45,6 +46,7 @@ export type Warehouse = {
   tasks: Tasks
   /** One task as shown to operators. */
   overview: ReturnType<typeof createOverview>
+  packingSlip: ReturnType<typeof createPackingSlip>
   /** Registers the owner of parcels without a task, under the kind its labels are filed by. */
   ownParcels(kind: string, owner: ShippingOwner): void
   /** Registers a watcher of item changes; it runs in the transaction of the change. */
@@ -79,6 +81,7 @@ export function createWarehouse({ db, clock, log, blobs, settings }: WarehouseDe
     owners[kind] = owner
   }
 
+  const overview = createOverview({ db, tasks, locations })
   return {
     shipping,
     simulator: carriers.simulator?.controls,
@@ -90,7 +93,8 @@ export function createWarehouse({ db, clock, log, blobs, settings }: WarehouseDe
     barcodeLabels: createBarcodeLabels({ db, clock, scans, shipping, custody }),
     counts: createCounts({ db, clock, sites, locations, custody, watchers: countWatchers, findOpenTask }),
     tasks,
-    overview: createOverview({ db, tasks, locations }),
+    overview,
+    packingSlip: createPackingSlip(overview),
     ownParcels,
     watchItems: (watcher) => void watchers.push(watcher),
     watchCounts: (watcher) => void countWatchers.push(watcher),

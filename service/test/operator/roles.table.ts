@@ -89,6 +89,7 @@ export const expectedRoles: Readonly<Record<string, string>> = {
   'POST /api/v1/operator/v1/tasks/:id/cancel': 'supervisor',
   'POST /api/v1/operator/v1/tasks/:id/labels': 'warehouse',
   'GET /api/v1/operator/v1/tasks/:id/labels/:parcel': 'warehouse',
+  'GET /api/v1/operator/v1/tasks/:id/packing-slips/:parcel': 'warehouse',
   'POST /api/v1/operator/v1/tasks/:id/labels/:parcel/manual': 'supervisor',
   'POST /api/v1/operator/v1/print': 'warehouse',
   'GET /api/v1/operator/v1/counts': 'warehouse',

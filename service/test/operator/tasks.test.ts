@@ -56,7 +56,11 @@ describe('a task from picking to delivery', () => {
     const view = (await worker.get(`/tasks/${task.id}`)).body.data
     expect(view).toMatchObject({ title: `Test document ${task.documentId}`, task: { stage: 'pack', line_count: 3 } })
     expect(view.lines.every((line: { bin: string }) => line.bin === `${floor.site.code}-T1`)).toBe(true)
+    expect((await worker.get(`/tasks/${task.id}/packing-slips/1`)).status).toBe(404)
     await step(task, 'pack', { parcel_number: 1, unique_ids: codes, weight_grams: 100 })
+    const slip = await worker.get(`/tasks/${task.id}/packing-slips/1`)
+    expect((slip.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await worker.get(`/tasks/${task.id}/packing-slips/2`)).status).toBe(404)
     const { labels } = (await step(task, 'labels')).body.data
     expect(labels).toMatchObject([{ parcel_number: 1, tracking_number: expect.any(String) }])
     const pdf = await worker.get(`/tasks/${task.id}/labels/1`)

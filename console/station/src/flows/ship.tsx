@@ -7,7 +7,7 @@ import { Frame } from '../parts/frame.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Button, Dialog, Step } from '../parts/parts.tsx'
 import { ScanTools } from '../parts/tools.tsx'
-import { printCodes, printShippingLabel } from '../printing.ts'
+import { printCodes, printPackingSlip, printShippingLabel } from '../printing.ts'
 import { go } from '../router.ts'
 import { isTrackingNumber, type Code } from '../scan/codes.ts'
 import { useScan } from '../scan/scanning.ts'
@@ -47,6 +47,7 @@ function useLabels(job: Job, reload: () => void) {
   async function print(parcel: Parcel): Promise<void> {
     await (method === 'SHIP' ? printShippingLabel(taskId, parcel.number) : printCodes([parcel.scan_code])).catch(fail)
   }
+  const printSlip = (parcel: Parcel): Promise<void> => printPackingSlip(taskId, parcel.number).catch(fail)
   // The packing must be confirmed first; labels are never queued.
   useEffect(() => {
     if (!isConfirmed) return
@@ -56,7 +57,7 @@ function useLabels(job: Job, reload: () => void) {
       void print(parcel)
     }
   }, [isConfirmed, needsLabels, job.parcels.length])
-  return { buy, print, isBusy, isReady: isConfirmed && !needsLabels, isConfirmed }
+  return { buy, print, printSlip, isBusy, isReady: isConfirmed && !needsLabels, isConfirmed }
 }
 
 /** The parcels scanned for dispatch; the last one sends the job. */
@@ -142,6 +143,9 @@ export function Ship({ job, subtitle, loaded: { reload } }: JobProps) {
               </div>
               <Button icon="print" isDisabled={!labels.isReady} onPress={() => void labels.print(parcel)}>
                 {t('ship.print')}
+              </Button>
+              <Button icon="print" isDisabled={!labels.isConfirmed} onPress={() => void labels.printSlip(parcel)}>
+                {t('ship.slip')}
               </Button>
             </li>
           ))}

@@ -148,6 +148,7 @@ export const de: Texts = {
   'pack.already': 'schon in einem geschlossenen Paket',
   'ship.parcel': 'Paket {number}',
   'ship.print': 'Drucken',
+  'ship.slip': 'Packzettel',
   'ship.buy': 'Etiketten holen',
   'ship.buying': 'Etiketten werden geholt',
   'ship.buyingText': 'Sie drucken von selbst.',

@@ -147,6 +147,7 @@ export const en = {
   'pack.already': 'already in a closed parcel',
   'ship.parcel': 'Parcel {number}',
   'ship.print': 'Print',
+  'ship.slip': 'Packing slip',
   'ship.buy': 'Get the labels',
   'ship.buying': 'Getting the labels',
   'ship.buyingText': 'They print by themselves.',

@@ -146,6 +146,7 @@ export const fr: Texts = {
   'pack.already': 'déjà dans un colis fermé',
   'ship.parcel': 'Colis {number}',
   'ship.print': 'Imprimer',
+  'ship.slip': 'Bordereau',
   'ship.buy': 'Obtenir les étiquettes',
   'ship.buying': 'Les étiquettes arrivent',
   'ship.buyingText': 'Elles s’impriment d’elles-mêmes.',

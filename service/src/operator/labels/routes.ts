@@ -19,6 +19,7 @@ export type LabelRouteDeps = { warehouse: Warehouse; actions: Actions }
 export function labelRoutes(app: App, deps: LabelRouteDeps): void {
   buyRoute(app, deps)
   fileRoute(app, deps)
+  packingSlipRoute(app, deps)
   manualRoute(app, deps)
 }
 
@@ -106,6 +107,28 @@ function manualRoute(app: App, { warehouse, actions }: LabelRouteDeps): void {
           return { task: taskToWire(await warehouse.tasks.recordManual(tx, actorOfRequest(request), manual)) }
         }),
       )
+    },
+  )
+}
+
+function packingSlipRoute(app: App, { warehouse }: LabelRouteDeps): void {
+  app.get(
+    `${operatorUrl}/tasks/:id/packing-slips/:parcel`,
+    {
+      config: warehouseOnly,
+      schema: {
+        summary: 'Download the packing slip of a packed parcel',
+        description: 'Lists the cards of the parcel without their values, on the paper of shipping labels.',
+        tags,
+        params: Type.Interface([IdPath], { parcel: Type.Integer({ minimum: 1, maximum: 1_000 }) }),
+        response: { 200: fileAnswer(['application/pdf'], 'Pages of 4 by 6 inches.') },
+      },
+    },
+    async (request, reply) => {
+      const { params } = request
+      const bytes = await warehouse.packingSlip(actorOfRequest(request), params.id, params.parcel)
+      reply.header('Content-Disposition', `attachment; filename="job-${params.id}-slip-${params.parcel}.pdf"`)
+      return reply.type('application/pdf').send(Buffer.from(bytes))
     },
   )
 }

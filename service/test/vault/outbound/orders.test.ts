@@ -264,6 +264,17 @@ describe('POST /orders', () => {
     const other = await read((await service.tenant()).key)
     expect([other.statusCode, other.json().error]).toEqual([404, 'order not found'])
     const { tenant: waiting, id: open } = await quoted()
+    for (const [who, order] of [
+      [tenant, id],
+      [waiting, open],
+      [waiting, id],
+    ] as const) {
+      const url = `/api/v1/orders/${order}/packing-slip`
+      const slip = await service.http.inject({ url, headers: { 'x-api-key': who.key } })
+      // Only a committed order of the account has one.
+      expect(slip.statusCode).toBe(who === tenant ? 200 : 404)
+      if (who === tenant) expect(slip.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    }
     expect((await waiting.get(`/orders/${open}/label`)).body.error).toBe('not_found')
   })
 

@@ -21,6 +21,11 @@ function Parcels({ order }: { order: Order }) {
     <section className="card" aria-labelledby="parcels-title">
       <header className="card-head">
         <h2 id="parcels-title">{order.parcels.length === 1 ? 'Parcel' : `${order.parcels.length} parcels`}</h2>
+        {order.committed_at !== null && (
+          <a href={fileUrl(`/api/v1/orders/${order.order_id}/packing-slip`)} className="row nowrap" download>
+            <FileDown size={14} aria-hidden /> Packing slip
+          </a>
+        )}
       </header>
       <ul className="parcels">
         {order.parcels.map((parcel) => (

@@ -144,4 +144,25 @@ function orderActionRoutes(app: App, { orders, clock }: OrderRouteDeps): void {
         .send(Buffer.from(bytes))
     },
   )
+
+  app.get(
+    '/api/v1/orders/:order_id/packing-slip',
+    {
+      config: reads,
+      schema: {
+        summary: 'Download the packing slips of a committed order as a PDF',
+        description: 'One or more pages per parcel with its cards, without their values.',
+        tags,
+        params: Type.Object({ order_id: OrderId }),
+        response: { 200: fileAnswer(['application/pdf'], 'Pages of 4 by 6 inches.') },
+      },
+    },
+    async ({ caller, params }, reply) => {
+      const bytes = await orders.packingSlip(caller.accountId, params.order_id)
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="order-${params.order_id}-packing-slip.pdf"`)
+        .send(Buffer.from(bytes))
+    },
+  )
 }

@@ -2,6 +2,7 @@ import { transact, type Db, type Tx } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
+import { drawPackingSlip } from '../../../shipping/packing-slip.ts'
 import type { Label } from '../../../shipping/labels/model.ts'
 import { listLabelsOf } from '../../../shipping/labels/store.ts'
 import type { Shipping } from '../../../shipping/shipping.ts'
@@ -137,6 +138,28 @@ export function createOrderService({ db, clock, holdings, shipping }: OrderDeps)
     return bytes ?? fail(404, 'not_found', `Label of parcel ${parcelNumber} of order ${id} not found.`)
   }
 
+  /** The packing slips of all parcels of a committed order; values are not printed. */
+  async function packingSlip(accountId: number, id: number): Promise<Uint8Array> {
+    const { order, cards } = await get(accountId, id)
+    const { committedAt, reference, parcels } = order
+    if (committedAt === null) fail(404, 'not_found', `Order ${id} is not committed and has no packing slip.`)
+    const cardOf = new Map(cards.map((card) => [card.uniqueId, card]))
+    return drawPackingSlip({
+      title: `Order ${id}`,
+      reference,
+      at: order.packedAt ?? committedAt,
+      count: parcels.length,
+      parcels: parcels.map(({ number, uniqueIds }) => ({
+        number,
+        code: `${id}-${number}`,
+        cards: uniqueIds.map((code) => {
+          const card = cardOf.get(code)
+          return { code, name: card?.name ?? code, details: [card?.cardId, card?.condition] }
+        }),
+      })),
+    })
+  }
+
   /** Orders as a list shows them: with their labels, without cards and scans. */
   async function withLabels(listed: readonly Order[]): Promise<Omit<ShownOrder, 'cards' | 'scans'>[]> {
     const ids = listed.map(({ id }) => id)
@@ -159,6 +182,7 @@ export function createOrderService({ db, clock, holdings, shipping }: OrderDeps)
     withLabels,
     cancel,
     labelFile,
+    packingSlip,
     expire,
     abandon,
     release,
