@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { erc20Abi, parseAbiItem, type Address } from 'viem'
 import { many } from '../../src/db/db.ts'
 import type { World } from './chain-world.ts'
-import { expectSoundBooks, type Backing } from './invariants.ts'
+import { expectSoundBooks } from './invariants.ts'
+import type { Backing } from './violations.ts'
 
 const transfer = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact, type Tx } from '../../../src/db/db.ts'
 import { micros } from '../../../src/kernel/money.ts'
 import { hold } from '../../../src/ledger/ledger.ts'
-import { expectSoundBooks, findViolations } from '../../harness/invariants.ts'
+import { expectSoundBooks } from '../../harness/invariants.ts'
+import { findViolations } from '../../harness/violations.ts'
 import { startService, type Client, type TestService } from '../../harness/service.ts'
 
 let service: TestService
