@@ -14,7 +14,14 @@ const script = (name: string, path: string, ...args: string[]): Stage => ({
   args: [join(root, path), ...args],
 })
 
+/** Arguments after the name of a single stage are passed to it: `npm run prove simulation -- --seed 7`. */
+const given = process.argv.slice(2)
+const firstOption = given.findIndex((text) => text.startsWith('--'))
+const chosen = firstOption === -1 ? given : given.slice(0, firstOption)
+const options = firstOption === -1 ? [] : given.slice(firstOption)
+
 const stages: readonly Stage[] = [
+  script('simulation', 'service/test/simulation/main.ts', ...options),
   script('postgres', 'embedded-postgres/test/prove.ts', '200'),
   script('devchain', 'devchain/test/prove.ts', '200'),
   vitest('chain', ['--project', 'chain'], { PACKHOUSE_PROVE: '1' }),
@@ -36,12 +43,15 @@ const stages: readonly Stage[] = [
   script('teeth', 'contracts/script/teeth.ts'),
 ]
 
-const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !stages.some((stage) => stage.name === name))
 if (unknown.length > 0) {
   console.error(
     `Unknown stage: ${unknown.join(', ')}. Available stages: ${stages.map((stage) => stage.name).join(', ')}.`,
   )
+  process.exit(2)
+}
+if (options.length > 0 && chosen.join() !== 'simulation') {
+  console.error('Only the stage simulation takes options.')
   process.exit(2)
 }
 let failed = 0

@@ -1,0 +1,118 @@
+import { encodeFunctionData, parseAbiItem, parseEventLogs, type Hex, type Log } from 'viem'
+import type { DevChain } from '@packhouse/devchain/chain'
+import * as devEntropy from '../../src/chain/abi/dev-entropy.ts'
+import { contractAddress } from '../../src/chain/deploy/deploy.ts'
+import type { Chance } from './chance.ts'
+import type { Faults } from './faults.ts'
+import type { Origin } from './origin.ts'
+import { depths } from './process.ts'
+import type { Scheduler } from './scheduler.ts'
+
+export type OutsideDeps = { origin: Origin; scheduler: Scheduler; chance: Chance; faults: Faults }
+
+const requested = parseAbiItem(
+  'event Requested(address indexed provider, address indexed caller, uint64 indexed sequenceNumber, bytes32 userContribution, uint32 gasLimit, bytes extraArgs)',
+)
+
+const raisedFeeWei = 40_000_000n
+const providerFees = { gas: 5_000_000n, maxFeePerGas: 20_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n }
+
+type Status = { block_number: number; pending: Hex[] }
+
+const ask = <Result>(chain: DevChain, method: string, params: readonly unknown[] = []): Promise<Result> =>
+  chain.request({ method, params }) as Promise<Result>
+
+/** Everything outside of the installation: the blocks of the chain with their mishaps, and the provider of randomness. */
+export function createOutside({ origin, scheduler, chance, faults }: OutsideDeps) {
+  const { chain, deployment, keyring, entropy } = origin
+  const provider = keyring.role('entropyProvider')
+  const entropyAddress = contractAddress(deployment, 'dev-entropy')
+  const firstBlock = Number(deployment.contracts['dev-entropy']?.block ?? 0)
+  let raisedBlocks = 0
+
+  /** A task of the world, as one step. */
+  const act = (label: string, run: () => Promise<void>): Promise<void> =>
+    new Promise((settle, refuse) => {
+      scheduler.add({ owner: scheduler.world, label, run: () => run().then(settle, refuse) })
+    })
+
+  async function reorganise({ block_number: head }: Status): Promise<void> {
+    const depth = chance.between(1, depths.final - 1)
+    const blocks = await Promise.all(
+      Array.from({ length: depth }, (_, index) =>
+        ask<{ transactions: Hex[] }>(chain, 'eth_getBlockByNumber', [`0x${(head - index).toString(16)}`, false]),
+      ),
+    )
+    const mined = blocks.flatMap(({ transactions }) => transactions)
+    const dropTransactions = chance.onceIn(3) ? 'all' : mined.filter(() => chance.onceIn(3))
+    const reorder = chance.onceIn(2)
+    scheduler.note(scheduler.world, `fault reorg of ${depth}`)
+    await ask(chain, 'packhouse_reorg', [{ depth, dropTransactions, ...(reorder && { reorder }) }])
+  }
+
+  /** What befalls the chain before its next block. */
+  async function befall(status: Status): Promise<void> {
+    if (status.block_number > firstBlock + 2 * depths.final && faults.strikes('reorg', 25)) await reorganise(status)
+    if (status.pending.length > 0 && faults.strikes('transaction dropped', 25))
+      await ask(chain, 'hardhat_dropTransaction', [chance.pick(status.pending)])
+    if (status.pending.length > 0 && faults.strikes('transaction reverted', 30)) {
+      const buyer = keyring.role('buyer').address
+      await ask(chain, 'packhouse_revertNext', [1, [buyer]])
+    }
+    if (raisedBlocks === 0 && faults.strikes('transactions stuck', 40)) {
+      raisedBlocks = chance.between(10, 30)
+      await ask(chain, 'packhouse_holdBaseFee', [`0x${raisedFeeWei.toString(16)}`])
+    }
+    if (raisedBlocks > 0) {
+      raisedBlocks -= 1
+      if (raisedBlocks === 0) await ask(chain, 'packhouse_holdBaseFee', [null])
+    }
+  }
+
+  async function mine(): Promise<void> {
+    await befall(await ask<Status>(chain, 'packhouse_status'))
+    await ask(chain, 'evm_mine')
+    const { hash } = await ask<{ hash: Hex }>(chain, 'eth_getBlockByNumber', ['latest', false])
+    scheduler.note(scheduler.world, `block ${hash}`)
+  }
+
+  async function answerRequests(): Promise<void> {
+    const { block_number: head } = await ask<Status>(chain, 'packhouse_status')
+    const fromBlock = `0x${Math.max(firstBlock, head - 200).toString(16)}`
+    const logs = await ask<Log[]>(chain, 'eth_getLogs', [{ address: entropyAddress, fromBlock, toBlock: 'latest' }])
+    let nonce = Number(await ask<Hex>(chain, 'eth_getTransactionCount', [provider.address, 'pending']))
+    for (const { args } of parseEventLogs({ abi: [requested], logs })) {
+      const value = await entropy.revelation(args.sequenceNumber)
+      const reveal = [provider.address, args.sequenceNumber, args.userContribution, value ?? '0x'] as const
+      const data = encodeFunctionData({ abi: devEntropy.abi, functionName: 'revealWithCallback', args: reveal })
+      const isOpen = await ask(chain, 'eth_call', [
+        { from: provider.address, to: entropyAddress, data },
+        'latest',
+      ]).then(
+        () => true,
+        () => false,
+      )
+      if (value === undefined || !isOpen) continue
+      const order = { ...providerFees, chainId: deployment.chainId, nonce, to: entropyAddress, data }
+      const raw = await provider.signTransaction({ ...order, type: 'eip1559' })
+      await ask(chain, 'eth_sendRawTransaction', [raw]).catch(() => {})
+      nonce += 1
+    }
+  }
+
+  return {
+    async mineBlocks(isOver: () => boolean): Promise<void> {
+      while (!isOver()) {
+        await scheduler.sleep(chance.between(500, 3_000))
+        await act('mine', mine)
+      }
+    },
+    async provideRandomness(isOver: () => boolean): Promise<void> {
+      while (!isOver()) {
+        // Now and then the provider is away for longer than the keeper waits.
+        await scheduler.sleep(faults.strikes('provider away', 30) ? 45_000 : chance.between(1_000, 5_000))
+        await act('randomness', answerRequests)
+      }
+    },
+  }
+}

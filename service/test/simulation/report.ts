@@ -1,0 +1,71 @@
+import type { RunResult } from './run.ts'
+
+const shownSteps = 40
+
+/** The figures of several runs together. */
+export type Figures = {
+  readonly runs: number
+  readonly purchases: number
+  readonly steps: number
+  readonly statements: number
+  readonly simulatedSeconds: number
+  readonly seconds: number
+  readonly cpuSeconds: number
+  readonly faults: Readonly<Record<string, number>>
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+
+const answered = ({ orders }: RunResult): number => orders.filter(({ ids }) => ids.size > 0).length
+
+export function addUp(results: readonly RunResult[]): Figures {
+  const faults: Record<string, number> = {}
+  for (const result of results)
+    for (const [kind, count] of Object.entries(result.faults)) faults[kind] = (faults[kind] ?? 0) + count
+  return {
+    runs: results.length,
+    purchases: sum(results.map(answered)),
+    steps: sum(results.map(({ steps }) => steps.length)),
+    statements: sum(results.map(({ statements }) => statements)),
+    simulatedSeconds: sum(results.map(({ simulatedSeconds }) => simulatedSeconds)),
+    seconds: sum(results.map(({ seconds }) => seconds)),
+    cpuSeconds: sum(results.map(({ cpuSeconds }) => cpuSeconds)),
+    faults,
+  }
+}
+
+/** One line per run. The trace is a hash of every step and every block. */
+export function describeRun(result: RunResult): string {
+  const { seed, violations, digest, steps, simulatedSeconds, seconds, faults } = result
+  const verdict = violations.length === 0 ? 'ok    ' : 'FAILED'
+  const figures = [
+    `${answered(result)} purchases`,
+    `${sum(Object.values(faults))} faults`,
+    `${steps.length} steps`,
+    `${simulatedSeconds.toFixed(0)} s simulated in ${seconds.toFixed(1)} s`,
+  ]
+  return `${verdict} seed ${seed}  trace ${digest.slice(0, 16)}  ${figures.join(', ')}`
+}
+
+export const replayCommand = (seed: number, purchases: number): string =>
+  `npm run prove simulation -- --seed ${seed} --purchases ${purchases}`
+
+export function describeFailure({ seed, violations, steps }: RunResult, purchases: number): string {
+  return [
+    ...violations.map((violation) => `  violated: ${violation}`),
+    `  the last ${shownSteps} steps:`,
+    ...steps.slice(-shownSteps).map(({ at, owner, label }) => `    ${(at / 1_000).toFixed(3)} ${owner} ${label}`),
+    `  replay: ${replayCommand(seed, purchases)}`,
+  ].join('\n')
+}
+
+export function describeFigures(figures: Figures): string {
+  const { runs, purchases, steps, statements, simulatedSeconds, seconds, cpuSeconds, faults } = figures
+  const kinds = Object.entries(faults).toSorted(([, one], [, other]) => other - one)
+  return [
+    `${runs} runs, ${purchases} purchases, ${steps} steps, ${statements} statements.`,
+    `${((purchases / seconds) * 60).toFixed(0)} purchases a minute (${((purchases / cpuSeconds) * 60).toFixed(0)} a minute of CPU time).`,
+    `${(simulatedSeconds / seconds).toFixed(1)} simulated seconds a second (${(simulatedSeconds / cpuSeconds).toFixed(1)} a second of CPU time).`,
+    `Faults: ${kinds.map(([kind, count]) => `${kind} ${count}`).join(', ') || 'none'}.`,
+  ].join('\n')
+}

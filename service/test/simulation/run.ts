@@ -1,0 +1,223 @@
+import { createDb, createPool } from '../../src/db/db.ts'
+import { createChance } from './chance.ts'
+import { findFinalViolations, findStandingViolations, listPending, type CheckDeps } from './checks.ts'
+import { openDatabase, type Database } from './database.ts'
+import { createFaults } from './faults.ts'
+import { realNow, replaceTime } from './globals.ts'
+import { serveNode } from './node.ts'
+import { startAt, type Origin } from './origin.ts'
+import { createOutside } from './outside.ts'
+import { depths, startProcess, type ProcessDeps, type SimulatedProcess } from './process.ts'
+import { createScheduler, type Owner, type Scheduler, type Step } from './scheduler.ts'
+import { createShoppers, type Order } from './shoppers.ts'
+
+export type RunOptions = {
+  readonly origin: Origin
+  readonly seed: number
+  readonly purchases: number
+  readonly hasFaults: boolean
+  readonly onLog?: ProcessDeps['onLog']
+}
+
+export type RunResult = {
+  readonly seed: number
+  /** Covers every step and every block. */
+  readonly digest: string
+  readonly steps: readonly Step[]
+  readonly statements: number
+  readonly simulatedSeconds: number
+  readonly seconds: number
+  readonly cpuSeconds: number
+  readonly faults: Readonly<Record<string, number>>
+  readonly orders: readonly Order[]
+  readonly violations: readonly string[]
+}
+
+const processNames = ['p1', 'p2'] as const
+const msPerPurchase = 4_000
+const stepsPerCheck = 500
+/** Once no fault happens any more, everything ends within this time. */
+const restWithinMs = 3 * 3_600_000
+const mostSteps = 400_000
+
+/** The lives of the processes: they start, work in rounds, die at any step, and start again. */
+function createLives(deps: ProcessDeps & { owners: Map<string, Owner>; faults: ReturnType<typeof createFaults> }) {
+  const { scheduler, chance, database, owners, faults } = deps
+  const serving = new Map<string, SimulatedProcess>()
+  const draws = chance.fork('lives')
+
+  async function work({ owner, rounds }: SimulatedProcess, isOver: () => boolean): Promise<void> {
+    const loops = Object.values(rounds).map(async (round) => {
+      while (!isOver()) {
+        // A round that fails is repeated by the next one, as in a process that runs by itself.
+        await round().catch(() => {})
+        await scheduler.sleep(draws.between(200, 2_000))
+      }
+    })
+    await scheduler.runAs(owner, () => Promise.all(loops))
+  }
+
+  async function live(name: string, isOver: () => boolean): Promise<void> {
+    for (let life = 1; !isOver(); life += 1) {
+      const owner: Owner = { name: `${name}.${life}`, isDead: false }
+      owners.set(owner.name, owner)
+      const dies = new Promise<void>((settle) => {
+        scheduler.setTimer(
+          () => {
+            if (!faults.strikes('process killed', 1)) return
+            scheduler.note(scheduler.world, `fault ${owner.name} killed`)
+            owner.isDead = true
+            serving.delete(name)
+            owners.delete(owner.name)
+            database.cut(owner)
+            settle()
+          },
+          draws.between(5_000, 90_000),
+        )
+      })
+      const lives = (async () => {
+        // A start that fails is tried again, as a supervisor does.
+        for (;;) {
+          const process = await startProcess(deps, owner).catch(() => undefined)
+          if (process) {
+            serving.set(name, process)
+            return work(process, isOver)
+          }
+          await scheduler.sleep(1_000)
+        }
+      })()
+      await Promise.race([dies, lives])
+      await scheduler.sleep(draws.between(100, 8_000))
+    }
+  }
+
+  const findProcess = (): SimulatedProcess | undefined =>
+    serving.size === 0 ? undefined : draws.pick([...serving.values()])
+
+  return { live, findProcess }
+}
+
+type Watch = { scheduler: Scheduler; database: Database; check: CheckDeps; violations: string[] }
+
+/** Takes steps until the condition holds; looks at the books now and then. */
+async function stepUntil({ scheduler, database, check, violations }: Watch, isOver: () => Promise<boolean> | boolean) {
+  let lookedAt = scheduler.count()
+  while (!(await isOver())) {
+    if (scheduler.count() > mostSteps) return void violations.push(`the run ends within ${mostSteps} steps`)
+    if (!(await scheduler.step())) return void violations.push('the run waits for something that never comes')
+    if (scheduler.count() - lookedAt < stepsPerCheck || !database.isAtRest()) continue
+    lookedAt = scheduler.count()
+    violations.push(...(await findStandingViolations(check)))
+    if (violations.length > 0) return
+  }
+}
+
+/** Liveness: everything ends within a bounded time, and stays so until its blocks are final. */
+async function comeToRest(watch: Watch): Promise<void> {
+  const { scheduler, database, check, violations } = watch
+  const deadline = scheduler.elapsed() + restWithinMs
+  let nextLook = scheduler.elapsed()
+  let restingSince: number | undefined
+  await stepUntil(watch, async () => {
+    if (scheduler.elapsed() < nextLook || !database.isAtRest()) return false
+    nextLook = scheduler.elapsed() + 5_000
+    const pending = await listPending(check)
+    restingSince = pending.length > 0 ? undefined : (restingSince ?? scheduler.elapsed())
+    if (restingSince !== undefined) return scheduler.elapsed() - restingSince > depths.final * 4_000
+    if (scheduler.elapsed() < deadline) return false
+    violations.push(
+      `everything ends once the faults stop: ${pending.join(', ')} after ${restWithinMs / 60_000} minutes`,
+    )
+    return true
+  })
+}
+
+function cpuSecondsSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1e6
+}
+
+/** One run: everything that happens follows from the seed. */
+export async function run({ origin, seed, purchases, hasFaults, onLog }: RunOptions): Promise<RunResult> {
+  const startedAt = realNow()
+  const cpuAtStart = process.cpuUsage()
+  const chance = createChance(`simulation ${seed}`)
+  const scheduler = createScheduler(chance.fork('steps'), startAt)
+  const faults = createFaults(chance.fork('faults'), hasFaults)
+  const database = await openDatabase({ scheduler, chooseFault: faults.chooseForDatabase, data: origin.data })
+  const restore = replaceTime(scheduler)
+  const snapshot = await origin.chain.request({ method: 'evm_snapshot' })
+  const owners = new Map<string, Owner>()
+  serveNode({
+    scheduler,
+    chain: origin.chain,
+    chooseFault: faults.chooseForNode,
+    findOwner: (name) => owners.get(name),
+  })
+  const db = createDb(
+    createPool({ connection: database.observation, maxConnections: 1, namesStatements: false, onError: () => {} }),
+  )
+  try {
+    const { deployment, keyring, entropy } = origin
+    const fetchRevelation = (sequence: bigint) => entropy.revelation(sequence)
+    const lives = createLives({
+      scheduler,
+      chance,
+      database,
+      deployment,
+      keyring,
+      fetchRevelation,
+      onLog,
+      owners,
+      faults,
+    })
+    const outside = createOutside({ origin, scheduler, chance: chance.fork('outside'), faults })
+    const shoppers = createShoppers({
+      origin,
+      scheduler,
+      chance: chance.fork('shoppers'),
+      findProcess: lives.findProcess,
+    })
+    const state = { isOver: false, isShoppingOver: false }
+    const isOver = (): boolean => state.isOver
+    const failures: unknown[] = []
+    const fail = (error: unknown): void => void failures.push(error)
+    for (const name of processNames) lives.live(name, isOver).catch(fail)
+    outside.mineBlocks(isOver).catch(fail)
+    outside.provideRandomness(isOver).catch(fail)
+    const shoppingMs = purchases * msPerPurchase
+    shoppers.shop(purchases, shoppingMs).then(() => (state.isShoppingOver = true), fail)
+    const violations: string[] = []
+    const check = { origin, db, orders: shoppers.orders }
+    const watch = { scheduler, database, check, violations }
+    const hasFailed = (): boolean => failures.length > 0
+    await stepUntil(watch, () => hasFailed() || (scheduler.elapsed() > shoppingMs && state.isShoppingOver))
+    faults.stop()
+    if (violations.length === 0 && !hasFailed()) await comeToRest(watch)
+    if (violations.length === 0 && !hasFailed()) violations.push(...(await findFinalViolations(check)))
+    violations.push(
+      ...failures.map(
+        (error) => `an error outside of the rules: ${error instanceof Error ? error.stack : String(error)}`,
+      ),
+    )
+    state.isOver = true
+    return {
+      seed,
+      digest: scheduler.digest(),
+      steps: scheduler.steps,
+      statements: database.count(),
+      simulatedSeconds: scheduler.elapsed() / 1_000,
+      seconds: (realNow() - startedAt) / 1_000,
+      cpuSeconds: cpuSecondsSince(cpuAtStart),
+      faults: faults.counts(),
+      orders: shoppers.orders,
+      violations: [...new Set(violations)],
+    }
+  } finally {
+    for (const owner of owners.values()) owner.isDead = true
+    await origin.chain.request({ method: 'packhouse_holdBaseFee', params: [null] })
+    await origin.chain.request({ method: 'evm_revert', params: [snapshot] })
+    restore()
+    await database.close()
+  }
+}
