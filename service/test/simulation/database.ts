@@ -48,11 +48,7 @@ const raise = (code: string): Buffer =>
   wireText('Q', `do $$ begin raise exception 'simulated fault' using errcode = '${code}'; end $$`)
 
 /** Authentication accepted, a backend key, ready for queries. */
-const welcome = Buffer.from([
-  ...[0x52, 0, 0, 0, 8, 0, 0, 0, 0],
-  ...[0x4b, 0, 0, 0, 12, 0, 0, 0, 1, 0, 0, 0, 1],
-  ...[0x5a, 0, 0, 0, 5, 0x49],
-])
+const welcome = Buffer.from('5200000008000000004b0000000c00000001000000015a0000000549', 'hex')
 
 const isEndOfRequest = (type: string): boolean => type === 'S' || type === 'Q' || type === 'X'
 

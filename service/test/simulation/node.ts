@@ -38,7 +38,7 @@ class Node extends Dispatcher {
     const owner = findOwner(path.slice(1))
     // A process that has died receives no answer.
     if (!owner) return true
-    const parsed = JSON.parse(String(body)) as Call | Call[]
+    const parsed = JSON.parse(body as string) as Call | Call[]
     const calls = [parsed].flat()
     const methods = calls.map(({ method }) => method)
     const label = `rpc ${[...new Set(methods)].join(',').slice(0, 70)}`

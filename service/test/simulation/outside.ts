@@ -27,7 +27,7 @@ export function createOutside({ origin, scheduler, chance, faults }: OutsideDeps
   const { chain, deployment, keyring, entropy } = origin
   const provider = keyring.role('entropyProvider')
   const entropyAddress = contractAddress(deployment, 'dev-entropy')
-  const firstBlock = Number(deployment.contracts['dev-entropy']?.block ?? 0)
+  const firstBlock = deployment.contracts['dev-entropy']?.block ?? 0
   let raisedBlocks = 0
 
   /** A task of the world, as one step. */
