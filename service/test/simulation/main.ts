@@ -25,7 +25,7 @@ const seeds =
     : values.seed.split(',').map(Number)
 
 const origin = await openOrigin()
-console.log(`Origin ready after ${origin.seconds.toFixed(1)} s. Seeds: ${seeds.join(' ')}`)
+console.log(`Origin ${origin.mark.slice(0, 18)} ready after ${origin.seconds.toFixed(1)} s. Seeds: ${seeds.join(' ')}`)
 const results: RunResult[] = []
 const start = (seed: number): Promise<RunResult> => run({ origin, seed, purchases, hasFaults: !values['no-faults'] })
 try {

@@ -42,6 +42,8 @@ export type Origin = {
   readonly data: Blob | File
   readonly shops: readonly Shopper[]
   readonly folder: string
+  /** Its last block. Traces are comparable between runs with the same origin only. */
+  readonly mark: string
   readonly seconds: number
   close(): Promise<void>
 }
@@ -215,5 +217,7 @@ export async function openOrigin(): Promise<Origin> {
     await chain.close()
     await rm(own, { recursive: true, force: true })
   }
-  return { chain, deployment, keyring, entropy, data, shops, folder, seconds: (realNow() - startedAt) / 1_000, close }
+  const { block_hash: mark } = (await chain.request({ method: 'packhouse_status' })) as { block_hash: string }
+  const seconds = (realNow() - startedAt) / 1_000
+  return { chain, deployment, keyring, entropy, data, shops, folder, mark, seconds, close }
 }
