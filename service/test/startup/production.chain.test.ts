@@ -72,6 +72,9 @@ test('production works on the configured chain, and a stop is announced before i
       return state
     }
     await expect.poll(stateOf, { timeout: 120_000, interval: 200 }).toBe(3)
+    // The pool opens packs by itself; the next test needs the index of this process.
+    const indexed = () => one(database.db, sql<{ id: bigint | null }>`select chain_id as id from chain_index`)
+    await expect.poll(indexed, { timeout: 120_000, interval: 200 }).toEqual({ id: 31_337n })
   } finally {
     await blockProducer.stop()
   }
