@@ -20,14 +20,6 @@ const rows: readonly Row[] = [
   ],
   [
     'W',
-    'the window of a former holder binds the new one',
-    'BuybackPool',
-    'bool isOpen = current != 0 && !IVaultAsset(asset).movedSinceWindow(id);',
-    'bool isOpen = current != 0;',
-    'BuybackPool',
-  ],
-  [
-    'W',
     'pauses without length displace those that extended windows',
     'BuybackPool',
     'if (last.from == block.timestamp) _pauses.pop();\n            else last.to',
