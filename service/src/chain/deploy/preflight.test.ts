@@ -71,7 +71,6 @@ async function check(roles: Partial<DeploymentRoles>, settings: Partial<Deployme
 const goodRoles = (): Partial<DeploymentRoles> => ({
   admin: at('timelock'),
   treasury: at('payout-distributor'),
-  pauser: at('deposit-router'),
   inventory: at('vault-factory'),
 })
 const goodSettings = (): Partial<DeploymentSettings> => ({
@@ -112,7 +111,6 @@ test('every fault of a configuration is named before anything is sent', async ()
     'settings.vaultExportCap must not be 0.',
     `roles.admin: ${example.roles.admin} is a plain account; use a Safe.`,
     `roles.treasury: ${example.roles.treasury} is a plain account; use a Safe.`,
-    `roles.pauser: ${example.roles.pauser} is a plain account; use a Safe.`,
     `roles.inventory: ${example.roles.inventory} is a plain account; use a Safe.`,
     `roles.config: ${empty} is a plain account; use "timelock".`,
   ])

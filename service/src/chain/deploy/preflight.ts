@@ -76,8 +76,8 @@ export async function preflight({
   ] as const
   for (const name of caps) require(BigInt(settings[name]) > 0n, `settings.${name} must not be 0.`)
   require(settings.vaultExportCap > 0, 'settings.vaultExportCap must not be 0.')
-  // The pauser revokes every other key, and the inventory holds every card that is not sold yet.
-  for (const role of ['admin', 'treasury', 'pauser', 'inventory'] as const)
+  // The inventory holds every card that is not on sale yet.
+  for (const role of ['admin', 'treasury', 'inventory'] as const)
     require(await hasCode(roles[role]), `roles.${role}: ${roles[role]} is a plain account; use a Safe.`)
   // A single key that sets prices could sell every card on the shelves for a cent.
   const { config } = roles

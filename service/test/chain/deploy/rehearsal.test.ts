@@ -77,12 +77,18 @@ beforeAll(async () => {
   const example = JSON.parse(
     await readFile(new URL('../../../../contracts/deploy.example.json', import.meta.url), 'utf8'),
   ) as { roles: DeploymentRoles; settings: DeploymentSettings }
-  const wallets = await deployWallets(publicClient, wallet, 3)
-  const [first, second, treasury] = wallets
-  if (!first || !second || !treasury) throw new Error('Three wallets are needed.')
+  const wallets = await deployWallets(publicClient, wallet, 4)
+  const [first, second, treasury, inventory] = wallets
+  if (!first || !second || !treasury || !inventory) throw new Error('Four wallets are needed.')
   ;[admin, pauser] = [first, second]
   const foreign = await foreignContracts(example.roles, example.settings)
-  const roles = { ...example.roles, admin: admin.address, pauser: pauser.address, treasury: treasury.address }
+  const roles = {
+    ...example.roles,
+    admin: admin.address,
+    pauser: pauser.address,
+    treasury: treasury.address,
+    inventory: inventory.address,
+  }
   const plan = { publicClient, wallet, roles, settings: { ...example.settings, ...foreign } }
   const checked = await preflight({ ...plan, deployer: wallet.account.address, factory: await plannedFactory(plan) })
   expect(checked.problems).toEqual([])
