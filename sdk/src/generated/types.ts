@@ -6922,6 +6922,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/tasks/{id}/packing-slips/{parcel}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Download the packing slip of a packed parcel
+     * @description Lists the cards of the parcel without their values, on the paper of shipping labels.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    get: operations['getOperatorTaskPackingSlip']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/tasks/{id}/pick': {
     parameters: {
       query?: never
@@ -7182,6 +7204,28 @@ export interface paths {
      * @description Any valid API key.
      */
     get: operations['downloadOrderLabel']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/orders/{order_id}/packing-slip': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Download the packing slips of a committed order as a PDF
+     * @description One or more pages per parcel with its cards, without their values.
+     *
+     *     Any valid API key.
+     */
+    get: operations['getOrderPackingSlip']
     put?: never
     post?: never
     delete?: never
@@ -36746,6 +36790,31 @@ export interface operations {
       }
     }
   }
+  getOperatorTaskPackingSlip: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+        /** @description The number of the parcel, or the parcel. */
+        parcel: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Pages of 4 by 6 inches. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': string
+        }
+      }
+    }
+  }
   pickOperatorTask: {
     parameters: {
       query?: never
@@ -37424,6 +37493,29 @@ export interface operations {
     requestBody?: never
     responses: {
       /** @description A single page of 4 by 6 inches. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': string
+        }
+      }
+    }
+  }
+  getOrderPackingSlip: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id of the order. */
+        order_id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Pages of 4 by 6 inches. */
       200: {
         headers: {
           [name: string]: unknown

@@ -1,8 +1,10 @@
 import { pino } from 'pino'
+import { hexToBytes } from 'viem'
 import { createAccountService } from '../../src/accounts/holders/service.ts'
 import { createAudit } from '../../src/audit/audit.ts'
 import { createMemoryBlobs } from '../../src/blobs/memory-blobs.ts'
 import { createChain, type Chain } from '../../src/chain/chain.ts'
+import { createPermits } from '../../src/chain/permits/permit.ts'
 import type { ChainFinality, ChainSource } from '../../src/chain/source.ts'
 import type { FetchRevelation } from '../../src/chain/clients/revelations.ts'
 import type { Deployment } from '../../src/chain/deploy/deploy.ts'
@@ -62,7 +64,10 @@ function sourceOf({ deployment, keyring, fetchRevelation }: ProcessDeps, owner: 
   const { chainId } = deployment
   const signerOf = (role: SigningRole | 'shippingSigner') =>
     createRawKeySigner({ privateKey: keyring.privateKey(role), chainId })
+  const permits = createPermits(hexToBytes(keyring.permitSeed))
   return {
+    permits,
+    permitKeys: [{ issuer: 'all', publicKey: permits.publicKey }],
     name: 'simulation',
     urls: [nodeUrlOf(owner)],
     deployment,

@@ -1569,6 +1569,20 @@ class OperatorTasks:
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/operator/v1/tasks/{segment(id)}/lost", body=body, timeout=timeout, field="task")
 
+    def packing_slips(
+        self,
+        id: int,
+        parcel: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "bytes":
+        """Download the packing slip of a packed parcel.
+
+        Lists the cards of the parcel without their values, on the paper of shipping labels.
+
+        Required scope: `platform:admin`."""
+        return self._http.file("GET", f"/api/v1/operator/v1/tasks/{segment(id)}/packing-slips/{segment(parcel)}", timeout=timeout)
+
     def report_short(
         self,
         id: int,

@@ -585,6 +585,19 @@ class VaultOrders:
         Any valid API key."""
         return self._http.file("GET", f"/api/v1/orders/{segment(order_id)}/label", query={"parcel": parcel}, timeout=timeout)
 
+    def packing_slip(
+        self,
+        order_id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "bytes":
+        """Download the packing slips of a committed order as a PDF.
+
+        One or more pages per parcel with its cards, without their values.
+
+        Any valid API key."""
+        return self._http.file("GET", f"/api/v1/orders/{segment(order_id)}/packing-slip", timeout=timeout)
+
 
 class VaultReports:
     def __init__(self, http: Http) -> None:

@@ -1819,6 +1819,23 @@ export const createOperator = (http: Http) => ({
       http.data({ ...options, method: 'POST', path: `/api/v1/operator/v1/tasks/${segment(id)}/lost`, body }, 'task'),
 
     /**
+     * Download the packing slip of a packed parcel.
+     *
+     * Lists the cards of the parcel without their values, on the paper of shipping labels.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.tasks.packingSlips(12, 12)
+     */
+    packingSlips: (id: number, parcel: number, options: CallOptions = {}): Promise<FileAnswer> =>
+      http.file({
+        ...options,
+        method: 'GET',
+        path: `/api/v1/operator/v1/tasks/${segment(id)}/packing-slips/${segment(parcel)}`,
+      }),
+
+    /**
      * Report an item as missing or damaged; the task waits.
      *
      * Required scope: `platform:admin`.

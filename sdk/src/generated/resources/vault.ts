@@ -563,6 +563,19 @@ export const createVault = (http: Http) => ({
       options: CallOptions = {},
     ): Promise<FileAnswer> =>
       http.file({ ...options, method: 'GET', path: `/api/v1/orders/${segment(orderId)}/label`, query }),
+
+    /**
+     * Download the packing slips of a committed order as a PDF.
+     *
+     * One or more pages per parcel with its cards, without their values.
+     *
+     * Any valid API key.
+     *
+     * @example
+     * const result = await packhouse.vault.orders.packingSlip(12)
+     */
+    packingSlip: (orderId: number, options: CallOptions = {}): Promise<FileAnswer> =>
+      http.file({ ...options, method: 'GET', path: `/api/v1/orders/${segment(orderId)}/packing-slip` }),
   },
 
   reports: {
