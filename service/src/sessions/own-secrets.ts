@@ -23,7 +23,7 @@ export type OwnSecretDeps = {
   recordOwn: (tx: Tx, person: Person, verb: string) => Promise<void>
 }
 
-/** The password and the authenticator that a signed-in person manages. */
+/** The password, the authenticator and the PIN that a signed-in person manages. */
 export function createOwnSecrets({ db, clock, hasher, secrets, throttle, unlock, recordOwn }: OwnSecretDeps) {
   async function change(tx: Tx, id: number, fields: people.PersonChange, verb: string): Promise<void> {
     const person = await people.updatePerson(tx, id, fields, clock.now())
@@ -89,7 +89,16 @@ export function createOwnSecrets({ db, clock, hasher, secrets, throttle, unlock,
     })
   }
 
-  return { changePassword, beginTotp, confirmTotp, removeTotp }
+  /** The PIN of the own badge, which its owner alone knows. */
+  async function choosePin(personId: number, pin: string): Promise<void> {
+    const pinHash = await hasher.hash(pin)
+    await transact(db, async (tx) => {
+      await change(tx, personId, { pin_hash: pinHash }, 'pin_chosen')
+      await clearFactorFailures(tx, personId, ['pin'])
+    })
+  }
+
+  return { changePassword, beginTotp, confirmTotp, removeTotp, choosePin }
 }
 
 export type OwnSecrets = ReturnType<typeof createOwnSecrets>

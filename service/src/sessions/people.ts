@@ -150,9 +150,12 @@ export function createPeople({ db, clock, audit, hasher, secrets, links }: Peopl
     return transact(db, (tx) => resetPassword(tx, id, passwordHash, actor))
   }
 
-  /** Issues a new badge, which invalidates the old one. The code is returned only once. */
-  async function giveBadge(id: number, pin: string, actor: string): Promise<{ person: Person; badge: string }> {
-    const pinHash = await hasher.hash(pin)
+  /**
+   * Issues a new badge, which invalidates the old one with its PIN. The code is returned only once. The badge works once its
+   * owner has chosen a PIN; only the seed of a sandbox gives one.
+   */
+  async function giveBadge(id: number, pin: string | null, actor: string): Promise<{ person: Person; badge: string }> {
+    const pinHash = pin === null ? null : await hasher.hash(pin)
     const badge = secrets.newBadge()
     const person = await transact(db, async (tx) => {
       const credentials = { badge_hash: secrets.hashBadge(badge), pin_hash: pinHash }

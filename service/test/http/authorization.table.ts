@@ -229,6 +229,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/operator/v1/work/next': 'platform platform:admin -',
   'POST /api/v1/operator/v1/tasks/:id/unpick': 'platform platform:admin -',
   'POST /api/v1/operator/v1/session/lock': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/session/pin': 'platform platform:admin -',
   'POST /api/v1/operator/v1/session/prove': 'platform platform:admin -',
   'GET /api/v1/operator/v1/approvals': 'platform platform:admin -',
   'POST /api/v1/operator/v1/approvals': 'platform platform:admin -',

@@ -7,6 +7,7 @@ export const expectedRoles: Readonly<Record<string, string>> = {
   'DELETE /api/v1/operator/v1/session': 'any',
   'POST /api/v1/operator/v1/session/switch': 'any',
   'POST /api/v1/operator/v1/session/lock': 'any',
+  'POST /api/v1/operator/v1/session/pin': 'any',
   'POST /api/v1/operator/v1/session/unlock': 'any',
   'POST /api/v1/operator/v1/session/prove': 'any',
   'POST /api/v1/operator/v1/session/prove/options': 'any',

@@ -266,8 +266,12 @@ describe('operators', () => {
     expect((await complete(tokens.at(-1))).status).toBe(200)
     expect((await complete(tokens.at(-2))).status).toBe(404)
     expect((await call(service, 'POST', '/session', { body: signedIn })).status).toBe(201)
-    const given = await sendApproved(service, admin, 'POST', `/people/${person.id}/badge`, { pin: '774411' })
-    const { badge } = given.body.data
+    const { badge } = (await sendApproved(service, admin, 'POST', `/people/${person.id}/badge`, {})).body.data
+    const owner = await signIn(service, signedIn.email, signedIn.password)
+    const useBadge = async () => (await owner.send('POST', '/session/switch', { badge, pin: '774411' })).status
+    expect(await useBadge()).toBe(401)
+    expect((await owner.send('POST', '/session/pin', { pin: '774411' })).status).toBe(200)
+    expect(await useBadge()).toBe(201)
     const rows = await many(
       service.db,
       sql<{ all: string }>`select a::text as all from audit_entries a union all select o::text from operator_actions o

@@ -14,6 +14,7 @@ const named: Readonly<Record<string, string>> = {
   'GET /console/events': 'streamConsoleEvents',
   'GET /console/search': 'searchConsole',
   'POST /operator/v1/session/options': 'getOperatorSignInOptions',
+  'POST /operator/v1/session/pin': 'chooseOperatorPin',
   'POST /operator/v1/session/prove/options': 'getOperatorProofOptions',
   'POST /operator/v1/session/passkeys/options': 'getOperatorPasskeyOptions',
   'POST /operator/v1/session/passkeys': 'registerOperatorPasskey',

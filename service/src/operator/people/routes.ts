@@ -8,7 +8,7 @@ import type { People } from '../../sessions/people.ts'
 import { badgeScan } from '../../warehouse/scans/codes.ts'
 import type { Actions } from '../actions/service.ts'
 import { ClientActionId } from '../../idempotency/client-actions.ts'
-import { ChangePersonBody, NewPersonBody, personToWire, PersonWire, Pin } from './wire.ts'
+import { ChangePersonBody, NewPersonBody, personToWire, PersonWire } from './wire.ts'
 import { operatorUrl, tags } from '../route-config.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['admin'] } as const
@@ -171,12 +171,11 @@ function secretRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
     {
       config: granting,
       schema: {
-        summary: 'Issue a new badge and PIN to an operator',
+        summary: 'Issue a new badge to an operator',
         description:
-          'The badge code is returned only once. Each call issues another badge and revokes the previous one, so no client_action_id is needed.',
+          'The badge code is returned only once. The badge works once its owner has chosen a PIN: POST /operator/v1/session/pin. Each call issues another badge and revokes the previous one with its PIN, so no client_action_id is needed.',
         tags,
         params: IdPath,
-        body: Type.Object({ pin: Pin }),
         response: {
           201: success(
             Type.Object({
@@ -189,9 +188,9 @@ function secretRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
       },
     },
     async (request, reply) => {
-      const { params, body, actor } = request
+      const { params, actor } = request
       requireApproval(request)
-      const { person, badge } = await people.giveBadge(params.id, body.pin, actor)
+      const { person, badge } = await people.giveBadge(params.id, null, actor)
       return reply.code(201).send(ok({ person: personToWire(person), badge, scan_code: badgeScan(badge) }))
     },
   )

@@ -10,7 +10,6 @@ export const SiteIds = Type.Unsafe<number[] | null>({
   maxItems: 100,
   description: 'Sites the operator may work at; null means all sites.',
 })
-export const Pin = Type.String({ pattern: '^[0-9]{6,8}$', description: 'Six to eight digits.' })
 
 export const PersonWire = Type.Object(
   {

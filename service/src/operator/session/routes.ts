@@ -218,6 +218,23 @@ function deviceRoutes(app: App, deps: SessionRouteDeps): void {
   )
 
   app.post(
+    `${url}/pin`,
+    {
+      config: { ...own, needsProof: true },
+      schema: {
+        summary: 'Choose the PIN of your badge',
+        tags,
+        body: Type.Object({ pin: Type.String({ pattern: '^[0-9]{6,8}$', description: 'Six to eight digits.' }) }),
+        response: { 200: success(Done) },
+      },
+    },
+    async ({ operatorSession, body }) => {
+      await sessions.choosePin(requireSession(operatorSession).operatorId, body.pin)
+      return ok({ done: true as const })
+    },
+  )
+
+  app.post(
     `${url}/prove/options`,
     {
       config: own,
