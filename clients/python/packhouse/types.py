@@ -7717,11 +7717,6 @@ IssueOperatorPersonBadgeData = TypedDict("IssueOperatorPersonBadgeData", {
 })
 
 
-IssueOperatorPersonBadgeBody = TypedDict("IssueOperatorPersonBadgeBody", {
-    "pin": "str",
-})
-
-
 _ResetOperatorPersonPasswordData = TypedDict("_ResetOperatorPersonPasswordData", {
     "person": "Person",
 })
@@ -8141,6 +8136,17 @@ GetOperatorPasskeyOptionsData = TypedDict("GetOperatorPasskeyOptionsData", {
 
 GetOperatorPasskeyOptionsBody = TypedDict("GetOperatorPasskeyOptionsBody", {
     "password": "str",
+})
+
+
+# The content.
+ChooseOperatorPinData = TypedDict("ChooseOperatorPinData", {
+    "done": "Literal[True]",
+})
+
+
+ChooseOperatorPinBody = TypedDict("ChooseOperatorPinBody", {
+    "pin": "str",
 })
 
 

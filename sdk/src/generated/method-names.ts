@@ -36,6 +36,7 @@ export const methodNames = {
   cancelWithdrawal: 'vault.withdrawals.cancel',
   changeOperatorPassword: 'operator.session.changePassword',
   checkOperatorItemIn: 'operator.items.checkIn',
+  chooseOperatorPin: 'operator.pin.choose',
   closeAdminPayouts: 'admin.payouts.close',
   closeOperatorInbound: 'operator.inbound.close',
   closeOperatorInboundBox: 'operator.inbound.closeBox',

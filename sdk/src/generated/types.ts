@@ -6060,8 +6060,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Issue a new badge and PIN to an operator
-     * @description The badge code is returned only once. Each call issues another badge and revokes the previous one, so no client_action_id is needed.
+     * Issue a new badge to an operator
+     * @description The badge code is returned only once. The badge works once its owner has chosen a PIN: POST /operator/v1/session/pin. Each call issues another badge and revokes the previous one with its PIN, so no client_action_id is needed.
      *
      *     Required scope: `platform:admin`.
      */
@@ -6416,6 +6416,26 @@ export interface paths {
      * @description Required scope: `platform:admin`.
      */
     post: operations['changeOperatorPassword']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/pin': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Choose the PIN of your badge
+     * @description Required scope: `platform:admin`.
+     */
+    post: operations['chooseOperatorPin']
     delete?: never
     options?: never
     head?: never
@@ -34458,14 +34478,7 @@ export interface operations {
       }
       cookie?: never
     }
-    requestBody: {
-      content: {
-        'application/json': {
-          /** @description Six to eight digits. */
-          pin: string
-        }
-      }
-    }
+    requestBody?: never
     responses: {
       /** @description Created. */
       201: {
@@ -35405,6 +35418,47 @@ export interface operations {
           current: string
           /** @description The password. */
           password: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /**
+               * @description What was done, or the number of finished entries.
+               * @enum {boolean}
+               */
+              done: true
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  chooseOperatorPin: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Six to eight digits. */
+          pin: string
         }
       }
     }

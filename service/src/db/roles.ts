@@ -43,6 +43,8 @@ export async function grantToMaintenance(owner: Db, role: string): Promise<void>
     'audit_partitions',
     'custody_events',
     'custody_heads',
+    // Proposals are compared with what their entries record.
+    'approvals',
   ]
   for (const table of tables) await sql`grant select on ${sql.table(table)} to ${to}`.execute(owner)
   await sql`grant execute on function detach_audit_partition(bigint) to ${to}`.execute(owner)

@@ -7,7 +7,7 @@ import { writePrivate } from '../sandbox/files.ts'
 import { StartError } from './errors.ts'
 
 /** Raised by each change that the data of an existing sandbox cannot follow. Data without a number has edition 1. */
-export const dataEdition = 2
+export const dataEdition = 3
 
 const fileName = 'edition.json'
 const ownEntries = new Set(['postgres', 'chain', 'sandbox.json', 'secrets.json'])

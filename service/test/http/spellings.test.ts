@@ -111,7 +111,7 @@ describe.each(actors)('with %s', (actor, open) => {
     const deviations = results
       .filter(({ status }) => status !== 400)
       .map(({ route, target, status }) => `${route.method} ${target}: ${status}`)
-    note({ type: 'matrix', actor: `${actor}, ${spelling}`, calls: routes.length, deviations })
+    note({ type: 'spelling', actor, spelling, calls: routes.length, deviations })
     expect(deviations).toEqual([])
   })
 })

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 export type Note =
   /** The answers to every route for one kind of actor, compared with the table of access rules. */
   | { type: 'matrix'; actor: string; calls: number; deviations: readonly string[] }
+  /** The answers to every route under another spelling of its path, for one kind of actor. */
+  | { type: 'spelling'; actor: string; spelling: string; calls: number; deviations: readonly string[] }
   /** An operation answered with a 2xx. */
   | { type: 'reached'; operation: string }
   /** A request of an account that does not own the resource. */

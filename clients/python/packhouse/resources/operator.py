@@ -894,16 +894,15 @@ class OperatorPeople:
     def issue_badge(
         self,
         id: int,
-        body: "types.IssueOperatorPersonBadgeBody",
         *,
         timeout: Optional[float] = None,
     ) -> "types.IssueOperatorPersonBadgeData":
-        """Issue a new badge and PIN to an operator.
+        """Issue a new badge to an operator.
 
-        The badge code is returned only once. Each call issues another badge and revokes the previous one, so no client_action_id is needed.
+        The badge code is returned only once. The badge works once its owner has chosen a PIN: POST /operator/v1/session/pin. Each call issues another badge and revokes the previous one with its PIN, so no client_action_id is needed.
 
         Required scope: `platform:admin`."""
-        return self._http.data("POST", f"/api/v1/operator/v1/people/{segment(id)}/badge", body=body, timeout=timeout)
+        return self._http.data("POST", f"/api/v1/operator/v1/people/{segment(id)}/badge", timeout=timeout)
 
     def reset_password(
         self,
@@ -1236,6 +1235,22 @@ class OperatorPasskeys:
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", "/api/v1/operator/v1/session/passkeys/options", body=body, timeout=timeout, field="options")
+
+
+class OperatorPin:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def choose(
+        self,
+        body: "types.ChooseOperatorPinBody",
+        *,
+        timeout: Optional[float] = None,
+    ) -> "Literal[True]":
+        """Choose the PIN of your badge.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", "/api/v1/operator/v1/session/pin", body=body, timeout=timeout, field="done")
 
 
 class OperatorSites:
@@ -1638,6 +1653,7 @@ class Operator:
         self.session = OperatorSession(http)
         self.options = OperatorOptions(http)
         self.passkeys = OperatorPasskeys(http)
+        self.pin = OperatorPin(http)
         self.sites = OperatorSites(http)
         self.stations = OperatorStations(http)
         self.tasks = OperatorTasks(http)

@@ -1045,21 +1045,17 @@ export const createOperator = (http: Http) => ({
       http.data({ ...options, method: 'PATCH', path: `/api/v1/operator/v1/people/${segment(id)}`, body }, 'person'),
 
     /**
-     * Issue a new badge and PIN to an operator.
+     * Issue a new badge to an operator.
      *
-     * The badge code is returned only once. Each call issues another badge and revokes the previous one, so no client_action_id is needed.
+     * The badge code is returned only once. The badge works once its owner has chosen a PIN: POST /operator/v1/session/pin. Each call issues another badge and revokes the previous one with its PIN, so no client_action_id is needed.
      *
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.people.issueBadge(12, { pin: '482915' })
+     * const result = await packhouse.operator.people.issueBadge(12)
      */
-    issueBadge: (
-      id: number,
-      body: Body<'issueOperatorPersonBadge'>,
-      options: CallOptions = {},
-    ): Promise<Data<'issueOperatorPersonBadge'>> =>
-      http.data({ ...options, method: 'POST', path: `/api/v1/operator/v1/people/${segment(id)}/badge`, body }),
+    issueBadge: (id: number, options: CallOptions = {}): Promise<Data<'issueOperatorPersonBadge'>> =>
+      http.data({ ...options, method: 'POST', path: `/api/v1/operator/v1/people/${segment(id)}/badge` }),
 
     /**
      * Reset the password of an operator, end all sessions and remove the authenticator and passkeys.
@@ -1429,6 +1425,19 @@ export const createOperator = (http: Http) => ({
       options: CallOptions = {},
     ): Promise<Data<'getOperatorPasskeyOptions'>['options']> =>
       http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/session/passkeys/options', body }, 'options'),
+  },
+
+  pin: {
+    /**
+     * Choose the PIN of your badge.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.pin.choose({ pin: '…' })
+     */
+    choose: (body: Body<'chooseOperatorPin'>, options: CallOptions = {}): Promise<Data<'chooseOperatorPin'>['done']> =>
+      http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/session/pin', body }, 'done'),
   },
 
   sites: {
