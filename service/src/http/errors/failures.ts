@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../kernel/errors.ts'
+import { Refusal, type ErrorLabel } from '../../kernel/errors.ts'
 import { refusalBody } from '../schema/envelope.ts'
 import { writeLimitHeaders } from '../pipeline/limit-headers.ts'
 import { sendPage } from '../pages/plain-page.ts'
@@ -58,10 +58,19 @@ function refusalOf(error: FastifyError, request: FastifyRequest, describeFault: 
   return undefined
 }
 
+/** The label that the route gives a field, for values that the JSON reader refuses before the schema sees them. */
+function fieldLabelOf({ options }: Refusal, { routeOptions }: FastifyRequest): ErrorLabel<400> | undefined {
+  const { properties = {} } = (routeOptions.schema?.body ?? {}) as {
+    properties?: Record<string, { errorCode?: ErrorLabel<400> }>
+  }
+  const { field } = (options.details ?? {}) as { field?: unknown }
+  return typeof field === 'string' && Object.hasOwn(properties, field) ? properties[field]?.errorCode : undefined
+}
+
 /** Some endpoints use one label for all body errors, malformed JSON and schema violations alike. */
 function withRouteLabel(refusal: Refusal, request: FastifyRequest): Refusal {
-  const { bodyLabel } = request.routeOptions.config
   const isBodyFault = refusal.error === 'invalid_json' || refusal.error === 'invalid_body'
+  const bodyLabel = (isBodyFault && fieldLabelOf(refusal, request)) || request.routeOptions.config.bodyLabel
   if (!bodyLabel || !isBodyFault) return refusal
   return new Refusal(400, bodyLabel, refusal.message, refusal.options)
 }
