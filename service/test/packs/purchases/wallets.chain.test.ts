@@ -154,7 +154,7 @@ test('a gift is delivered to its recipient and remains the buyer’s purchase', 
   const done = await shop.reach(body.data.id, 'FULFILLED')
   await shop.world.settle()
   const collection = await partner.get(`/mystery/collection?wallet_address=${wallet.address}&limit=1`)
-  expect(collection.body.data.items).toMatchObject([{ token_id: done['items'][0].token_id, still_owned: true }])
+  expect(collection.body.data.items).toMatchObject([{ token_id: done['items'][0].token_id, still_owned: false }])
 })
 
 test('a contract that buys twice in one transaction makes two purchases of its own', async () => {
