@@ -10,12 +10,15 @@ let world: World
 let holds: Holds
 beforeAll(async () => {
   world = await startWorld()
-  await widenTier(world, 1)
+  for (const tierId of wideTiers) await widenTier(world, tierId)
   holds = await createHolds(world)
 })
 afterAll(() => world.dispose())
 
 const daySeconds = 86_400
+/** The cards of one tier last for half of the faults. */
+const wideTiers = [1, 2] as const
+let reveals = 0
 
 /** Purchases that need a call of the keeper, each of a tier of its own, because a tier is served in order. */
 const requests: Record<string, () => Promise<unknown>> = {
@@ -32,7 +35,8 @@ const requests: Record<string, () => Promise<unknown>> = {
   },
   async 'keeper.reveal'() {
     world.controls.setRandomnessMode('auto')
-    await world.buyPack(world.wallets[2], { tierId: 1, quantity: 2 })
+    const tierId = reveals++ < faults.length / 2 ? wideTiers[0] : wideTiers[1]
+    await world.buyPack(world.wallets[2], { tierId, quantity: 2 })
   },
 }
 
