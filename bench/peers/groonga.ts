@@ -102,14 +102,17 @@ function leafToFilter(leaf: Leaf): string {
       return leaf.suffix === ''
         ? `${column} @~ ${quote(`\\A${escapePattern(leaf.prefix)}`)}`
         : `${column} @~ ${quote(`\\A${escapePattern(leaf.prefix)}.*${escapePattern(leaf.suffix)}\\z`)}`
+    case 'words':
+      throw new Error('The card search has no conditions on whole words.')
     case 'collector':
       return `number == ${quote(leaf.value)}`
     case 'flag':
       return `${column} == ${leaf.value ? 1 : 0}`
     case 'range': {
       const name = column === damageColumn ? column : downOf(column)
-      const border = leaf.exclusive ? 'exclude' : 'include'
-      return `between(${name}, ${leaf.min ?? missingLow + 1}, "${border}", ${leaf.max ?? missingHigh}, "${border}")`
+      const border = (isExcluded: boolean): string => (isExcluded ? 'exclude' : 'include')
+      const low = `${leaf.min ?? missingLow + 1}, "${border(leaf.excludesMin)}"`
+      return `between(${name}, ${low}, ${leaf.max ?? missingHigh}, "${border(leaf.excludesMax)}")`
     }
   }
 }

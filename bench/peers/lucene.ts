@@ -69,12 +69,14 @@ function leafToWords(leaf: Leaf): string[] {
       return [leaf.kind, column, leaf.value]
     case 'wildcard':
       return ['wildcard', column, leaf.prefix, leaf.suffix]
+    case 'words':
+      throw new Error('The card search has no conditions on whole words.')
     case 'collector':
       return ['exact', 'number', leaf.value]
     case 'flag':
       return ['exact', column, leaf.value ? '1' : '0']
     case 'range':
-      return ['range', column, `${leaf.min ?? ''}`, `${leaf.max ?? ''}`, `${leaf.exclusive}`]
+      return ['range', column, `${leaf.min ?? ''}`, `${leaf.max ?? ''}`, `${leaf.excludesMin || leaf.excludesMax}`]
   }
 }
 

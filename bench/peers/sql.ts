@@ -15,9 +15,9 @@ export type Dialect = {
 
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-function rangeToSql(value: string, { min, max, exclusive }: RangeLeaf): string {
-  const low = min === null ? [] : [`${value} ${exclusive ? '>' : '>='} ${min}`]
-  const high = max === null ? [] : [`${value} ${exclusive ? '<' : '<='} ${max}`]
+function rangeToSql(value: string, { min, max, excludesMin, excludesMax }: RangeLeaf): string {
+  const low = min === null ? [] : [`${value} ${excludesMin ? '>' : '>='} ${min}`]
+  const high = max === null ? [] : [`${value} ${excludesMax ? '<' : '<='} ${max}`]
   return [`${value} is not null`, ...low, ...high].join(' and ')
 }
 
@@ -35,6 +35,8 @@ function leafToSql(leaf: Leaf, dialect: Dialect): string {
           )
     case 'wildcard':
       return dialect.like(column, `${escapeLike(leaf.prefix)}%${escapeLike(leaf.suffix)}`)
+    case 'words':
+      throw new Error('The card search has no conditions on whole words.')
     case 'collector':
       return `c.number = ${quote(leaf.value)}`
     case 'flag':

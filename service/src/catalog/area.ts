@@ -3,11 +3,12 @@ import { knownCaller } from '../http/pipeline/admission.ts'
 import { registerArea, type RouteConfig } from '../http/pipeline/route-rules.ts'
 import { catalogAdministrationRoutes, type AdministrationDeps } from './administration/routes.ts'
 import type { Answers } from './answers/answers.ts'
-import { createPay, createServe, type CatalogRouteDeps } from './answers/serve.ts'
+import { createPay, createServe, createServeGame, type CatalogRouteDeps } from './answers/serve.ts'
 import { autocompleteRoutes } from './autocomplete/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { creditRoutes } from './credits/routes.ts'
 import type { CreditService } from './credits/service.ts'
+import { dropInRoutes } from './drop-in/routes.ts'
 import { expansionRoutes } from './expansions/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { gameRoutes } from './listings/routes.ts'
@@ -41,8 +42,8 @@ async function lookUp(credits: CreditService, accountId: number, done: (error?: 
 function keepAccounts(area: App, credits: CreditService): void {
   area.decorateRequest('isPaying', false)
   area.addHook('preValidation', (request, _reply, done) => {
-    const { accountId } = request.caller
-    if (credits.isLoaded(accountId)) done()
+    const { accountId } = knownCaller(request) ?? {}
+    if (accountId === undefined || credits.isLoaded(accountId)) done()
     else void lookUp(credits, accountId, done)
   })
 
@@ -86,6 +87,10 @@ export function catalogArea(app: App, deps: CatalogAreaDeps): void {
     sealedRoutes(area, routes)
     autocompleteRoutes(area, routes)
     exportRoutes(area, routes)
+  })
+  registerArea(app, { area: 'catalog', kinds: ['pack_partner', 'tenant', 'platform'] }, (area) => {
+    keepAccounts(area, credits)
+    dropInRoutes(area, { serve: createServeGame({ publisher, answers, credits }) })
   })
   registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {
     catalogAdministrationRoutes(area, deps)

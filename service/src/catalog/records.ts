@@ -10,6 +10,8 @@ export type AbilityRecord = { readonly type?: string; readonly name?: string; re
 export type AttackRecord = {
   readonly name?: string
   readonly cost?: readonly string[]
+  /** The number of energies of the cost, where the source has it. */
+  readonly convertedEnergyCost?: number
   /** As printed, `60+` or `20×`; searches use the leading integer. */
   readonly damage?: string
   readonly text?: string
@@ -40,6 +42,10 @@ export type ExpansionRecord = {
   readonly releaseDate?: string
   readonly logo?: string
   readonly symbol?: string
+  /** Formats and whether the set may be played in them, such as `{standard: 'Legal'}`. */
+  readonly legalities?: Readonly<Record<string, string>>
+  /** When the source last changed the set, as it writes it. */
+  readonly updatedAt?: string
   /** The English name of a non-English set, where the source has it. */
   readonly englishName?: string
 }
@@ -114,6 +120,16 @@ export type GradedRecord = {
   readonly band?: SoldBand
 }
 
+/** What a marketplace asks for a card, in the shape and currency of that marketplace. */
+export type MarketplaceRecord = {
+  readonly url?: string
+  /** As the source writes it, `2026/02/28`. */
+  readonly updatedAt?: string
+  readonly prices: { readonly [name: string]: Json }
+}
+export const marketplaces = ['tcgplayer', 'cardmarket'] as const
+export type Marketplaces = { readonly [Name in (typeof marketplaces)[number]]?: MarketplaceRecord }
+
 /** The price of a card. A card without a record is returned as never priced. */
 export type PriceRecord = {
   readonly kind: 'price'
@@ -128,6 +144,7 @@ export type PriceRecord = {
   readonly conditions: readonly { readonly condition: Condition; readonly price: Cents }[]
   /** By company, then grade descending. */
   readonly graded: readonly GradedRecord[]
+  readonly marketplaces?: Marketplaces
 }
 
 /** The records of a source. An expansion precedes its cards, a card precedes its price. */

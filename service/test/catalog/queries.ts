@@ -56,12 +56,12 @@ const numberText = fc.oneof(
 )
 
 const rangeOf = (bound: fc.Arbitrary<string>, low: (text: string, exclusive: boolean) => number, high: typeof low) =>
-  fc.tuple(fc.option(bound), fc.option(bound), fc.boolean()).map(([from, to, exclusive]) => {
-    const min = from === null ? Number.NEGATIVE_INFINITY : low(from, exclusive)
-    const max = to === null ? Number.POSITIVE_INFINITY : high(to, exclusive)
-    const inside = (value: number): boolean => (exclusive ? value > min && value < max : value >= min && value <= max)
-    const body = `${from ?? '*'} TO ${to ?? '*'}`
-    return { text: exclusive ? `{${body}}` : `[ ${body} ]`, inside }
+  fc.tuple(fc.option(bound), fc.option(bound), fc.boolean(), fc.boolean()).map(([from, to, noLow, noHigh]) => {
+    const min = from === null ? Number.NEGATIVE_INFINITY : low(from, noLow)
+    const max = to === null ? Number.POSITIVE_INFINITY : high(to, noHigh)
+    const inside = (value: number): boolean =>
+      (noLow ? value > min : value >= min) && (noHigh ? value < max : value <= max)
+    return { text: `${noLow ? '{' : '[ '}${from ?? '*'} TO ${to ?? '*'}${noHigh ? '}' : ' ]'}`, inside }
   })
 
 const numberTerm = fc.oneof(

@@ -46,6 +46,7 @@ test('an error position names the word it points at', () => {
   const { from, to } = spanAt(query, 13)
   expect(query.slice(from, to)).toBe('rarty')
   expect(spanAt(query, query.length)).toMatchObject({ to: query.length })
+  expect(spanAt('name:𝒜𝒜 x:1', 8)).toMatchObject({ from: 10 })
   expect(spanAt('', 0)).toEqual({ kind: 'space', from: 0, to: 0 })
 })
 

@@ -71,9 +71,10 @@ export function tokenize(query: string): Span[] {
   return spans
 }
 
-/** The span that an error position points at; past the end it is the last one. */
-export function spanAt(query: string, position: number): Span {
+/** The span that an error position, counted in characters, points at; past the end it is the last one. */
+export function spanAt(query: string, characters: number): Span {
   const spans = tokenize(query)
+  const position = Array.from(query).slice(0, characters).join('').length
   const found = spans.find(({ from, to }) => position >= from && position < to) ?? spans.at(-1)
   return found ?? { kind: 'space', from: 0, to: 0 }
 }

@@ -1,4 +1,4 @@
-import type { AllocateBytes } from '../engine/page.ts'
+import type { AllocateBytes } from '../engine/frame.ts'
 
 /** A validated request and how its answer is built. */
 export type Plan = {

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+import { knownCaller } from '../../http/pipeline/admission.ts'
 import type { RouteConfig } from '../../http/pipeline/route-rules.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { CreditService } from '../credits/service.ts'
@@ -6,14 +8,14 @@ import type { Publisher } from '../snapshots/publisher.ts'
 import type { Answer, Answers } from './answers.ts'
 import type { Plan } from './plans.ts'
 
-/** The part of a request that answering needs. */
-export type GameRequest = {
+/** The part of a request that answering needs. A route whose key is optional may have no caller. */
+export type AnyRequest = Pick<FastifyRequest, 'admission'> & {
   readonly url: string
-  readonly params: { readonly game: string }
   readonly headers: { readonly 'if-none-match'?: string | undefined; readonly 'accept-encoding'?: unknown }
-  readonly caller: { readonly accountId: number }
   isPaying: boolean
 }
+
+export type GameRequest = AnyRequest & { readonly params: { readonly game: string } }
 
 /** Reads a request into a plan, or refuses it. */
 export type ReadPlan = (published: Published) => Plan
@@ -24,11 +26,12 @@ export type ServeDeps = {
   credits: CreditService
 }
 export type Serve = (request: GameRequest, reply: Reply, read: ReadPlan) => Promise<void> | void
+export type ServeGame = (game: string, request: AnyRequest, reply: Reply, read: ReadPlan) => Promise<void> | void
 
 /** Dependencies of every game route: the route rules of its key, and the answering function. */
 export type CatalogRouteDeps = { config: RouteConfig; serve: Serve }
 
-type PayingRequest = Pick<GameRequest, 'caller' | 'isPaying'>
+type PayingRequest = Pick<FastifyRequest, 'caller' | 'isPaying'>
 /** Reserves a catalog credit for an answer that does not come from the snapshot. */
 export type Pay = (request: PayingRequest) => Promise<void>
 
@@ -61,7 +64,7 @@ function writeAnswer(reply: Reply, answer: Answer): void {
 
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-function finishPayment(request: PayingRequest, isPaid: boolean): void {
+function finishPayment(request: { isPaying: boolean }, isPaid: boolean): void {
   if (!isPaid) fail(402, 'insufficient_credits', 'This account has no catalog credits left.')
   request.isPaying = true
 }
@@ -78,8 +81,8 @@ export function findPublished(publisher: Publisher, game: string): Published {
   return fail(503, 'overloaded', 'The game is loading; retry later.', { retryAfterSeconds: 1 })
 }
 
-/** Answers a request about a game: validates it, reserves a catalog credit, then answers. */
-export function createServe({ publisher, answers, credits }: ServeDeps): Serve {
+/** Answers a request about a game: validates it, reserves a catalog credit of its account, then answers. */
+export function createServeGame({ publisher, answers, credits }: ServeDeps): ServeGame {
   function planOf(published: Published, url: string, read: ReadPlan): Plan {
     const known = published.plans.get(url)
     if (known) return known
@@ -88,7 +91,7 @@ export function createServe({ publisher, answers, credits }: ServeDeps): Serve {
     return plan
   }
 
-  function finish(request: GameRequest, reply: Reply, published: Published, plan: Plan): Promise<void> | void {
+  function finish(request: AnyRequest, reply: Reply, published: Published, plan: Plan): Promise<void> | void {
     const { headers } = request
     const client = { ifNoneMatch: headers['if-none-match'], acceptEncoding: asText(headers['accept-encoding']) }
     const answer = answers.answer(published, plan, client)
@@ -96,10 +99,12 @@ export function createServe({ publisher, answers, credits }: ServeDeps): Serve {
     writeAnswer(reply, answer)
   }
 
-  return function serve(request, reply, read) {
-    const published = findPublished(publisher, request.params.game)
+  return function serve(game, request, reply, read) {
+    const published = findPublished(publisher, game)
     const plan = planOf(published, request.url, read)
-    const paid = credits.reserve(request.caller.accountId)
+    const caller = knownCaller(request)
+    if (!caller) return finish(request, reply, published, plan)
+    const paid = credits.reserve(caller.accountId)
     if (typeof paid === 'boolean') {
       finishPayment(request, paid)
       return finish(request, reply, published, plan)
@@ -109,4 +114,10 @@ export function createServe({ publisher, answers, credits }: ServeDeps): Serve {
       return finish(request, reply, published, plan)
     })
   }
+}
+
+/** Answers a request whose path names the game. */
+export function createServe(deps: ServeDeps): Serve {
+  const serveGame = createServeGame(deps)
+  return (request, reply, read) => serveGame(request.params.game, request, reply, read)
 }

@@ -46,6 +46,7 @@ export const CatalogCardWire = Type.Object(
         Type.Object({
           name: Type.Optional(Type.String()),
           cost: Type.Optional(Type.Array(Type.String())),
+          converted_energy_cost: Type.Optional(Type.Integer()),
           damage: Type.Optional(Type.String()),
           text: Type.Optional(Type.String()),
         }),

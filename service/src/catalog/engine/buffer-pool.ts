@@ -1,4 +1,4 @@
-import type { AllocateBytes } from './page.ts'
+import type { AllocateBytes } from './frame.ts'
 
 /** Lends one buffer; it belongs to the borrower until `release`, which may be omitted. */
 export type BufferLease = { readonly allocate: AllocateBytes; readonly release: () => void }

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { GameDefinition } from '../games/games.ts'
 import type { CardRecord, CatalogRecord, CatalogRecords, ExpansionRecord } from '../records.ts'
+import type { CardRow } from './api-path.ts'
 import { cardToJson, commonCardFields, expansionToJson } from './card-json.ts'
-import { GrowableBytes, GrowableWords } from './growable.ts'
+import { DropInBuilder } from './drop-in.ts'
+import { GrowableWords } from './growable.ts'
 import { imageFormat, packImage, type Image, type Section } from './image.ts'
 import { toOrdering, ValueCollector, type RowOrder } from './postings.ts'
 import { PriceBuilder } from './prices.ts'
-import { cardReaders, expansionReaders, type CardRow } from './readers.ts'
+import { cardReaders, expansionReaders } from './readers.ts'
+import { Slices } from './slices.ts'
 import { TableBuilder, type TableHeader } from './table.ts'
 
 /** The header of a catalog image. */
@@ -30,26 +33,6 @@ export type CatalogImages = {
   readonly unknownPrices: number
 }
 
-/** JSON texts in order of arrival, and the bounds of each. */
-class Slices {
-  readonly bytes = new GrowableBytes()
-  private readonly bounds = new GrowableWords()
-
-  add(...parts: readonly string[]): void {
-    this.bounds.push(this.bytes.length)
-    for (const part of parts) {
-      this.bytes.append(part)
-      this.bounds.push(this.bytes.length)
-    }
-  }
-
-  /** The n-th bound of each record, by row. */
-  column(index: number, width: number, { arrivalOf }: RowOrder): Uint32Array {
-    const bounds = this.bounds.view()
-    return Uint32Array.from(arrivalOf, (arrival) => bounds[arrival * width + index] as number)
-  }
-}
-
 /** Consumes records one by one and keeps only what the index needs, so that a whole catalog can be streamed. */
 export class CatalogBuilder {
   private readonly game: GameDefinition
@@ -63,10 +46,12 @@ export class CatalogBuilder {
   private readonly languages = new Map<string, number>()
   private readonly extras = new Set<string>()
   private readonly prices = new PriceBuilder()
+  private readonly dropIn: DropInBuilder | undefined
 
   constructor(game: GameDefinition) {
     this.game = game
     this.cardTable = new TableBuilder(cardReaders(game.shape))
+    this.dropIn = game.shape.dropIn === undefined ? undefined : new DropInBuilder()
   }
 
   add(record: CatalogRecord): void {
@@ -79,6 +64,7 @@ export class CatalogBuilder {
     this.expansions.set(record.id, { record, arrival: this.expansions.size })
     this.expansionTable.add(record)
     this.expansionSlices.add(expansionToJson(record))
+    this.dropIn?.addExpansion(record)
   }
 
   private addCard(card: CardRecord): void {
@@ -88,6 +74,7 @@ export class CatalogBuilder {
     this.cardTable.add({ id: card.id, card, expansion: expansion.record })
     const { head, tail } = cardToJson(card, this.game.shape)
     this.cardSlices.add(head, tail)
+    this.dropIn?.addCard(card)
     this.expansionOfCard.push(expansion.arrival)
     this.codes.add([card.printingCode])
     this.languages.set(card.languageCode, (this.languages.get(card.languageCode) ?? 0) + 1)
@@ -102,6 +89,7 @@ export class CatalogBuilder {
     const cards = this.cardTable.finish(cardOrder, 'cards.', sections)
     this.finishFamilies(cardOrder, sections)
     this.finishSlices(cardOrder, expansionOrder, sections)
+    this.dropIn?.finish(cardOrder, expansionOrder, sections)
     const meta: CatalogMeta = {
       kind: 'catalog',
       game: this.game.id,

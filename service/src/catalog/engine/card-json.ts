@@ -1,14 +1,22 @@
 import type { GameShape, MappableField } from '../games/shapes.ts'
-import type { CardRecord, ExpansionRecord, GradedRecord, ImageRecord, Json, PriceRecord } from '../records.ts'
+import type {
+  AttackRecord,
+  CardRecord,
+  ExpansionRecord,
+  GradedRecord,
+  ImageRecord,
+  Json,
+  PriceRecord,
+} from '../records.ts'
 import type { Cents } from '../../kernel/money.ts'
 
 const imagesToWire = (image: ImageRecord | undefined): Json[] =>
   image ? [{ type: 'front', small: image.small ?? image.large, medium: image.large, large: image.large }] : []
 
-/** The expansion as the API shows it, as JSON text. */
-export function expansionToJson(expansion: ExpansionRecord): string {
+/** The expansion as the API shows it, with undefined fields. */
+export function expansionToWire(expansion: ExpansionRecord) {
   const { englishName } = expansion
-  return JSON.stringify({
+  return {
     id: expansion.id,
     name: expansion.name,
     series: expansion.series,
@@ -21,9 +29,13 @@ export function expansionToJson(expansion: ExpansionRecord): string {
     release_date: expansion.releaseDate,
     logo: expansion.logo,
     symbol: expansion.symbol,
+    legalities: expansion.legalities,
+    updated_at: expansion.updatedAt,
     translation: englishName === undefined ? undefined : { en: { name: englishName } },
-  })
+  }
 }
+
+export const expansionToJson = (expansion: ExpansionRecord): string => JSON.stringify(expansionToWire(expansion))
 
 /**
  * A card as JSON text in two parts, without undefined fields. Its expansion belongs between them and is stored once for
@@ -57,7 +69,7 @@ export function cardToJson(card: CardRecord, shape: GameShape): CardJson {
     rarity: renamed('rarity') ?? card.rarity,
     artist: renamed('artist') ?? card.artist,
     abilities: someOf(card.abilities),
-    attacks: someOf(card.attacks),
+    attacks: someOf(card.attacks)?.map(attackToWire),
     weaknesses: someOf(card.weaknesses),
     resistances: someOf(card.resistances),
     printing_code: card.printingCode,
@@ -122,6 +134,10 @@ function extrasToWire(extras: CardRecord['extras'], shape: GameShape): Record<st
   }
   return shown
 }
+
+/** An attack as the API shows it. */
+export const attackToWire = ({ convertedEnergyCost, ...attack }: AttackRecord) =>
+  convertedEnergyCost === undefined ? attack : { ...attack, converted_energy_cost: convertedEnergyCost }
 
 const dollars = (amount: Cents | null): number | null => (amount === null ? null : Number(amount) / 100)
 

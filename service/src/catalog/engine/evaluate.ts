@@ -7,7 +7,7 @@ import { keepInRange, selectRange, type NumberColumn } from './number-column.ts'
 import { allRows, borrowedBits, intersectSelections, invert, noRows, rowList } from './selection.ts'
 import { subtractSelections, uniteSelections, type Selection } from './selection.ts'
 import { languageNameColumn, type Column, type Table } from './table.ts'
-import { selectContaining, selectExact, selectWildcard, type TextColumn } from './text-column.ts'
+import { selectContaining, selectExact, selectWildcard, selectWords, type TextColumn } from './text-column.ts'
 import type { Workspace } from './workspace.ts'
 
 /** A condition's rows and their cost; a cache hit is charged the same, so that caches never decide a result. */
@@ -28,6 +28,7 @@ const precedence: Record<QueryNode['kind'], number> = {
   exact: 1,
   flag: 2,
   wildcard: 3,
+  words: 4,
   contains: 4,
   and: 5,
   or: 6,
@@ -81,6 +82,8 @@ function evaluateCached(table: Table, leaf: Leaf, work: Workspace, leaves: LeafC
 
 function evaluateLeaf(table: Table, leaf: Leaf, work: Workspace): Selection {
   const column = table.columns.get(leaf.field)
+  // No record of the game has a value of the field.
+  if (!column) return noRows
   if (leaf.kind === 'flag' && column?.kind === 'flag') {
     const found = borrowedBits(column.bits, column.count)
     return leaf.value ? found : invert(found, work)
@@ -93,7 +96,7 @@ function evaluateLeaf(table: Table, leaf: Leaf, work: Workspace): Selection {
     return selectCollectorNumber(column.collector, leaf.value)
   }
   const text = textOf(column)
-  if (text && (leaf.kind === 'contains' || leaf.kind === 'exact' || leaf.kind === 'wildcard')) {
+  if (text && isTextLeaf(leaf)) {
     const found = selectText(text, leaf, work)
     const names = canNameLanguage(leaf) ? textOf(table.columns.get(languageNameColumn)) : undefined
     return names ? uniteSelections(found, selectText(names, leaf, work), work) : found
@@ -107,10 +110,13 @@ export function numbersOf(column: Column | undefined): NumberColumn | undefined 
   return column?.kind === 'collector' ? column.collector.integers : undefined
 }
 
-type TextLeaf = Extract<Leaf, { kind: 'contains' | 'exact' | 'wildcard' }>
+type TextLeaf = Extract<Leaf, { kind: 'contains' | 'exact' | 'words' | 'wildcard' }>
+const isTextLeaf = (leaf: Leaf): leaf is TextLeaf =>
+  leaf.kind === 'contains' || leaf.kind === 'exact' || leaf.kind === 'words' || leaf.kind === 'wildcard'
 
 function selectText(text: TextColumn, leaf: TextLeaf, work: Workspace): Selection {
   if (leaf.kind === 'wildcard') return selectWildcard(text, leaf.prefix, leaf.suffix, work)
+  if (leaf.kind === 'words') return selectWords(text, leaf.value, work)
   return leaf.kind === 'exact' ? selectExact(text, leaf.value) : selectContaining(text, leaf.value, work)
 }
 

@@ -81,12 +81,18 @@ export function openNumberColumn(sections: Sections, prefix: string, rowCount: n
   }
 }
 
-export type NumberRange = { readonly min: number | null; readonly max: number | null; readonly exclusive: boolean }
+export type NumberRange = {
+  readonly min: number | null
+  readonly max: number | null
+  readonly excludesMin: boolean
+  readonly excludesMax: boolean
+}
 
 /** The keys of the values in the range: from the first up to, not including, the last. */
-export function rangeKeys(column: NumberColumn, { min, max, exclusive }: NumberRange): { first: number; last: number } {
-  const first = min === null ? 0 : countBelow(column.values, min, exclusive)
-  const last = max === null ? column.values.length : countBelow(column.values, max, !exclusive)
+export function rangeKeys(column: NumberColumn, range: NumberRange): { first: number; last: number } {
+  const { min, max, excludesMin, excludesMax } = range
+  const first = min === null ? 0 : countBelow(column.values, min, excludesMin)
+  const last = max === null ? column.values.length : countBelow(column.values, max, !excludesMax)
   return { first, last: Math.max(first, last) }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { AllocateBytes, PageFrame } from './frame.ts'
 import { countStale } from './prices.ts'
 import { selectMembers, type WantedNames } from './select-members.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -11,10 +12,6 @@ export type CardView = {
   /** The time of the answer, which decides staleness. */
   readonly nowMs: number
 }
-
-/** The JSON around the cards of an answer. */
-export type PageFrame = { readonly before: string; readonly after: string }
-export type AllocateBytes = (size: number) => Buffer
 
 const comma = 0x2c
 const closeBrace = 0x7d

@@ -35,6 +35,10 @@ export class ValueCollector<Value extends string | number> {
     }
   }
 
+  get isEmpty(): boolean {
+    return this.ids.size === 0
+  }
+
   distinct(): Value[] {
     return [...this.ids.keys()]
   }
@@ -83,6 +87,26 @@ export function toOrdering({ offsets, rows }: Postings, rowCount: number): Order
   let at = rows.length
   for (let row = 0; row < rowCount; row++) if (ranks[row] === keys) all[at++] = row
   return { offsets, rows: all, keys, ranks }
+}
+
+/** The order of the rows by the least key of each, for fields that may have several values in a row. */
+export function orderByLeast({ offsets, rows }: Postings, rowCount: number): Ordering {
+  const keys = offsets.length - 1
+  const ranks = new Uint32Array(rowCount).fill(keys)
+  for (let key = keys - 1; key >= 0; key--) {
+    for (let at = offsets[key] as number; at < (offsets[key + 1] as number); at++) ranks[rows[at] as number] = key
+  }
+  const starts = new Uint32Array(keys + 2)
+  for (const rank of ranks) starts[rank + 1] = (starts[rank + 1] as number) + 1
+  for (let key = 0; key <= keys; key++) starts[key + 1] = (starts[key + 1] as number) + (starts[key] as number)
+  const next = starts.slice()
+  const ordered = new Uint32Array(rowCount)
+  for (let row = 0; row < rowCount; row++) {
+    const rank = ranks[row] as number
+    ordered[next[rank] as number] = row
+    next[rank] = (next[rank] as number) + 1
+  }
+  return { offsets: starts.subarray(0, keys + 1), rows: ordered, keys, ranks }
 }
 
 /** The sets of keys with so many rows that a list would be larger, and their sizes. */

@@ -4,6 +4,7 @@ import type { PriceRecord } from '../records.ts'
 import { priceToOpenJson } from './card-json.ts'
 import { GrowableBytes } from './growable.ts'
 import { openImage, packImage, sectionReader, type Image, type Section } from './image.ts'
+import { MarketplaceRows, openMarketplaces, type OpenedMarketplaces } from './marketplace-columns.ts'
 import { buildNumberColumn, openNumberColumn, type NumberColumn } from './number-column.ts'
 import { ValueCollector } from './postings.ts'
 
@@ -21,11 +22,17 @@ export type PriceTable = {
   readonly staleAt: Float64Array
   /** The same times sorted, to count how many have passed. */
   readonly staleTimes: Float64Array
-}
+} & OpenedMarketplaces
 
 export const staleAfterMs = 7 * dayMs
 
-type PriceMeta = { kind: 'prices'; catalogVersion: string; version: string; rowCount: number }
+type PriceMeta = {
+  kind: 'prices'
+  catalogVersion: string
+  version: string
+  rowCount: number
+  marketplaceColumns: readonly string[]
+}
 /** The cards that prices refer to: their count, version and row by id. */
 export type PricedCards = {
   readonly rowCount: number
@@ -56,11 +63,12 @@ export class PriceBuilder {
       else if (previous) rows.addOld(row, previous)
       else rows.addNone(row)
     }
-    const sections = rows.finish()
+    const { sections, marketplaceColumns } = rows.finish()
     const hash = createHash('sha256').update(catalogVersion)
-    for (const name of ['arena', 'bounds', 'staleAt']) hash.update(sections.get(name) ?? '')
+    for (const name of ['arena', 'bounds', 'staleAt', 'marketplaces.arena', 'marketplaces.bounds'])
+      hash.update(sections.get(name) ?? '')
     const version = hash.digest('hex').slice(0, 16)
-    const meta: PriceMeta = { kind: 'prices', catalogVersion, version, rowCount }
+    const meta: PriceMeta = { kind: 'prices', catalogVersion, version, rowCount, marketplaceColumns }
     return { image: packImage(meta, sections), unknownCards: this.changed.size - changedRows.size }
   }
 }
@@ -72,11 +80,13 @@ class PriceRows {
   private readonly market: Float64Array
   private readonly staleAt: Float64Array
   private readonly rawPrice = new ValueCollector<number>()
+  private readonly marketplaces: MarketplaceRows
 
   constructor(rowCount: number) {
     this.bounds = new Uint32Array(rowCount * 2 + 1)
     this.market = new Float64Array(rowCount)
     this.staleAt = new Float64Array(rowCount)
+    this.marketplaces = new MarketplaceRows(rowCount)
   }
 
   addNew(row: number, price: PriceRecord): void {
@@ -84,12 +94,14 @@ class PriceRows {
     this.bounds[row * 2 + 1] = this.arena.length
     const hasDetails = price.graded.some(({ band, lastSoldAt }) => band !== undefined || lastSoldAt !== undefined)
     if (hasDetails) this.arena.append(priceToOpenJson(price, true))
+    this.marketplaces.add(price.marketplaces)
     const updatedAt = price.marketUpdatedAt === undefined ? Number.NaN : Date.parse(price.marketUpdatedAt)
     const staleAt = Number.isNaN(updatedAt) ? 0 : updatedAt + staleAfterMs
     this.endRow(row, price.market === null ? Number.NaN : Number(price.market) / 100, staleAt)
   }
 
-  addOld(row: number, { arena, bounds, market, staleAt }: PriceTable): void {
+  addOld(row: number, { arena, bounds, market, staleAt, marketplaces }: PriceTable): void {
+    this.marketplaces.addOld(row, marketplaces)
     this.arena.appendBytes(arena.subarray(bounds[row * 2], bounds[row * 2 + 1]))
     this.bounds[row * 2 + 1] = this.arena.length
     this.arena.appendBytes(arena.subarray(bounds[row * 2 + 1], bounds[row * 2 + 2]))
@@ -97,6 +109,7 @@ class PriceRows {
   }
 
   addNone(row: number): void {
+    this.marketplaces.add(undefined)
     this.bounds[row * 2 + 1] = this.arena.length
     this.endRow(row, Number.NaN, 0)
   }
@@ -108,7 +121,7 @@ class PriceRows {
     this.rawPrice.add(Number.isNaN(market) ? [] : [market])
   }
 
-  finish(): Map<string, Section> {
+  finish(): { sections: Map<string, Section>; marketplaceColumns: string[] } {
     const order = { arrivalOf: Uint32Array.from(this.market, (_, row) => row) }
     const form = { single: true, ordered: true, read: (dollars: number) => dollars }
     const sections = new Map<string, Section>([
@@ -119,7 +132,7 @@ class PriceRows {
     ])
     for (const [name, section] of buildNumberColumn(this.rawPrice, order, form))
       sections.set(`raw_price.${name}`, section)
-    return sections
+    return { sections, marketplaceColumns: this.marketplaces.finish(order, sections) }
   }
 }
 
@@ -140,6 +153,7 @@ export function openPrices(image: Image): PriceTable | undefined {
     bounds: read.words('bounds'),
     staleAt,
     staleTimes: Float64Array.from(staleAt).sort(),
+    ...openMarketplaces(sections, meta.marketplaceColumns, meta.rowCount),
   }
 }
 

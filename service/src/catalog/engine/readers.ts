@@ -2,10 +2,8 @@ import type { GameShape } from '../games/shapes.ts'
 import { parseDateSpan } from '../query/dates.ts'
 import { cardFields, expansionFields } from '../query/fields.ts'
 import { leadingInteger, type CardRecord, type ExpansionRecord, type Json } from '../records.ts'
+import { isObject, listOf, readApiPath, readExpansionPath, type CardRow } from './api-path.ts'
 import { languageNameColumn, type FieldReader, type NumberForm, type Written } from './table.ts'
-
-/** A card with its expansion: the input of the card field readers. */
-export type CardRow = { readonly id: string; readonly card: CardRecord; readonly expansion: ExpansionRecord }
 
 const some = <Value>(value: Value | undefined): readonly Value[] => (value === undefined ? [] : [value])
 
@@ -34,9 +32,6 @@ const parts = <Part, Key extends keyof Part>(
 
 type CardText = (row: CardRow) => readonly string[]
 
-const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The value of a source field; `effects.text` takes that field of each element of a list. */
 function readSource({ extras }: CardRecord, name: string): Json | undefined {
   const [field = '', part] = name.split('.')
@@ -44,9 +39,6 @@ function readSource({ extras }: CardRecord, name: string): Json | undefined {
   if (part === undefined || value === undefined) return value
   return (Array.isArray(value) ? value : [value]).flatMap((item: Json) => (isObject(item) ? (item[part] ?? []) : []))
 }
-
-const listOf = (value: Json | undefined): readonly Json[] =>
-  value === undefined ? [] : Array.isArray(value) ? value : [value as Json]
 
 /** Fields that the game stores under another name are read from there. */
 function fromSources({ mapped }: GameShape): Readonly<Record<string, CardText>> {
@@ -116,8 +108,22 @@ export function cardReaders(shape: GameShape): FieldReader<CardRow>[] {
     else if ((kind === 'number' || kind === 'date') && readNumber) readers.push({ name, ordered, kind, ...readNumber })
     else throw new Error(`No reader for the card field ${name}.`)
   }
-  return [...readers, languageNames(({ card }) => card.language)]
+  return [...readers, languageNames(({ card }) => card.language), ...addedReaders(shape)]
 }
+
+/** How the fields are read that a game adds to the query language. */
+function addedReaders({ search = [] }: GameShape): FieldReader<CardRow>[] {
+  const optional = { ordered: false, optional: true } as const
+  return search.map(({ name, kind }): FieldReader<CardRow> => {
+    const read = (row: CardRow): readonly Json[] => readApiPath(row, name)
+    if (kind === 'text') return { name, kind, ...optional, read: (row) => read(row).flatMap(textsOf) }
+    const parse = kind === 'date' ? parseDay : parseInteger
+    return { name, kind, ...optional, single: false, parse, read: (row) => read(row).flatMap(written) }
+  })
+}
+
+const textsOf = (value: Json): readonly string[] =>
+  typeof value === 'string' ? [value] : typeof value === 'number' ? [String(value)] : []
 
 /** The names of languages, which complement the codes of the field `language`. */
 export const languageNames = <Row>(read: (row: Row) => string): FieldReader<Row> => ({
@@ -152,5 +158,21 @@ export function expansionReaders(): FieldReader<ExpansionRecord>[] {
       readers.push({ name, ordered, kind, single: true, parse, read: readNumber })
     } else throw new Error(`No reader for the expansion field ${name}.`)
   }
-  return [...readers, languageNames((row) => row.language)]
+  return [...readers, languageNames((row) => row.language), ...addedExpansionReaders]
 }
+
+/** Fields of expansions that only the wider languages name. */
+const addedExpansionReaders: readonly FieldReader<ExpansionRecord>[] = [
+  'series',
+  'code',
+  'updated_at',
+  'legalities.standard',
+  'legalities.expanded',
+  'legalities.unlimited',
+].map((name) => ({
+  name,
+  kind: 'text',
+  ordered: false,
+  optional: true,
+  read: (row) => readExpansionPath(row, name).flatMap(textsOf),
+}))

@@ -9,7 +9,7 @@ import { rangeKeys } from './number-column.ts'
 import { firstOfFamilies, orderRows } from './order.ts'
 import type { Ordering } from './postings.ts'
 import type { BoundKey, Bounds } from './sort-rows.ts'
-import { orderingOf, type Column, type Table } from './table.ts'
+import { orderingOf, storedOrdering, type Column, type Table } from './table.ts'
 import { prefixKeys } from './text-column.ts'
 import { countOf, ownedBits, release, rowList, type Selection } from './selection.ts'
 import { createBitsetPool, type Workspace } from './workspace.ts'
@@ -115,7 +115,7 @@ export function createTableSearch(
   return function search(request) {
     const work: Workspace = { budget: createBudget(stepBudget), pool }
     pool.scratch.reset()
-    const keys = request.order.map((key) => bindKey(table, key))
+    const keys = request.order.flatMap((key) => bindKey(table, key) ?? [])
     const order = request.order.map(({ field, descending }) => (descending ? `-${field}` : field)).join(',')
     const query = effectiveQuery(request)
     const matchKey = request.distinct ? `distinct ${order} ${printQuery(query)}` : printQuery(query)
@@ -155,7 +155,8 @@ function bytesOf(selection: Selection): number {
 /** The places of the first sort key that conditions on the same field leave. */
 function boundsOf(table: Table, query: QueryNode, key: OrderKey | undefined): Bounds | undefined {
   const column = key && table.columns.get(key.field)
-  if (!column) return undefined
+  // A row with several values may match by another value than the one it is ordered by.
+  if (!column || !storedOrdering(column)) return undefined
   const nodes = query.kind === 'and' ? query.children : [query]
   let bounds: Bounds | undefined
   for (const node of nodes) {
@@ -184,9 +185,9 @@ export function effectiveQuery({ query, languages, expansionId }: SearchRequest)
   return canonicalize({ kind: 'and', children: parts })
 }
 
-function bindKey(table: Table, { field, descending }: OrderKey): BoundKey {
+function bindKey(table: Table, { field, descending }: OrderKey): BoundKey | undefined {
   if (field === 'id') return { ordering: undefined, descending }
-  const ordering = orderingOf(table.columns.get(field))
-  if (!ordering) throw new Error(`The snapshot cannot sort by ${field}.`)
-  return { ordering, descending }
+  const ordering = orderingOf(table, field)
+  // No row has a value of the field: all are equal.
+  return ordering && { ordering, descending }
 }

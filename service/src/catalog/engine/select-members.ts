@@ -9,8 +9,10 @@ const closeBrace = 0x7d
 const openBracket = 0x5b
 const closeBracket = 0x5d
 
-export const wantedNames = (names: readonly string[]): WantedNames =>
-  [...new Set(['id', ...names])].map((name) => Buffer.from(name))
+export const wantedNames = (names: readonly string[]): WantedNames => exactNames([...new Set(['id', ...names])])
+
+/** These names only, without the id. */
+export const exactNames = (names: readonly string[]): WantedNames => names.map((name) => Buffer.from(name))
 
 type Cut = { readonly bytes: Buffer; readonly from: number; readonly split: number; readonly end: number }
 type Inner = { readonly bytes: Buffer; readonly from: number; readonly end: number }
@@ -39,6 +41,31 @@ export function selectMembers(card: Cut, expansion: Inner, wanted: WantedNames, 
     cursor = valueEnd
   }
   target[at++] = closeBrace
+  return at
+}
+
+/** Copies the members of a compact JSON object, all or the selected ones, without its braces. */
+export function copyMembers(
+  { bytes, from, end }: Inner,
+  wanted: WantedNames | undefined,
+  target: Buffer,
+  start: number,
+  isFirst: boolean,
+): number {
+  let at = start
+  let isNext = !isFirst
+  let cursor = from + 1
+  while (cursor < end && bytes[cursor] !== closeBrace) {
+    if (bytes[cursor] === comma) cursor++
+    const nameEnd = skipString(bytes, cursor)
+    const valueEnd = skipValue(bytes, nameEnd + 1)
+    if (!wanted || isWanted(bytes, cursor + 1, nameEnd - 1, wanted)) {
+      if (isNext) target[at++] = comma
+      isNext = true
+      at += bytes.copy(target, at, cursor, valueEnd)
+    }
+    cursor = valueEnd
+  }
   return at
 }
 

@@ -1,6 +1,8 @@
 import type { CatalogMeta } from './build.ts'
+import { openDropIn, type DropInSlices } from './drop-in.ts'
 import { openImage, sectionReader, type Image, type Sections } from './image.ts'
 import type { Ordering } from './postings.ts'
+import { marketplaceColumn } from './marketplace-columns.ts'
 import { openPrices, type PricedCards, type PriceTable } from './prices.ts'
 import { findRow, openTable, type Table } from './table.ts'
 
@@ -17,6 +19,8 @@ export type Snapshot = {
   readonly families: Ordering
   readonly slices: CardSlices
   readonly prices: PriceTable
+  /** The cards in the shape of another interface, where the game is shown there. */
+  readonly dropIn: DropInSlices | undefined
 }
 
 /** The JSON texts that answers are assembled from. */
@@ -50,6 +54,7 @@ export function openSnapshot(images: { catalog: Image; prices: Image }): Snapsho
     families: { offsets, rows: families.words('rows'), ranks: families.words('ranks'), keys: offsets.length - 1 },
     slices: openSlices(sections),
     prices,
+    dropIn: openDropIn(sections),
   }
 }
 
@@ -66,8 +71,11 @@ export function withPrices(snapshot: Snapshot, image: Image): Snapshot | undefin
 }
 
 function withPriceColumn(table: Table, prices: PriceTable): Table {
-  const columns = new Map(table.columns).set('raw_price', { kind: 'number', number: prices.rawPrice })
-  return { ...table, columns }
+  const columns = new Map([...table.columns].filter(([name]) => !marketplaceColumn.test(name)))
+  columns.set('raw_price', { kind: 'number', number: prices.rawPrice })
+  for (const [name, number] of prices.marketplaceColumns) columns.set(name, { kind: 'number', number })
+  // The rows stay the same, the orders by price do not.
+  return { ...table, columns, orderings: new Map() }
 }
 
 function openSlices(sections: Sections): CardSlices {

@@ -4,17 +4,19 @@ import { countBits, setBit, wordCount, type Bitset } from './bitset.ts'
 import { buildCollectorColumn, openCollectorColumn, type CollectorColumn } from './collector-column.ts'
 import { sectionReader, type Section, type Sections } from './image.ts'
 import { buildNumberColumn, openNumberColumn, type NumberColumn } from './number-column.ts'
-import { ValueCollector, type Ordering, type RowOrder } from './postings.ts'
+import { orderByLeast, ValueCollector, type Ordering, type RowOrder } from './postings.ts'
 import { lowerBound, packStrings, unpackAt } from './strings.ts'
 import { buildTextColumn, openTextColumn, type TextColumn } from './text-column.ts'
 
 /**
  * How one searchable field is read from a record. Numbers are passed as written and parsed once per distinct value.
- * `single`: at most one value per record, so ranges can use cuts.
+ * `single`: at most one value per record, so ranges can use cuts. `optional`: no column is built where no record has a
+ * value.
  */
 export type FieldReader<Row> = {
   readonly name: string
   readonly ordered: boolean
+  readonly optional?: true
 } & (
   | { readonly kind: 'text'; readonly read: (row: Row) => readonly string[] }
   | { readonly kind: 'collector'; readonly read: (row: Row) => readonly string[] }
@@ -41,19 +43,26 @@ export const languageNameColumn = 'language.name'
 export type Table = {
   readonly rowCount: number
   readonly columns: ReadonlyMap<string, Column>
+  /** Orders that were made for the columns without a stored one. */
+  readonly orderings: Map<string, Ordering>
   /** The id of a row as stored. */
   readonly idOf: (row: number) => string
 }
 
 type Finish = (order: RowOrder) => Map<string, Section>
+type Collected<Row> = { add: (row: Row) => void; finish: Finish; isEmpty: () => boolean }
 
 /** Collects records in order of arrival; rows are numbered by id when all are read. */
 export class TableBuilder<Row extends { readonly id: string }> {
   private readonly ids: string[] = []
-  private readonly fields: { header: ColumnHeader; add: (row: Row) => void; finish: Finish }[]
+  private readonly fields: (Collected<Row> & { header: ColumnHeader; isOptional: boolean })[]
 
   constructor(readers: readonly FieldReader<Row>[]) {
-    this.fields = readers.map((reader) => ({ header: { name: reader.name, kind: reader.kind }, ...collect(reader) }))
+    this.fields = readers.map((reader) => ({
+      header: { name: reader.name, kind: reader.kind },
+      isOptional: reader.optional === true,
+      ...collect(reader),
+    }))
   }
 
   add(row: Row): void {
@@ -77,34 +86,37 @@ export class TableBuilder<Row extends { readonly id: string }> {
   }
 
   finish(order: RowOrder, prefix: string, into: Map<string, Section>): TableHeader {
-    for (const { header, finish } of this.fields) {
+    const present = this.fields.filter(({ isOptional, isEmpty }) => !isOptional || !isEmpty())
+    for (const { header, finish } of present) {
       for (const [name, section] of finish(order)) into.set(`${prefix}${header.name}.${name}`, section)
     }
     const { text, starts } = packStrings(this.idsInOrder(order))
     into.set(`${prefix}ids.text`, text).set(`${prefix}ids.starts`, starts)
-    return { rowCount: this.ids.length, columns: this.fields.map(({ header }) => header) }
+    return { rowCount: this.ids.length, columns: present.map(({ header }) => header) }
   }
 }
 
-function collect<Row>(reader: FieldReader<Row>): { add: (row: Row) => void; finish: Finish } {
+function collect<Row>(reader: FieldReader<Row>): Collected<Row> {
   const { ordered } = reader
   if (reader.kind === 'text') {
     const collector = new ValueCollector<string>()
     const finish: Finish = (order) => buildTextColumn(collector, order, { ordered, substrings: true })
-    return { add: (row) => collector.add(reader.read(row)), finish }
+    return { add: (row) => collector.add(reader.read(row)), finish, isEmpty: () => collector.isEmpty }
   }
   if (reader.kind === 'collector') {
     const collector = new ValueCollector<string>()
-    return { add: (row) => collector.add(reader.read(row)), finish: (order) => buildCollectorColumn(collector, order) }
+    const finish: Finish = (order) => buildCollectorColumn(collector, order)
+    return { add: (row) => collector.add(reader.read(row)), finish, isEmpty: () => collector.isEmpty }
   }
   if (reader.kind === 'boolean') {
     const flags: boolean[] = []
-    return { add: (row) => flags.push(reader.read(row)), finish: (order) => buildFlags(flags, order) }
+    const add = (row: Row): void => void flags.push(reader.read(row))
+    return { add, finish: (order) => buildFlags(flags, order), isEmpty: () => !flags.includes(true) }
   }
   const collector = new ValueCollector<Written>()
   const { single, parse: read } = reader
   const finish: Finish = (order) => buildNumberColumn(collector, order, { single, ordered, read })
-  return { add: (row) => collector.add(reader.read(row)), finish }
+  return { add: (row) => collector.add(reader.read(row)), finish, isEmpty: () => collector.isEmpty }
 }
 
 function buildFlags(flags: readonly boolean[], { arrivalOf }: RowOrder): Map<string, Section> {
@@ -130,7 +142,7 @@ export function openTable(header: TableHeader, sections: Sections, prefix: strin
       columns.set(name, { kind: 'collector', collector: openCollectorColumn(sections, at, rowCount) })
     } else columns.set(name, { kind: 'number', number: openNumberColumn(sections, at, rowCount) })
   }
-  return { rowCount, columns, idOf: (row) => unpackAt(idText, idStarts, row) }
+  return { rowCount, columns, orderings: new Map(), idOf: (row) => unpackAt(idText, idStarts, row) }
 }
 
 /** The row of an id, ignoring case; where two ids differ in case only, the exact spelling wins. */
@@ -149,9 +161,19 @@ export function findRow(table: Table, id: string): number | undefined {
   )
 }
 
-/** The column's order of rows, where it has one. */
-export function orderingOf(column: Column | undefined): Ordering | undefined {
+/** The stored order of a column's rows: each row has at most one value. */
+export function storedOrdering(column: Column | undefined): Ordering | undefined {
   if (column?.kind === 'text') return column.text.ordering
   if (column?.kind === 'number') return column.number.ordering
   return column?.kind === 'collector' ? column.collector.ordering : undefined
+}
+
+/** The order of the rows by a column; without a stored one it is made on first use, by the least value of each row. */
+export function orderingOf({ columns, orderings, rowCount }: Table, name: string): Ordering | undefined {
+  const column = columns.get(name)
+  const known = storedOrdering(column) ?? orderings.get(name)
+  if (known || (column?.kind !== 'text' && column?.kind !== 'number')) return known
+  const made = orderByLeast(column.kind === 'text' ? column.text : column.number, rowCount)
+  orderings.set(name, made)
+  return made
 }

@@ -9,6 +9,7 @@ import type { Ordering, RowOrder, ValueCollector } from './postings.ts'
 import { borrowedBits, isShort, mergeRows, noRows, ownedBits, rowList, type Selection } from './selection.ts'
 import { lowerBound, packStrings, prefixEnd, unpackStrings } from './strings.ts'
 import { buildSubstrings, findValues, openSubstrings, type SubstringIndex } from './substrings.ts'
+import { hasWords, wordSteps } from './words.ts'
 import type { Workspace } from './workspace.ts'
 
 /** A searchable text field: its distinct values in order, the rows of each, and the index that finds substrings. */
@@ -148,6 +149,20 @@ export function selectExact(column: TextColumn, text: string): Selection {
   return column.values[value] === text ? selectValue(column, value) : noRows
 }
 
+/** Rows in which a value has the words, one after the other. */
+export function selectWords(column: TextColumn, words: string, work: Workspace): Selection {
+  const longest = words.split(' ').reduce((known, word) => (word.length > known.length ? word : known))
+  if (!column.substrings) throw new Error('The column has no index of substrings.')
+  const candidates = findValues(column.substrings, Buffer.from(longest), work)
+  spend(work.budget, candidates.length * wordSteps)
+  let count = 0
+  for (let index = 0; index < candidates.length; index++) {
+    const value = candidates[index] as number
+    if (hasWords(column.values[value] as string, words)) candidates[count++] = value
+  }
+  return selectValues(column, candidates.subarray(0, count), work)
+}
+
 /** The keys of the values that begin with the prefix: from the first up to, not including, the last. */
 export function prefixKeys({ values }: TextColumn, prefix: string): { first: number; last: number } {
   const first = lowerBound(values, prefix)
@@ -156,6 +171,7 @@ export function prefixKeys({ values }: TextColumn, prefix: string): { first: num
 
 /** Rows in which a value begins with the prefix and ends with the suffix, without overlap. */
 export function selectWildcard(column: TextColumn, prefix: string, suffix: string, work: Workspace): Selection {
+  if (prefix === '' && column.substrings) return selectEnding(column, column.substrings, suffix, work)
   const { first: start, last: end } = prefixKeys(column, prefix)
   spend(work.budget, end - start)
   const found = work.pool.scratch.words(end - start)
@@ -165,6 +181,18 @@ export function selectWildcard(column: TextColumn, prefix: string, suffix: strin
     if (suffix === '' || (text.length >= prefix.length + suffix.length && text.endsWith(suffix))) found[count++] = value
   }
   return selectValues(column, found.subarray(0, count), work)
+}
+
+/** Rows in which a value ends with the suffix. */
+function selectEnding(column: TextColumn, index: SubstringIndex, suffix: string, work: Workspace): Selection {
+  const candidates = findValues(index, Buffer.from(suffix), work)
+  spend(work.budget, candidates.length)
+  let count = 0
+  for (let at = 0; at < candidates.length; at++) {
+    const value = candidates[at] as number
+    if ((column.values[value] as string).endsWith(suffix)) candidates[count++] = value
+  }
+  return selectValues(column, candidates.subarray(0, count), work)
 }
 
 function selectValue({ offsets, rows, dense }: TextColumn, value: number): Selection {

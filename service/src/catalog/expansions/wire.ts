@@ -14,6 +14,10 @@ export const ExpansionWire = Type.Object(
     release_date: Type.Optional(Type.String({ description: 'YYYY/MM/DD.' })),
     logo: Type.Optional(Type.String()),
     symbol: Type.Optional(Type.String()),
+    legalities: Type.Optional(
+      Type.Record(Type.String(), Type.String(), { description: 'Formats, such as {"standard": "Legal"}.' }),
+    ),
+    updated_at: Type.Optional(Type.String({ description: 'When the source changed the set, as it writes it.' })),
     translation: Type.Optional(Type.Object({ en: Type.Object({ name: Type.String() }) })),
   },
   { $id: 'Expansion' },

@@ -128,6 +128,10 @@ function checkPrice(record: PriceRecord, note: Note): void {
     last = place
   }
   for (const graded of record.graded) checkGraded(graded, note)
+  for (const [name, marketplace] of Object.entries(record.marketplaces ?? {})) {
+    checkAddress(`${name}.url`, marketplace.url, note)
+    checkText(`${name}.prices`, JSON.stringify(marketplace.prices), note)
+  }
 }
 
 function checkGraded({ company, grade, value, low, high, lastSoldAt }: GradedRecord, note: Note): void {

@@ -160,16 +160,21 @@ class Import {
 
   /** Reads a valid file again and yields its records. */
   private async *take(file: SourceFile, print: string): AsyncGenerator<CatalogRecord> {
+    // Prices beside cards follow all cards of the file, because records of one kind are written together.
+    const prices: CatalogRecord[] = []
     for await (const batch of this.read(file)) {
       for (const entry of batch) {
         if (entry.fault !== undefined || this.skipped.has(entry.line)) continue
         const { records, implied } = file.convert(entry.text)
         if (implied) yield* this.takeImplied(await this.withTotal(implied))
-        for (const record of records)
-          yield this.count(record.kind === 'expansion' ? await this.withTotal(record) : record)
+        for (const record of records) {
+          if (record.kind === 'price' && records.length > 1) prices.push(record)
+          else yield this.count(record.kind === 'expansion' ? await this.withTotal(record) : record)
+        }
       }
       this.reportProgress(file, 'importing')
     }
+    for (const price of prices) yield this.count(price)
     if ((await fingerprint(file.path)) !== print) throw new Error(`${file.name} changed during the import.`)
   }
 

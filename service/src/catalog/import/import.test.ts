@@ -315,13 +315,13 @@ describe('pokemon-tcg-data', () => {
       hp: 60,
       rarity: 'Rare Holo',
       image: { small: 'https://cards.example/1.png', large: 'https://cards.example/1_large.png' },
-      attacks: [{ name: 'Spark', cost: ['Ember'], damage: '20+' }],
+      attacks: [{ name: 'Spark', cost: ['Ember'], convertedEnergyCost: 1, damage: '20+' }],
       weaknesses: [{ type: 'Tide', value: '×2' }],
       isVariant: false,
       isHolo: true,
       isReverse: false,
       isFirstEdition: false,
-      extras: { retreat: 2 },
+      extras: { retreat: 2, retreat_cost: ['Any', 'Any'] },
     })
     expect(records[2]).toMatchObject({ extras: { evolves_from: 'Sparkling' } })
     const translated = { id: 'dawn1_de-4', printingCode: 'dawn1-4', expansionId: 'dawn1_de', isHolo: false }

@@ -32,6 +32,8 @@ export type ExpansionLine = {
   logo: Nullable<string>
   symbol: Nullable<string>
   translation?: { en: { name: string } }
+  legalities?: Nullable<Record<string, string>>
+  updated_at?: Nullable<string>
 }
 export type CardLine = {
   id: string
@@ -52,7 +54,13 @@ export type CardLine = {
   rarity: Nullable<string>
   artist: Nullable<string>
   abilities?: { type?: Nullable<string>; name?: Nullable<string>; text?: Nullable<string> }[]
-  attacks?: { name?: Nullable<string>; cost?: string[]; damage?: Nullable<string>; text?: Nullable<string> }[]
+  attacks?: {
+    name?: Nullable<string>
+    cost?: string[]
+    converted_energy_cost?: Nullable<number>
+    damage?: Nullable<string>
+    text?: Nullable<string>
+  }[]
   weaknesses?: { type: string; value?: Nullable<string> }[]
   resistances?: { type: string; value?: Nullable<string> }[]
   is_variant: boolean
@@ -88,6 +96,8 @@ export function expansionFromLine(line: ExpansionLine): ExpansionRecord {
       logo: line.logo,
       symbol: line.symbol,
       englishName: line.translation?.en.name,
+      legalities: line.legalities,
+      updatedAt: line.updated_at,
     }),
   }
 }
@@ -141,7 +151,9 @@ export function cardFromLine(line: CardLine): CardRecord {
       rarity: line.rarity,
       artist: line.artist,
       abilities: line.abilities?.map((entry) => omitMissing(entry)),
-      attacks: line.attacks?.map((entry) => omitMissing(entry)),
+      attacks: line.attacks?.map(({ converted_energy_cost: convertedEnergyCost, ...entry }) =>
+        omitMissing({ ...entry, convertedEnergyCost }),
+      ),
       weaknesses: matchupsFromLine(line.weaknesses),
       resistances: matchupsFromLine(line.resistances),
     }),

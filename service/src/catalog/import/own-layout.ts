@@ -33,7 +33,9 @@ import { SourceObject } from './source-object.ts'
 function checkExpansionLine(source: SourceObject): void {
   for (const name of ['id', 'name', 'series', 'series_id', 'language', 'language_code']) source.text(name)
   for (const name of ['total', 'printed_total']) source.maybeInteger(name)
-  for (const name of ['code', 'release_date', 'logo', 'symbol']) source.maybeText(name)
+  for (const name of ['code', 'release_date', 'logo', 'symbol', 'updated_at']) source.maybeText(name)
+  const legalities = source.maybeObject('legalities')
+  for (const format of Object.keys(legalities?.value ?? {})) legalities?.text(format)
   source.maybeObject('translation')?.object('en').text('name')
 }
 
@@ -81,6 +83,7 @@ function checkCardLine(source: SourceObject): void {
   for (const attack of source.objects('attacks')) {
     for (const name of ['name', 'damage', 'text']) attack.maybeText(name)
     attack.texts('cost')
+    attack.maybeInteger('converted_energy_cost')
   }
   for (const matchup of [...source.objects('weaknesses'), ...source.objects('resistances')]) {
     matchup.text('type')

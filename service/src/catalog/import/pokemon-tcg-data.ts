@@ -9,11 +9,14 @@
 // | printing code  | the source's id, which is the same in every language                               |
 // | expansion      | the set the file is named after                                                    |
 // | series id      | the English series in lower case with dashes; other languages reuse it             |
+// | prices         | `tcgplayer` and `cardmarket`, where a card has them, as in answers of the public   |
+// |                | API; the market value is that of the card's own finish at `tcgplayer`              |
 import { basename } from 'node:path'
-import type { CardRecord, ExpansionRecord } from '../records.ts'
+import type { CardRecord, CatalogRecord, ExpansionRecord, Json } from '../records.ts'
 import { fromJson, type SourceFile } from './files.ts'
 import { findFiles, listFolders } from './folders.ts'
 import { findLanguage, idInLanguage, type Language } from './languages.ts'
+import { readMarketplaces } from './marketplace-prices.ts'
 import { extrasOf, omitEmpty, omitMissing, type SourceObject } from './source-object.ts'
 
 const plainRarities = new Set(['Common', 'Uncommon', 'Rare', 'Promo'])
@@ -57,11 +60,29 @@ function readSet(source: SourceObject, language: Language, sets: Sets): Expansio
       releaseDate: source.maybeText('releaseDate'),
       logo: images?.maybeText('logo'),
       symbol: images?.maybeText('symbol'),
+      legalities: readLegalities(source),
+      updatedAt: source.maybeText('updatedAt'),
       englishName: isEnglish ? undefined : sets.englishNames.get(id),
     }),
   }
   sets.byId.set(record.id, record)
   return record
+}
+
+/** Formats and whether a card or a set may be played in them. */
+function readLegalities(source: SourceObject): Readonly<Record<string, string>> | undefined {
+  const formats = source.maybeObject('legalities')
+  if (!formats) return undefined
+  const known = Object.keys(formats.value).flatMap((format) => {
+    const text = formats.maybeText(format)
+    return text === undefined ? [] : [[format, text] as const]
+  })
+  return known.length > 0 ? Object.fromEntries(known) : undefined
+}
+
+function readTrait(source: SourceObject): Json | undefined {
+  const trait = source.maybeObject('ancientTrait')
+  return trait && omitMissing({ name: trait.maybeText('name'), text: trait.maybeText('text') })
 }
 
 /** The source writes hit points as text. */
@@ -92,6 +113,7 @@ export function readMoves(source: SourceObject, wordsField: 'text' | 'effect'): 
         omitMissing({
           name: item.maybeText('name'),
           cost: omitEmpty(item.texts('cost')),
+          convertedEnergyCost: item.maybeInteger('convertedEnergyCost'),
           damage: item.maybeWritten('damage'),
           text: item.maybeText(wordsField),
         }),
@@ -120,7 +142,8 @@ function readCard(source: SourceObject, setId: string, language: Language, sets:
   const printedTotal = sets.byId.get(expansionId)?.printedTotal
   const rarity = source.maybeText('rarity')
   const isHolo = rarity !== undefined && !plainRarities.has(rarity)
-  const retreat = source.texts('retreatCost').length
+  const retreatCost = source.texts('retreatCost')
+  const retreat = source.maybeInteger('convertedRetreatCost') ?? retreatCost.length
   return {
     kind: 'card',
     id: idInLanguage(id, language),
@@ -141,11 +164,16 @@ function readCard(source: SourceObject, setId: string, language: Language, sets:
     isFirstEdition: false,
     extras: extrasOf({
       evolves_from: readAncestor(source),
+      evolves_to: omitEmpty(source.texts('evolvesTo')),
+      level: source.maybeWritten('level'),
+      retreat_cost: omitEmpty(retreatCost),
       retreat: retreat > 0 ? retreat : undefined,
       rules: omitEmpty(source.texts('rules')),
       regulation_mark: source.maybeText('regulationMark'),
       national_pokedex_numbers: omitEmpty(source.integers('nationalPokedexNumbers')),
       flavor_text: source.maybeText('flavorText'),
+      ancient_trait: readTrait(source),
+      legalities: readLegalities(source),
     }),
     ...omitMissing({
       image: readImage(source),
@@ -155,6 +183,13 @@ function readCard(source: SourceObject, setId: string, language: Language, sets:
     }),
     ...readMoves(source, 'text'),
   }
+}
+
+/** A card, and its price where the source has one. */
+function readEntry(source: SourceObject, setId: string, language: Language, sets: Sets): CatalogRecord[] {
+  const card = readCard(source, setId, language, sets)
+  const price = readMarketplaces(source, card)
+  return price ? [card, price] : [card]
 }
 
 const englishFirst = (left: string, right: string): number =>
@@ -175,7 +210,7 @@ export async function openPokemonTcgData(folder: string): Promise<SourceFile[]> 
     }
     for (const file of await findFiles(folder, `cards/${code}`, ['.json'])) {
       const setId = basename(file.path, '.json')
-      const convert = fromJson((source) => ({ records: [readCard(source, setId, language, sets)] }))
+      const convert = fromJson((source) => ({ records: readEntry(source, setId, language, sets) }))
       files.push({ ...file, layout: 'elements', convert })
     }
   }

@@ -79,6 +79,7 @@ const quoteOf = (price: PriceRecord, now: Date): PriceQuote => ({
   trend: price.trend7d,
   ladder: price.conditions,
   graded: price.graded.map(({ company, grade, value }) => ({ company, grade, value })),
+  marketplaces: price.marketplaces,
 })
 
 /** A run of consecutive records of one kind, or of prices and sales. */

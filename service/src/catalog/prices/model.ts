@@ -1,5 +1,5 @@
 import { cents, type Cents } from '../../kernel/money.ts'
-import type { Condition, GradedRecord, PriceRecord, SoldBand, Trend } from '../records.ts'
+import type { Condition, GradedRecord, Marketplaces, PriceRecord, SoldBand, Trend } from '../records.ts'
 import { dayMs } from '../../kernel/time.ts'
 
 /** A sold graded copy. */
@@ -135,6 +135,7 @@ export type PriceEvidence = {
   readonly weekBefore: Cents | undefined
   readonly ladder: ReadonlyMap<Condition, Cents>
   readonly graded: readonly GradedEvidence[]
+  readonly marketplaces?: Marketplaces | undefined
 }
 
 export const conditions: readonly Condition[] = ['NM', 'LP', 'MP', 'HP', 'DMG']
@@ -172,6 +173,7 @@ export function resolvePrice(evidence: PriceEvidence, now: Date): PriceRecord {
       return price === undefined ? [] : [{ condition, price }]
     }),
     graded: graded.flatMap((entry) => reconcileGraded(entry, now) ?? []).sort(compareGraded),
+    ...(evidence.marketplaces && { marketplaces: evidence.marketplaces }),
   }
 }
 
@@ -187,6 +189,8 @@ export type PriceQuote = {
   /** Omitted when the feed has no conditions: the known ones are then kept. */
   readonly ladder?: readonly { readonly condition: Condition; readonly price: Cents }[] | undefined
   readonly graded?: readonly { readonly company: string; readonly grade: string; readonly value: Cents }[] | undefined
+  /** Omitted when the feed has none: the known ones are then kept. */
+  readonly marketplaces?: Marketplaces | undefined
 }
 
 export type Sale = {

@@ -9,18 +9,15 @@ import type { Published } from '../snapshots/published.ts'
 import { resolvePrice, type PriceBatch, type PriceQuote, type PriceReceipt, type Sale } from './model.ts'
 import {
   findItemIds,
-  findMarketPrice,
   insertSales,
-  listCardValues,
   listSoldCards,
   readEvidence,
   replaceLadders,
   upsertFeedPrices,
   upsertGradedValues,
   upsertPrices,
-  type CardValue,
-  type MarketPrice,
 } from './store.ts'
+import { findMarketPrice, listCardValues, type CardValue, type MarketPrice } from './value-store.ts'
 
 const byId = (left: string, right: string): number => (left < right ? -1 : 1)
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)].sort(byId)

@@ -1,45 +1,41 @@
 import { sql } from 'kysely'
 import { many, type Reader, type Tx } from '../../db/db.ts'
 import { cents, type Cents } from '../../kernel/money.ts'
-import type { Condition, PriceRecord, Trend } from '../records.ts'
-import {
-  readStoredPrice,
-  storePrice,
-  type Comp,
-  type GradedEvidence,
-  type PricedItem,
-  type PriceEvidence,
-  type Sale,
-  type StoredPrice,
-} from './model.ts'
+import type { Condition, Marketplaces, PriceRecord, Trend } from '../records.ts'
+import { storePrice, type Comp, type GradedEvidence, type PricedItem, type PriceEvidence, type Sale } from './model.ts'
 
 export type FeedPrice = {
   readonly itemId: string
   readonly market: Cents | null
   readonly at: Date
   readonly trend: Trend | undefined
+  readonly marketplaces?: Marketplaces | undefined
 }
 
 const json = (rows: readonly unknown[]): string =>
   JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
 
 export async function upsertFeedPrices(tx: Tx, game: string, item: PricedItem, prices: readonly FeedPrice[]) {
-  const rows = prices.map(({ itemId, market, at, trend }) => ({
+  const rows = prices.map(({ itemId, market, at, trend, marketplaces }) => ({
     item_id: itemId,
     market_cents: market,
     market_at: market === null ? null : at,
     trend_direction: trend && trend.percent > 0 && trend.direction !== 'flat' ? trend.direction : null,
     trend_percent: trend && trend.percent > 0 && trend.direction !== 'flat' ? trend.percent : null,
     day: at,
+    marketplaces,
   }))
   await sql`
-    insert into catalog_feed_prices (game, item, item_id, market_cents, market_at, trend_direction, trend_percent)
-    select ${game}, ${item}, item_id, market_cents, market_at, trend_direction, trend_percent
+    insert into catalog_feed_prices as f (game, item, item_id, market_cents, market_at, trend_direction, trend_percent,
+      marketplaces)
+    select ${game}, ${item}, item_id, market_cents, market_at, trend_direction, trend_percent, marketplaces
     from jsonb_to_recordset(${json(rows)}::jsonb) as r (item_id text, market_cents bigint, market_at timestamptz,
-      trend_direction text, trend_percent float8)
+      trend_direction text, trend_percent float8, marketplaces jsonb)
     on conflict (game, item, item_id) do update set market_cents = excluded.market_cents,
-      market_at = excluded.market_at, trend_direction = excluded.trend_direction, trend_percent = excluded.trend_percent
-    `.execute(tx)
+      market_at = excluded.market_at, trend_direction = excluded.trend_direction,
+      trend_percent = excluded.trend_percent, marketplaces = coalesce(excluded.marketplaces, f.marketplaces)`.execute(
+    tx,
+  )
   await sql`
     insert into catalog_market_days (game, item, item_id, day, market_cents)
     select ${game}, ${item}, item_id, (day at time zone 'UTC')::date, market_cents
@@ -115,6 +111,7 @@ type EvidenceRow = {
   trendDirection: 'up' | 'down' | null
   trendPercent: number | null
   weekBefore: bigint | null
+  marketplaces: Marketplaces | null
 }
 type GradedRow = { cardId: string; company: string; grade: string; feed: bigint | null }
 type CompRow = { cardId: string; company: string; grade: string; price: bigint; soldAt: Date }
@@ -132,7 +129,8 @@ export async function readEvidence(
     reader,
     sql<EvidenceRow>`
       select i.item_id as "itemId", f.market_cents as market, f.market_at as "marketAt",
-        f.trend_direction as "trendDirection", f.trend_percent as "trendPercent", w.market_cents as "weekBefore"
+        f.trend_direction as "trendDirection", f.trend_percent as "trendPercent", w.market_cents as "weekBefore",
+        f.marketplaces
       from unnest(${itemIds}::text[]) as i (item_id)
       left join catalog_feed_prices f on f.game = ${game} and f.item = ${item} and f.item_id = i.item_id
       left join lateral (
@@ -156,6 +154,7 @@ export async function readEvidence(
     weekBefore: row.weekBefore === null ? undefined : cents(row.weekBefore),
     ladder: ladders.get(row.itemId) ?? new Map(),
     graded: graded.get(row.itemId) ?? [],
+    marketplaces: row.marketplaces ?? undefined,
   }))
 }
 
@@ -238,47 +237,6 @@ export function listSoldCards(
   )
 }
 
-export type CardValue = {
-  readonly game: string
-  readonly cardId: string
-  readonly market: Cents | null
-  readonly at: Date | null
-  readonly imageUrl: string | null
-  readonly graded: readonly { readonly company: string; readonly grade: string; readonly value: Cents }[]
-}
-
-/** The raw and graded values of printings of any game, by the requested ids. */
-export async function listCardValues(reader: Reader, cardIds: readonly string[]): Promise<Map<string, CardValue>> {
-  type Row = Omit<CardValue, 'market' | 'graded'> & { key: string; market: bigint | null; record: unknown }
-  const rows = await many(
-    reader,
-    sql<Row>`
-      select requested as key, c.game, c.id as "cardId", f.market_cents as market, f.market_at as at, p.record,
-        coalesce(c.image ->> 'small', c.image ->> 'large') as "imageUrl"
-      from unnest(${cardIds}::text[]) as requested
-      cross join lateral (
-        select game, id, record -> 'image' as image from catalog_cards
-        where lower(id) = lower(requested) order by game limit 1) c
-      left join catalog_feed_prices f on f.game = c.game and f.item = 'card' and f.item_id = c.id
-      left join catalog_prices p on p.game = c.game and p.item = 'card' and p.item_id = c.id`,
-  )
-  const toValue = ({ key: _key, market, record, ...row }: Row): CardValue => {
-    const graded = record === null ? [] : priceFromStore(record).graded
-    return { ...row, market: market === null ? null : cents(market), graded }
-  }
-  return new Map(rows.map((row) => [row.key, toValue(row)]))
-}
-
-export type MarketPrice = { game: string; cardId: string; market: Cents; at: Date }
-
-/** The raw market value of a card of any game, by its id. */
-export async function findMarketPrice(reader: Reader, cardId: string): Promise<MarketPrice | null | undefined> {
-  const found = (await listCardValues(reader, [cardId])).get(cardId)
-  if (!found) return undefined
-  const { game, cardId: stored, market, at } = found
-  return market === null || at === null ? null : { game, cardId: stored, market, at }
-}
-
 /** Maps the requested ids that exist to their stored spelling. */
 export async function findItemIds(
   reader: Reader,
@@ -296,5 +254,3 @@ export async function findItemIds(
   )
   return new Map(rows.flatMap(({ requested, id }) => (id === null ? [] : [[requested, id] as const])))
 }
-
-export const priceFromStore = (record: unknown): PriceRecord => readStoredPrice(record as StoredPrice)

@@ -2,6 +2,9 @@
 export type Leaf =
   | { readonly kind: 'contains'; readonly field: string; readonly value: string }
   | { readonly kind: 'exact'; readonly field: string; readonly value: string }
+  /** Whole words, one after the other, separated by single spaces. */
+  | { readonly kind: 'words'; readonly field: string; readonly value: string }
+  /** An empty prefix stands for a leading wildcard. */
   | { readonly kind: 'wildcard'; readonly field: string; readonly prefix: string; readonly suffix: string }
   /** A collector number, normalized. */
   | { readonly kind: 'collector'; readonly field: string; readonly value: string }
@@ -15,7 +18,9 @@ export type RangeLeaf = {
   readonly unit: 'number' | 'date'
   readonly min: number | null
   readonly max: number | null
-  readonly exclusive: boolean
+  /** Whether the ends themselves are left out. */
+  readonly excludesMin: boolean
+  readonly excludesMax: boolean
 }
 
 /** A parsed query. An `and` without children matches everything, an `or` without children nothing. */

@@ -43,11 +43,12 @@ const escape = (text: string): string => text.replaceAll(/[\\"*]/g, String.raw`\
 
 function printLeaf(leaf: Leaf): string {
   if (leaf.kind === 'contains' || leaf.kind === 'collector') return `${leaf.field}:"${quote(leaf.value)}"`
+  if (leaf.kind === 'words') return `${leaf.field}:~"${quote(leaf.value)}"`
   if (leaf.kind === 'exact') return `!${leaf.field}:"${quote(leaf.value)}"`
   if (leaf.kind === 'wildcard') return `${leaf.field}:"${quote(leaf.prefix)}*${quote(leaf.suffix)}"`
   if (leaf.kind === 'flag') return `${leaf.field}:${leaf.value}`
   const end = (value: number | null): string =>
     value === null ? '*' : leaf.unit === 'date' ? formatDate(value) : String(value)
-  const [open, close] = leaf.exclusive ? ['{', '}'] : ['[', ']']
+  const [open, close] = [leaf.excludesMin ? '{' : '[', leaf.excludesMax ? '}' : ']']
   return `${leaf.field}:${open}${end(leaf.min)} TO ${end(leaf.max)}${close}`
 }

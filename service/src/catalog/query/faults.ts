@@ -1,4 +1,6 @@
-/** Why a query text was refused. `position` is the 0-based offset in UTF-16 units, as JavaScript indexes strings. */
+import { countCharacters } from './fold.ts'
+
+/** Why a query text was refused. `position` is the 0-based offset in characters, that is code points. */
 export type QueryFault = {
   readonly ok: false
   readonly code: 'invalid_query' | 'unknown_field'
@@ -8,6 +10,12 @@ export type QueryFault = {
   /** The exceeded limit, if any. */
   readonly limit?: number
 }
+
+/** The same fault with its position in characters; the lexer counts UTF-16 units, as JavaScript indexes strings. */
+export const countPosition = (fault: QueryFault, text: string): QueryFault => ({
+  ...fault,
+  position: countCharacters(text.slice(0, fault.position)),
+})
 
 /** Carries a fault out of the recursive descent; never leaves this folder. */
 export class QueryRefusal extends Error {

@@ -3,11 +3,27 @@
  * (equal without leading zeros, ranges on its integer part).
  */
 export type FieldKind = 'text' | 'number' | 'collector' | 'date' | 'boolean'
-export type QueryField = { readonly name: string; readonly kind: FieldKind; readonly sortable?: true }
+export type QueryField = {
+  readonly name: string
+  readonly kind: FieldKind
+  readonly sortable?: true
+  /** The column that holds the field, where it has another name. */
+  readonly column?: string
+  /** How a plain value of a text field matches; by default anywhere in the value. */
+  readonly match?: 'words' | 'exact'
+}
+
+/** What the query language of a schema allows beyond the common rules. */
+export type Dialect = { readonly leadingStar: boolean; readonly maxOrderKeys: number }
+
+/** The language of the card search: no leading wildcard, three sort keys. */
+export const strictDialect: Dialect = { leadingStar: false, maxOrderKeys: 3 }
+export const wideDialect: Dialect = { leadingStar: true, maxOrderKeys: 8 }
 
 /** The searchable and sortable fields of one list of the API. */
 export type QuerySchema = {
   readonly fields: readonly QueryField[]
+  readonly dialect: Dialect
   /** Accepted aliases. */
   readonly aliases: Readonly<Record<string, string>>
   /** Common wrong names and the field they mean; used for suggestions only. */
@@ -79,12 +95,43 @@ const expansionHints = {
   language_code: 'language',
 }
 
-export const cardSchema: QuerySchema = { fields: cardFields, aliases: { illustrator: 'artist' }, hints: cardHints }
-export const expansionSchema: QuerySchema = { fields: expansionFields, aliases: {}, hints: expansionHints }
+const cardAliases = { illustrator: 'artist' }
+
+export const cardSchema: QuerySchema = {
+  fields: cardFields,
+  dialect: strictDialect,
+  aliases: cardAliases,
+  hints: cardHints,
+}
+export const expansionSchema: QuerySchema = {
+  fields: expansionFields,
+  dialect: strictDialect,
+  aliases: {},
+  hints: expansionHints,
+}
+
+/** The card fields with those that a game adds, in the wide form of the language. */
+export const extendCardSchema = (added: readonly QueryField[]): QuerySchema => ({
+  fields: [...cardFields.map((field) => (isSearched(field) ? { ...field, sortable: true as const } : field)), ...added],
+  dialect: wideDialect,
+  aliases: cardAliases,
+  hints: cardHints,
+})
+
+const isSearched = ({ kind }: QueryField): boolean => kind !== 'boolean'
+
+/** The column that a condition or a sort key on the field reads. */
+export const columnOf = ({ name, column = name }: QueryField): string => column
+
+const fieldsByName = new WeakMap<QuerySchema, ReadonlyMap<string, QueryField>>()
 
 /** Finds a field by its case-insensitive name or alias. */
 export function findField(schema: QuerySchema, name: string): QueryField | undefined {
+  let known = fieldsByName.get(schema)
+  if (!known) {
+    known = new Map(schema.fields.map((field) => [field.name.toLowerCase(), field]))
+    fieldsByName.set(schema, known)
+  }
   const lower = name.toLowerCase()
-  const wanted = Object.hasOwn(schema.aliases, lower) ? schema.aliases[lower] : lower
-  return schema.fields.find((field) => field.name === wanted)
+  return known.get(Object.hasOwn(schema.aliases, lower) ? (schema.aliases[lower] ?? lower) : lower)
 }

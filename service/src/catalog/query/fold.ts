@@ -17,6 +17,11 @@ export function fold(text: string): string {
     .normalize('NFC')
 }
 
+const separators = /[^\p{L}\p{N}\p{M}]+/gu
+
+/** The words of a folded text, runs of letters and digits, with single spaces between them. */
+export const wordsOf = (folded: string): string => folded.replaceAll(separators, ' ').trim()
+
 /** Counts characters as a reader does, not UTF-16 units. */
 export function countCharacters(text: string): number {
   let count = 0

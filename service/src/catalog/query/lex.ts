@@ -12,7 +12,9 @@ export type BoundToken = { readonly text: string | undefined; readonly position:
 export type RangeToken = {
   readonly kind: 'range'
   readonly position: number
-  readonly exclusive: boolean
+  /** `{` and `}` leave the bound itself out; the two ends may differ. */
+  readonly excludesLow: boolean
+  readonly excludesHigh: boolean
   readonly low: BoundToken
   readonly high: BoundToken
 }
@@ -134,8 +136,8 @@ function lexQuoted(query: string, start: number): Lexed<ValueToken> {
 }
 
 function lexRange(query: string, start: number): Lexed<RangeToken> {
-  const exclusive = query[start] === '{'
-  const close = exclusive ? '}' : ']'
+  const excludesLow = query[start] === '{'
+  const close = excludesLow ? '}' : ']'
   const skipSpaces = (from: number): number => {
     let at = from
     while (isSpace(query[at])) at++
@@ -149,9 +151,10 @@ function lexRange(query: string, start: number): Lexed<RangeToken> {
   }
   const high = lexBound(query, skipSpaces(to + 2))
   const end = skipSpaces(high.end)
-  if (query[end] !== close) refuse(end, `This range closes with "${close}".`)
+  if (query[end] !== ']' && query[end] !== '}') refuse(end, `This range closes with "${close}".`)
+  const excludesHigh = query[end] === '}'
   return {
-    value: { kind: 'range', position: start, exclusive, low: low.value, high: high.value },
+    value: { kind: 'range', position: start, excludesLow, excludesHigh, low: low.value, high: high.value },
     end: end + 1,
   }
 }

@@ -1,19 +1,18 @@
-import { findField, type QuerySchema } from './fields.ts'
+import { columnOf, findField, type QuerySchema } from './fields.ts'
 import { suggestName } from '../../kernel/suggest.ts'
 import { suggestField } from './suggest.ts'
-import { QueryRefusal, refuse, unknownField, type QueryFault } from './faults.ts'
+import { countPosition, QueryRefusal, refuse, unknownField, type QueryFault } from './faults.ts'
 
 /** One key of `orderBy`. Ties of all keys are broken by id, ascending. */
 export type OrderKey = { readonly field: string; readonly descending: boolean }
 export type ParsedOrder = { readonly ok: true; readonly keys: readonly OrderKey[] } | QueryFault
 export type ParsedSelect = { readonly ok: true; readonly fields: readonly string[] } | QueryFault
 
-const maxOrderKeys = 3
-
-/** Reads `orderBy`: up to three sortable fields, `-` for descending. A field named twice counts once. */
+/** Reads `orderBy`: a few sortable fields, `-` for descending. A field named twice counts once. */
 export function parseOrderBy(text: string, schema: QuerySchema): ParsedOrder {
-  return attempt(() => {
+  return attempt(text, () => {
     const items = splitList(text)
+    const { maxOrderKeys } = schema.dialect
     const extra = items[maxOrderKeys]
     if (extra) refuse(extra.position, `orderBy takes at most ${maxOrderKeys} fields.`, maxOrderKeys)
     const keys: OrderKey[] = []
@@ -27,7 +26,8 @@ export function parseOrderBy(text: string, schema: QuerySchema): ParsedOrder {
         const suggestion = suggestField(wanted, schema, { sortableOnly: true })
         throw new QueryRefusal(unknownField(start, wanted, suggestion))
       }
-      if (!keys.some((key) => key.field === field.name)) keys.push({ field: field.name, descending })
+      const column = columnOf(field)
+      if (!keys.some((key) => key.field === column)) keys.push({ field: column, descending })
     }
     return { ok: true, keys: dropAfterId(keys) }
   })
@@ -35,7 +35,7 @@ export function parseOrderBy(text: string, schema: QuerySchema): ParsedOrder {
 
 /** Reads `select`: top-level names of a list in a fixed order, so that equal selections are equal. */
 export function parseSelect(text: string, known: readonly string[]): ParsedSelect {
-  return attempt(() => {
+  return attempt(text, () => {
     const fields = new Set<string>()
     for (const { name, position } of splitList(text)) {
       if (!known.includes(name)) throw new QueryRefusal(unknownField(position, name, suggestName(name, known)))
@@ -64,11 +64,11 @@ function splitList(text: string): { name: string; position: number }[] {
   })
 }
 
-function attempt<Result>(read: () => Result): Result | QueryFault {
+function attempt<Result>(text: string, read: () => Result): Result | QueryFault {
   try {
     return read()
   } catch (error) {
-    if (error instanceof QueryRefusal) return error.fault
+    if (error instanceof QueryRefusal) return countPosition(error.fault, text)
     throw error
   }
 }

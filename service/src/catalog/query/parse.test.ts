@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mentionsField } from './ast.ts'
 import { canonicalize, printQuery } from './canonical.ts'
-import { cardSchema, expansionSchema } from './fields.ts'
+import { cardSchema, expansionSchema, extendCardSchema, type QueryField } from './fields.ts'
 import { parseQuery } from './parse.ts'
 
 function read(query: string): string {
@@ -56,6 +56,9 @@ test.each([
   ['hp:[* TO 200]', 'hp:[* TO 200]'],
   ['hp:[100 TO *]', 'hp:[100 TO *]'],
   ['hp:{* TO *}', 'hp:[* TO *]'],
+  ['hp:[100 TO 200}', 'hp:[100 TO 200}'],
+  ['hp:{100 TO 200]', 'hp:{100 TO 200]'],
+  ['expansion.release_date:{2020 TO 2021]', 'expansion.release_date:{2020/12/31 TO 2021/12/31]'],
   ['hp:[  -5   TO  2.50 ]', 'hp:[-5 TO 2.5]'],
   ['hp:60', 'hp:[60 TO 60]'],
   ['hp:060.0', 'hp:[60 TO 60]'],
@@ -107,7 +110,7 @@ test.each([
   ['name:*', 5, 'A value may not begin with *.'],
   ['name:a*b*c', 8, 'A value takes one * at most.'],
   ['name:a*', 6, 'A wildcard needs at least 2 other characters.'],
-  ['name:𝒜*', 7, 'A wildcard needs at least 2 other characters.'],
+  ['name:𝒜*', 6, 'A wildcard needs at least 2 other characters.'],
   ['!name:char*', 10, 'An exact match takes no wildcard.'],
   ['hp:6*', 4, 'hp takes no wildcard.'],
   ['is_holo:tr*', 10, 'is_holo takes no wildcard.'],
@@ -118,8 +121,8 @@ test.each([
   ['hp:[1 2]', 6, 'A range is written [low TO high], with * for an open end.'],
   ['hp:[1 to 2]', 6, 'A range is written [low TO high], with * for an open end.'],
   ['hp:[1TO2]', 8, 'A range is written [low TO high], with * for an open end.'],
-  ['hp:[1 TO 2}', 10, 'This range closes with "]".'],
-  ['hp:{1 TO 2]', 10, 'This range closes with "}".'],
+  ['hp:[1 TO 2)', 10, 'This range closes with "]".'],
+  ['hp:{1 TO 2 x', 11, 'This range closes with "}".'],
   ['hp:[1 TO 2', 3, 'This range is never closed with "]".'],
   ['hp:[1 TO', 3, 'This range is never closed with "]".'],
   ['hp:[', 3, 'This range is never closed with "]".'],
@@ -209,4 +212,28 @@ test('a query may reach the limits but not exceed them', () => {
     position: 16,
     limit: 16,
   })
+})
+
+const added: readonly QueryField[] = [
+  { name: 'flavor_text', kind: 'text' },
+  { name: 'set.id', kind: 'text', column: 'expansion.id', match: 'exact' },
+  { name: 'title', kind: 'text', column: 'name', match: 'words' },
+]
+
+test.each([
+  ['flavor_text:flame', 'flavor_text:"flame"'],
+  ['name:*zard', 'name:"*zard"'],
+  ['name:*aria*', 'name:"aria"'],
+  ['set.id:base1', '!expansion.id:"base1"'],
+  ['title:"Mr. Mime"', 'name:~"mr mime"'],
+  ['!title:"Mr. Mime"', '!name:"mr. mime"'],
+  ['title:mim*', 'name:"mim*"'],
+  ['title:"!?"', 'name:"!?"'],
+  ['name:*', 'invalid_query at 5'],
+  ['name:*a', 'invalid_query at 5'],
+  ['number:*4*', 'invalid_query at 7'],
+  ['name:a*b*', 'invalid_query at 8'],
+])('a game’s own language reads %s as %s', (query, expected) => {
+  const parsed = parseQuery(query, extendCardSchema(added))
+  expect(parsed.ok ? printQuery(parsed.node) : `${parsed.code} at ${parsed.position}`).toBe(expected)
 })

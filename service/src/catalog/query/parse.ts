@@ -3,7 +3,7 @@ import { findField, type QuerySchema } from './fields.ts'
 import { lex, type TermToken, type Token } from './lex.ts'
 import { suggestField } from './suggest.ts'
 import { readValue } from './values.ts'
-import { QueryRefusal, refuse, unknownField, type QueryFault } from './faults.ts'
+import { countPosition, QueryRefusal, refuse, unknownField, type QueryFault } from './faults.ts'
 
 export type QueryLimits = { readonly characters: number; readonly terms: number; readonly levels: number }
 export const queryLimits: QueryLimits = { characters: 1_024, terms: 64, levels: 16 }
@@ -18,7 +18,7 @@ export function parseQuery(query: string, schema: QuerySchema, limits: QueryLimi
     }
     return { ok: true, node: parseTokens(lex(query), schema, limits) }
   } catch (error) {
-    if (error instanceof QueryRefusal) return error.fault
+    if (error instanceof QueryRefusal) return countPosition(error.fault, query)
     throw error
   }
 }
@@ -88,7 +88,7 @@ function readTerm(term: TermToken, exact: boolean, schema: QuerySchema): QueryNo
   const name = term.field ?? 'name'
   const field = findField(schema, name)
   if (!field) throw new QueryRefusal(unknownField(term.position, name, suggestField(name, schema)))
-  return readValue(field, term.value, exact)
+  return readValue(field, term.value, { exact, dialect: schema.dialect })
 }
 
 function expected(token: Token): string {

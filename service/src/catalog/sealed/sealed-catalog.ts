@@ -3,7 +3,7 @@ import { openImage, packImage, type Section } from '../engine/image.ts'
 import { createTableSearch, type SearchOptions, type TableSearch } from '../engine/search.ts'
 import { languageNames } from '../engine/readers.ts'
 import { openTable, TableBuilder, type FieldReader, type Table, type TableHeader } from '../engine/table.ts'
-import type { QuerySchema } from '../query/fields.ts'
+import { strictDialect, type QuerySchema } from '../query/fields.ts'
 import type { SealedRow } from './model.ts'
 import { sealedPricingText, sealedToText, staleAtOf } from './sealed-json.ts'
 
@@ -18,6 +18,7 @@ export type SealedCatalog = {
 }
 
 export const sealedSchema: QuerySchema = {
+  dialect: strictDialect,
   fields: [
     { name: 'name', kind: 'text', sortable: true },
     { name: 'id', kind: 'text', sortable: true },

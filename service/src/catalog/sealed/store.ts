@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { many, type Reader } from '../../db/db.ts'
 import type { ExpansionRecord } from '../records.ts'
-import { priceFromStore } from '../prices/store.ts'
+import { priceFromStore } from '../prices/value-store.ts'
 import type { SealedRecord, SealedRow } from './model.ts'
 
 /** An upper bound above the number of products of any game. */

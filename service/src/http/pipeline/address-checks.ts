@@ -54,7 +54,8 @@ function rejectQuery(name: string, reason: string): never {
 /** Rejects unknown and repeated query parameters, and characters that cannot be stored. */
 export function checkQuery(request: FastifyRequest): void {
   const query = request.query as Record<string, unknown>
-  checkQueryNames(query, request.pipelineState.route.queryNames ?? [])
+  const { queryNames = [], ignoresUnknownQuery } = request.pipelineState.route
+  if (!ignoresUnknownQuery) checkQueryNames(query, queryNames)
   for (const name of Object.keys(query)) {
     const value = query[name]
     if (Array.isArray(value)) rejectQuery(name, 'must be given only once')

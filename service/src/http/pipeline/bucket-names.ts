@@ -20,6 +20,8 @@ export type BucketNames = {
   ofAddress(address: string): string
   /** Counts what an address requests without a key; pictures and health checks do not use up its API requests. */
   ofVisitor(address: string): string
+  /** Counts searches of the catalog without a key. */
+  ofAnonymous(address: string): string
   ofKey(keyId: string, area: Area): string
 }
 
@@ -35,6 +37,7 @@ export function createBucketNames(): BucketNames {
   return {
     ofAddress: memoize((address) => `ip:${bucketOfAddress(address)}`),
     ofVisitor: memoize((address) => `visitor:${bucketOfAddress(address)}`),
+    ofAnonymous: memoize((address) => `anonymous:${bucketOfAddress(address)}`),
     ofKey: (keyId, area) => byArea[area](keyId),
   }
 }

@@ -4,17 +4,15 @@ import { createAccountLimit, enforceAccountLimit } from './account-limits.ts'
 import { checkFraming, checkHost, checkPath, checkQuery, checkTarget } from './address-checks.ts'
 import { admit, decorateAdmission, notAdmitted, requireAdmission } from './admission.ts'
 import { createBucketNames } from './bucket-names.ts'
+import { checkKind, checkScope, checkStanding } from './caller-checks.ts'
 import { gateRuleOf, homeArea, perMinuteDefaults, perMinuteOf, type Authenticate, type Caller } from './caller.ts'
 import { gateRules, type Gate, type Gates, type Release } from './gates.ts'
-import { isScopeReplaced } from './console-access.ts'
 import { createConsoleAdmission, isForConsole } from './console-admission.ts'
 import { consoleTargetOf, type ConsoleAuth } from './console-auth.ts'
 import type { HostNames } from './hosts.ts'
-import { checkInternalGrant } from './internal-grants.ts'
 import { writeLimitHeaders } from './limit-headers.ts'
 import { authenticateOperator, isForOperators, actAsOperator, type OperatorAuth } from './operator-auth.ts'
 import { uncounted, type LimitVerdict, type RateLimiter } from './rate-limit.ts'
-import { holdsScope } from './scopes.ts'
 
 export type PipelineDeps = {
   authenticate: Authenticate
@@ -68,27 +66,6 @@ function enforceLimit({ pipelineState }: FastifyRequest, verdict: LimitVerdict):
   })
 }
 
-function checkKind(caller: Caller, request: FastifyRequest): void {
-  const { kinds } = request.pipelineState.route
-  if (kinds && !kinds.includes(caller.kind)) {
-    fail(403, 'Insufficient permissions', 'Key type not allowed for this endpoint.', {
-      details: { required: { kinds }, key_kind: caller.kind },
-    })
-  }
-}
-
-/**
- * A suspended account can read its own data and revoke or rotate its keys, and nothing else. The card catalog is a paid
- * product and therefore not included.
- */
-function checkStanding(caller: Caller, request: FastifyRequest): void {
-  const { area, isOpenToSuspended } = request.pipelineState.route
-  if (caller.accountStatus === 'ACTIVE' || isOpenToSuspended === true) return
-  if (area !== 'catalog' && (request.method === 'GET' || request.method === 'HEAD')) return
-  const label = caller.kind === 'pack_partner' ? 'partner_suspended' : 'account_suspended'
-  fail(403, label, 'The account is suspended; contact your account manager.')
-}
-
 function enterGate(caller: Caller, { request, reply }: Exchange, gate: Gate, gates: Gates): void | Promise<void> {
   const entered = gates.enter(`${caller.accountId}:${gate}`, gateRuleOf(caller, gate, gateRules[gate]))
   return after(entered, (release) => {
@@ -101,24 +78,6 @@ function enterGate(caller: Caller, { request, reply }: Exchange, gate: Gate, gat
     // The slot is released when the connection closes, whatever happens to the response.
     reply.raw.once('close', release)
   })
-}
-
-function checkScope(caller: Caller, request: FastifyRequest): void {
-  const { scope, grant, billing, url } = request.pipelineState.route
-  checkInternalGrant(caller, grant)
-  const isReplaced = caller.person !== undefined && isScopeReplaced(url)
-  if (scope !== undefined && scope !== 'any' && !isReplaced) {
-    const wanted = typeof scope === 'string' ? [scope] : scope
-    if (!wanted.some((one) => holdsScope(caller.scopes, one))) {
-      fail(403, 'Insufficient permissions', `The key lacks the required scope ${wanted.join(' or ')}.`, {
-        details: { required: { scopes: wanted } },
-      })
-    }
-  }
-  if (billing && caller.partner?.billingModel !== billing) {
-    const label = billing === 'TIER' ? 'not_tier_partner' : 'not_pool_partner'
-    fail(403, label, `This endpoint requires a partner with the billing model ${billing}.`)
-  }
 }
 
 /** Continues synchronously when the value is not a promise: an event loop turn costs more than the check. */
@@ -225,13 +184,32 @@ function createChecks(deps: PipelineDeps) {
     return request.pipelineState.route.public !== undefined && !consoleTargetOf(request)
   }
 
+  /** A request without a key, on a route whose key is optional. */
+  function admitAnonymous(request: FastifyRequest, perMinute: number): void | Promise<void> {
+    const check = (): void => {
+      checkPath(request)
+      checkQuery(request)
+      admit(request)
+    }
+    if (perAddressLimit === 0) return check()
+    return after(limiter.hit(bucketNames.ofAnonymous(request.ip), perMinute), (verdict) => {
+      enforceLimit(request, verdict)
+      check()
+    })
+  }
+
   return (exchange: Exchange): void | Promise<void> => {
     const { request } = exchange
     checkFraming(request)
     checkTarget(request)
     checkHost(request, deps.hostNames)
     const isPublic = isOpen(request)
-    const enter = () => (isPublic ? admit(request) : identify(exchange))
+    const { anonymousPerMinute } = request.pipelineState.route
+    const enter = () => {
+      if (isPublic) return admit(request)
+      const isAnonymous = anonymousPerMinute !== undefined && request.headers['x-api-key'] === undefined
+      return isAnonymous ? admitAnonymous(request, anonymousPerMinute) : identify(exchange)
+    }
     if (perAddressLimit === 0) return enter()
     const bucket = isPublic ? bucketNames.ofVisitor(request.ip) : bucketNames.ofAddress(request.ip)
     return after(limiter.hit(bucket, perAddressLimit), (verdict) => {

@@ -16,6 +16,8 @@ declare module 'fastify' {
     grant?: InternalGrant
     /** The concurrency limit the request counts towards. */
     gate?: Gate | 'none'
+    /** Makes the key optional: requests per minute of an address without one. */
+    anonymousPerMinute?: number
     area?: Area
     kinds?: readonly KeyKind[]
     billing?: BillingModel

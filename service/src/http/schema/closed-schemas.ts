@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The query parameters of the route, from its schema. */
     queryNames?: readonly string[]
+    /** Ignores other query parameters, as the interface does that the route reproduces. */
+    ignoresUnknownQuery?: boolean
   }
 }
 
