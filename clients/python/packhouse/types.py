@@ -4404,6 +4404,8 @@ _ExpansionMore = TypedDict("_ExpansionMore", {
     "release_date": "str",
     "logo": "str",
     "symbol": "str",
+    "legalities": "Dict[str, str]",
+    "updated_at": "str",
     "translation": "ExpansionTranslation",
 }, total=False)
 
@@ -4440,6 +4442,7 @@ CatalogCardAbilitiesItem = TypedDict("CatalogCardAbilitiesItem", {
 CatalogCardAttacksItem = TypedDict("CatalogCardAttacksItem", {
     "name": "str",
     "cost": "List[str]",
+    "converted_energy_cost": "int",
     "damage": "str",
     "text": "str",
 }, total=False)

@@ -10039,6 +10039,7 @@ export interface components {
       artist?: string
       /** @description The attacks of the card. */
       attacks?: {
+        converted_energy_cost?: number
         /** @description The cost to play the card. */
         cost?: string[]
         /** @description The damage of the attack. */
@@ -11523,6 +11524,10 @@ export interface components {
       language: string
       /** @description The ISO 639 language code. */
       language_code: string
+      /** @description Formats, such as {"standard": "Legal"}. */
+      legalities?: {
+        [key: string]: string
+      }
       /** @description The URL of the logo. */
       logo?: string
       /** @description The name. */
@@ -11547,6 +11552,8 @@ export interface components {
           name: string
         }
       }
+      /** @description When the source changed the set, as it writes it. */
+      updated_at?: string
     }
     FailedJob: {
       /** @description Failed attempts so far. */
