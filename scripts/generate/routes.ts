@@ -31,7 +31,9 @@ key, a session or a person is admitted to it.
 function toRow({ url, method, config }: ListedRoute): Row {
   const { gate = '', kinds, anonymousPerMinute: perMinute } = config
   const isOptional = perMinute !== undefined
-  const reason = isOptional ? `A key is optional; without one an address has ${perMinute} requests a minute.` : config.public
+  const reason = isOptional
+    ? `A key is optional; without one an address has ${perMinute} requests a minute.`
+    : config.public
   const scope = reason === undefined ? [config.scope].flat().join(' or ') : 'public'
   return { url, method, scope, gate, kinds: kinds?.join(', ') ?? (reason === undefined ? 'all' : ''), reason }
 }

@@ -114,7 +114,10 @@ export const operationRefusals: readonly (readonly [RegExp, ...Refusals[]])[] = 
   [/^commitOrder$/, { 404: ['order not found', 'rate_not_found'], 503: ['carrier_unavailable', 'timeout'] }],
   [/^commitOrder$/, { 409: ['quote_expired', 'quote_superseded', 'order_already_committed', 'label_rejected'] }],
   [/^commitOrder$/, { 409: ['order_not_committable', 'commit_in_progress'] }],
-  [/^(getOrder|cancelOrder|downloadOrderLabel|getOrderPackingSlip)$/, { 400: ['invalid order_id'], 404: ['order not found'] }],
+  [
+    /^(getOrder|cancelOrder|downloadOrderLabel|getOrderPackingSlip)$/,
+    { 400: ['invalid order_id'], 404: ['order not found'] },
+  ],
   [/^(cancelOrder|cancelWithdrawal|cancelInboundShipment)$/, { 409: ['cannot be cancelled'] }],
   [/^createWithdrawal$/, cards, replayed],
   [/^(createCardTransfer|transferCards)$/, cards, replayed, { 404: ['recipient_not_found'] }],
