@@ -1,5 +1,4 @@
-import type { FastifyRequest } from 'fastify'
-import { knownCaller } from '../../http/pipeline/admission.ts'
+import { knownCaller, type AdmittedRequest } from '../../http/pipeline/admission.ts'
 import type { RouteConfig } from '../../http/pipeline/route-rules.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { CreditService } from '../credits/service.ts'
@@ -9,7 +8,7 @@ import type { Answer, Answers } from './answers.ts'
 import type { Plan } from './plans.ts'
 
 /** The part of a request that answering needs. A route whose key is optional may have no caller. */
-export type AnyRequest = Pick<FastifyRequest, 'admission'> & {
+export type AnyRequest = AdmittedRequest & {
   readonly url: string
   readonly headers: { readonly 'if-none-match'?: string | undefined; readonly 'accept-encoding'?: unknown }
   isPaying: boolean
@@ -31,7 +30,7 @@ export type ServeGame = (game: string, request: AnyRequest, reply: Reply, read: 
 /** Dependencies of every game route: the route rules of its key, and the answering function. */
 export type CatalogRouteDeps = { config: RouteConfig; serve: Serve }
 
-type PayingRequest = Pick<FastifyRequest, 'caller' | 'isPaying'>
+type PayingRequest = { readonly caller: { readonly accountId: number }; isPaying: boolean }
 /** Reserves a catalog credit for an answer that does not come from the snapshot. */
 export type Pay = (request: PayingRequest) => Promise<void>
 

@@ -30,8 +30,10 @@ export const notAdmitted = (): Admission => ({
   actor: undefined,
 })
 
+export type AdmittedRequest = { readonly admission: Admission }
+
 /** The caller, where one is known; responses and records that precede authentication have none. */
-export const knownCaller = ({ admission }: Pick<FastifyRequest, 'admission'>): Caller | undefined => admission?.caller
+export const knownCaller = ({ admission }: AdmittedRequest): Caller | undefined => admission?.caller
 export const knownOperator = ({ admission }: FastifyRequest): Operator | undefined => admission?.operator
 
 export function admit({ admission }: FastifyRequest): void {
