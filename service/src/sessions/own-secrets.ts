@@ -93,6 +93,8 @@ export function createOwnSecrets({ db, clock, hasher, secrets, throttle, unlock,
   async function choosePin(personId: number, pin: string): Promise<void> {
     const pinHash = await hasher.hash(pin)
     await transact(db, async (tx) => {
+      const person = await people.findPerson(tx, personId)
+      if (!person?.badgeHash) fail(409, 'invalid_status', 'No badge was issued to you; ask an administrator for one.')
       await change(tx, personId, { pin_hash: pinHash }, 'pin_chosen')
       await clearFactorFailures(tx, personId, ['pin'])
     })

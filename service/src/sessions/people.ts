@@ -155,7 +155,8 @@ export function createPeople({ db, clock, audit, hasher, secrets, links }: Peopl
    * owner has chosen a PIN; only the seed of a sandbox gives one.
    */
   async function giveBadge(id: number, pin: string | null, actor: string): Promise<{ person: Person; badge: string }> {
-    const pinHash = pin === null ? null : await hasher.hash(pin)
+    // Until then the PIN is one that no person knows.
+    const pinHash = await hasher.hash(pin ?? secrets.newToken())
     const badge = secrets.newBadge()
     const person = await transact(db, async (tx) => {
       const credentials = { badge_hash: secrets.hashBadge(badge), pin_hash: pinHash }

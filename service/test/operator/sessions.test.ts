@@ -266,7 +266,10 @@ describe('operators', () => {
     expect((await complete(tokens.at(-1))).status).toBe(200)
     expect((await complete(tokens.at(-2))).status).toBe(404)
     expect((await call(service, 'POST', '/session', { body: signedIn })).status).toBe(201)
-    const { badge } = (await sendApproved(service, admin, 'POST', `/people/${person.id}/badge`, {})).body.data
+    const given = await sendApproved(service, admin, 'POST', `/people/${person.id}/badge`, {})
+    expect(given).toMatchObject({ status: 201 })
+    const { badge } = given.body.data
+    expect((await admin.send('POST', '/session/pin', { pin: '774411' })).status).toBe(409)
     const owner = await signIn(service, signedIn.email, signedIn.password)
     const useBadge = async () => (await owner.send('POST', '/session/switch', { badge, pin: '774411' })).status
     expect(await useBadge()).toBe(401)

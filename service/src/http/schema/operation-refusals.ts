@@ -170,6 +170,7 @@ export const operationRefusals: readonly (readonly [RegExp, ...Refusals[]])[] = 
   [/^(approve|reject|resolve|message|void|mark|end|attach|close|cancel|deliver|hold|release|unlock)Operator/, status],
   [/^closeOperatorPeriod$/, period],
   [/^issueOperatorPersonBadge$/, { 403: ['second_approver_required'] }],
+  [/^chooseOperatorPin$/, status],
   [/^(approve|reject)OperatorApproval$/, { 403: ['second_approver_required'] }],
   [/^advanceSandboxRedemption$/, status],
   [/^restockSandbox$/, chain],
