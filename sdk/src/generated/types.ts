@@ -10039,6 +10039,7 @@ export interface components {
       artist?: string
       /** @description The attacks of the card. */
       attacks?: {
+        /** @description The number of energy symbols in the cost. */
         converted_energy_cost?: number
         /** @description The cost to play the card. */
         cost?: string[]

@@ -46,7 +46,9 @@ export const CatalogCardWire = Type.Object(
         Type.Object({
           name: Type.Optional(Type.String()),
           cost: Type.Optional(Type.Array(Type.String())),
-          converted_energy_cost: Type.Optional(Type.Integer()),
+          converted_energy_cost: Type.Optional(
+            Type.Integer({ description: 'The number of energy symbols in the cost.' }),
+          ),
           damage: Type.Optional(Type.String()),
           text: Type.Optional(Type.String()),
         }),
