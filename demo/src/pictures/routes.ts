@@ -4,7 +4,7 @@ import { OneOf } from '@packhouse/service/http/schema/fields'
 import { cardPictures, setPictures, type Pictures } from './service.ts'
 
 /** Pictures are public; scripts and external resources inside them are blocked. */
-const config = { public: 'Pictures of the made-up games.' } as const
+const config = { operationId: 'none', public: 'Pictures of the made-up games.' } as const
 const PictureId = Type.String({ minLength: 1, maxLength: 255 })
 const Game = Type.String({ minLength: 1, maxLength: 40 })
 

@@ -11,7 +11,7 @@ import { Ref } from '../http/schema/fields.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { findAccountByName } from '../sandbox/store.ts'
 
-const config = { scope: 'platform:admin', gate: 'none' } as const
+const config = { operationId: 'none', scope: 'platform:admin', gate: 'none' } as const
 const AccountName = Type.String({ minLength: 1, maxLength: 255 })
 
 export type PlatformDeps = { db: Db; accounts: AccountService; keys: KeyService; clock: Clock }

@@ -14,7 +14,7 @@ export function flagRoutes(app: App, { flags }: { flags: FlagService }): void {
   app.get(
     '/api/v1/admin/switches',
     {
-      config,
+      config: { operationId: 'listAdminSwitches', ...config },
       schema: { summary: 'List the feature switches', tags, response: { 200: success(SwitchesData) } },
     },
     async () => ok({ switches: await flags.read() }),
@@ -23,7 +23,7 @@ export function flagRoutes(app: App, { flags }: { flags: FlagService }): void {
   app.post(
     '/api/v1/admin/switches',
     {
-      config,
+      config: { operationId: 'updateAdminSwitches', ...config },
       schema: {
         summary: 'Change feature switches',
         description:

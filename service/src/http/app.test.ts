@@ -41,7 +41,9 @@ const callers: Record<string, Caller> = {
 let secretLeak = ''
 
 function addRoutes(app: App): void {
-  app.get('/api/v1/health', { config: { public: 'A test route.' } }, async () => ok({ status: 'ok' }))
+  app.get('/api/v1/health', { config: { operationId: 'none', public: 'A test route.' } }, async () =>
+    ok({ status: 'ok' }),
+  )
   registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
     const body = Type.Object({
       tier_id: Type.Integer({ minimum: 1 }),
@@ -53,7 +55,7 @@ function addRoutes(app: App): void {
     area.post(
       '/api/v1/buy/:id',
       {
-        config: { scope: 'packs:purchase', gate: 'purchase' },
+        config: { operationId: 'none', scope: 'packs:purchase', gate: 'purchase' },
         schema: {
           params: Type.Object({ id: Type.Integer() }),
           body,
@@ -65,25 +67,34 @@ function addRoutes(app: App): void {
     area.get(
       '/api/v1/cards',
       {
-        config: { scope: 'any', gate: 'read' },
+        config: { operationId: 'none', scope: 'any', gate: 'read' },
         schema: { querystring: Type.Object({ orderBy: Type.Optional(Type.String()) }) },
       },
       async () => ok({}),
     )
-    area.post('/api/v1/cancel', { config: { scope: 'any', gate: 'write' } }, async () => ok({}))
-    area.get('/api/v1/payout', { config: { scope: 'payout:manage', gate: 'read' } }, async () => ok({}))
-    area.get('/api/v1/tiers', { config: { scope: 'any', gate: 'read', billing: 'TIER' } }, async () => ok({}))
-    area.get('/api/v1/broken', { config: { scope: 'any', gate: 'read' } }, async () => {
+    area.post('/api/v1/cancel', { config: { operationId: 'none', scope: 'any', gate: 'write' } }, async () => ok({}))
+    area.get('/api/v1/payout', { config: { operationId: 'none', scope: 'payout:manage', gate: 'read' } }, async () =>
+      ok({}),
+    )
+    area.get(
+      '/api/v1/tiers',
+      { config: { operationId: 'none', scope: 'any', gate: 'read', billing: 'TIER' } },
+      async () => ok({}),
+    )
+    area.get('/api/v1/broken', { config: { operationId: 'none', scope: 'any', gate: 'read' } }, async () => {
       throw new Error(`connect postgres://user:${secretLeak}@db failed at /srv/app.ts`)
     })
-    area.get('/api/v1/slow-database', { config: { scope: 'any', gate: 'read' } }, async () => {
+    area.get('/api/v1/slow-database', { config: { operationId: 'none', scope: 'any', gate: 'read' } }, async () => {
       throw Object.assign(new Error('canceling statement'), { code: '57014' })
     })
   })
   registerArea(app, { area: 'vault', kinds: ['tenant'], bodyLabel: 'invalid input' }, (area) => {
     area.post(
       '/api/v1/withdraw',
-      { config: { scope: 'any', gate: 'none' }, schema: { body: Type.Object({ ids: Type.Array(Type.String()) }) } },
+      {
+        config: { operationId: 'none', scope: 'any', gate: 'none' },
+        schema: { body: Type.Object({ ids: Type.Array(Type.String()) }) },
+      },
       async () => ok({}),
     )
   })
@@ -348,21 +359,28 @@ describe('responses', () => {
 })
 
 test.each([
-  ['no scope', '/api/v1/forgotten', { gate: 'none' }],
-  ['no scope, as a page', '/forgotten', undefined],
-  ['a scope and a reason to be public', '/api/v1/forgotten', { scope: 'any', gate: 'none', public: 'Both.' }],
-  ['an empty reason', '/forgotten', { public: '' }],
+  ['no scope', '/api/v1/forgotten', { operationId: 'none', gate: 'none' }],
+  ['no scope, as a page', '/forgotten', { operationId: 'none' }],
+  [
+    'a scope and a reason to be public',
+    '/api/v1/forgotten',
+    { operationId: 'none', scope: 'any', gate: 'none', public: 'Both.' },
+  ],
+  ['an empty reason', '/forgotten', { operationId: 'none', public: '' }],
 ] as const)('a route with %s fails to register', async (_name, url, config) => {
   const app = createTestApp()
-  const options = config === undefined ? {} : { config }
-  expect(() => app.get(url, options, async () => ok({}))).toThrow('public')
+  expect(() => app.get(url, { config }, async () => ok({}))).toThrow('public')
   await app.close()
 })
 
 test('a handler that asks for a caller where none was admitted answers 401, never 500', async () => {
   const app = createTestApp()
-  app.get('/careless', { config: { public: 'A test route.' } }, async ({ caller }) => ok({ id: caller.accountId }))
-  app.get('/careless-too', { config: { public: 'A test route.' } }, async ({ actor }) => ok({ actor }))
+  app.get('/careless', { config: { operationId: 'none', public: 'A test route.' } }, async ({ caller }) =>
+    ok({ id: caller.accountId }),
+  )
+  app.get('/careless-too', { config: { operationId: 'none', public: 'A test route.' } }, async ({ actor }) =>
+    ok({ actor }),
+  )
   for (const url of ['/careless', '/careless-too']) expect((await app.inject(url)).statusCode).toBe(401)
   await app.close()
 })
@@ -371,17 +389,23 @@ test('a request that no check admitted is refused, whatever ended the checks', (
   expect(() => requireAdmission({ admission: notAdmitted() } as FastifyRequest)).toThrow('valid API key')
 })
 
+test('a route without a declaration fails to register', async () => {
+  const app = createTestApp()
+  expect(() => app.get('/forgotten', {}, async () => ok({}))).toThrow('declares its operationId')
+  await app.close()
+})
+
 test('a route without a gate fails to register', async () => {
   const app = createTestApp()
-  expect(() => app.get('/api/v1/forgotten', { config: { scope: 'any' } }, async () => ok({}))).toThrow(
-    'declares its gate',
-  )
+  expect(() =>
+    app.get('/api/v1/forgotten', { config: { operationId: 'none', scope: 'any' } }, async () => ok({})),
+  ).toThrow('declares its gate')
   await app.close()
 })
 
 test('the limit per address also covers what needs no key, in a bucket of its own', async () => {
   const app = createTestApp(undefined, { perAddressLimit: 2 })
-  app.get('/assets/:name', { config: { public: 'A test route.' } }, async () => ok({}))
+  app.get('/assets/:name', { config: { operationId: 'none', public: 'A test route.' } }, async () => ok({}))
   const statusOf = async (url: string, key?: string): Promise<number> =>
     (await app.inject({ url, remoteAddress: '192.0.2.7', headers: key ? { 'x-api-key': key } : {} })).statusCode
   expect([await statusOf('/api/v1/health'), await statusOf('/assets/one')]).toEqual([200, 200])

@@ -37,7 +37,7 @@ test('with a certificate the service itself serves https, and tells browsers to 
     isSecure: true,
     tls: { cert: Buffer.from(cert), key: Buffer.from(key) },
   })
-  app.get('/api/v1/ping', { config: { public: 'A test route.' } }, async () => ({ pong: true }))
+  app.get('/api/v1/ping', { config: { operationId: 'none', public: 'A test route.' } }, async () => ({ pong: true }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const reply = await new Promise<{ status?: number | undefined; transport: unknown }>((resolve, reject) => {

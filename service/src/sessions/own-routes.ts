@@ -8,7 +8,13 @@ import type { Sessions } from './sessions.ts'
 
 const done = ok({ done: true as const })
 
-export type OwnSessionRouteDeps = { url: string; tags: string[]; config: RouteConfig; sessions: Sessions }
+export type OwnSessionRouteDeps = {
+  url: string
+  tags: string[]
+  owner: 'Operator' | 'Console'
+  config: RouteConfig
+  sessions: Sessions
+}
 
 /** The routes with which a signed-in person manages the own session and secrets. */
 export function ownSessionRoutes(app: App, deps: OwnSessionRouteDeps): void {
@@ -16,11 +22,11 @@ export function ownSessionRoutes(app: App, deps: OwnSessionRouteDeps): void {
   ownSecretRoutes(app, deps)
 }
 
-function proofRoutes(app: App, { url, tags, config, sessions }: OwnSessionRouteDeps): void {
+function proofRoutes(app: App, { url, tags, owner, config, sessions }: OwnSessionRouteDeps): void {
   app.post(
     `${url}/prove`,
     {
-      config,
+      config: { operationId: `prove${owner}Session`, ...config },
       schema: {
         summary: 'Prove your factors again for sensitive actions',
         description:
@@ -37,11 +43,11 @@ function proofRoutes(app: App, { url, tags, config, sessions }: OwnSessionRouteD
   )
 }
 
-function ownSecretRoutes(app: App, { url, tags, config, sessions }: OwnSessionRouteDeps): void {
+function ownSecretRoutes(app: App, { url, tags, owner, config, sessions }: OwnSessionRouteDeps): void {
   app.post(
     `${url}/password`,
     {
-      config,
+      config: { operationId: `change${owner}Password`, ...config },
       schema: {
         summary: 'Change your password and end your other sessions',
         tags,
@@ -59,7 +65,7 @@ function ownSecretRoutes(app: App, { url, tags, config, sessions }: OwnSessionRo
   app.post(
     `${url}/totp`,
     {
-      config,
+      config: { operationId: `create${owner}Authenticator`, ...config },
       schema: {
         summary: 'Create an authenticator secret; it takes effect once a code is confirmed',
         tags,
@@ -76,7 +82,7 @@ function ownSecretRoutes(app: App, { url, tags, config, sessions }: OwnSessionRo
   app.post(
     `${url}/totp/confirm`,
     {
-      config,
+      config: { operationId: `confirm${owner}Authenticator`, ...config },
       schema: {
         summary: 'Confirm the new authenticator with a code and end your other sessions',
         tags,
@@ -93,7 +99,7 @@ function ownSecretRoutes(app: App, { url, tags, config, sessions }: OwnSessionRo
   app.post(
     `${url}/totp/remove`,
     {
-      config: { ...config, needsProof: true },
+      config: { operationId: `remove${owner}Authenticator`, ...config, needsProof: true },
       schema: {
         summary: 'Remove the authenticator and end your other sessions',
         tags,

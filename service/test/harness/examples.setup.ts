@@ -3,7 +3,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { shorten } from '../../../scripts/examples/shorten.ts'
-import { operationIdOf } from '../../src/http/schema/operation-ids.ts'
 import { createReader } from '../security/requests.ts'
 import { observeWith, type Observation, type Observed } from './observers.ts'
 
@@ -34,7 +33,7 @@ function observeExamples(folder: string, { http }: Observed): Observation {
     const isJson = String(reply.headers['content-type']).startsWith('application/json')
     const isEnvelope = isJson && reply.body.startsWith('{')
     if (sent && isEnvelope && reply.statusCode < 300)
-      keep(folder, operationIdOf(sent.route.method, sent.route.url), sent.payload, reply)
+      keep(folder, sent.route.config.operationId ?? 'none', sent.payload, reply)
     return reply
   }) as unknown as typeof http.inject
   return { end: async () => {} }

@@ -115,6 +115,15 @@ test('every reference in the document resolves', async () => {
   }
 })
 
+test('every route of the API declares an operation id of its own', () => {
+  const listed = service.http.listRoutes().filter(({ url, method }) => url.startsWith('/api/') && method !== 'HEAD')
+  const unnamed = listed.filter(({ config }) => !/^[a-z]+[A-Z]\w*$/.test(config.operationId ?? ''))
+  expect(
+    unnamed.map(({ method, url }) => `${method} ${url}: add operationId, such as 'listOrders', to its config`),
+  ).toEqual([])
+  expect(new Set(listed.map(({ config }) => config.operationId)).size).toBe(listed.length)
+})
+
 test('each operation has a success', async () => {
   const { paths } = (await service.http.inject('/openapi.json')).json<{
     paths: Record<string, Record<string, Operation>>

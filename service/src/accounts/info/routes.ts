@@ -44,7 +44,7 @@ export function infoRoutes(app: App, { environment, chain, webhooks, readPayoutS
   app.get(
     '/api/v1/info',
     {
-      config: { scope: 'any', gate: 'none' },
+      config: { operationId: 'getInfo', scope: 'any', gate: 'none' },
       schema: {
         summary: 'Get the account, scopes and limits of the API key',
         tags: ['Account'],

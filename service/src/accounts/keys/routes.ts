@@ -30,7 +30,7 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
   app.get(
     '/api/v1/keys',
     {
-      config: { scope: 'admin', gate: 'none' },
+      config: { operationId: 'listKeys', scope: 'admin', gate: 'none' },
       schema: {
         summary: 'List the API keys of the account',
         tags: ['Account'],
@@ -48,7 +48,7 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
   app.post(
     '/api/v1/keys/rotate',
     {
-      config: ownKey,
+      config: { operationId: 'rotateKey', ...ownKey },
       schema: {
         summary: 'Rotate an API key',
         description:
@@ -69,7 +69,7 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
   app.post(
     '/api/v1/keys/:key_id/revoke',
     {
-      config: ownKey,
+      config: { operationId: 'revokeKey', ...ownKey },
       schema: {
         summary: 'Revoke an API key',
         description:
@@ -95,7 +95,7 @@ function grantRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
   app.post(
     '/api/v1/keys',
     {
-      config: { scope: 'admin', gate: 'none' },
+      config: { operationId: 'createKey', scope: 'admin', gate: 'none' },
       schema: {
         summary: 'Create an API key',
         description: `The key is returned only in this response. An account has at most ${maxLiveKeys} keys that work. ${grantRule}`,
@@ -117,7 +117,7 @@ function grantRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
   app.patch(
     '/api/v1/keys/:key_id',
     {
-      config: { scope: 'admin', gate: 'none' },
+      config: { operationId: 'updateKey', scope: 'admin', gate: 'none' },
       schema: {
         summary: 'Update an API key',
         description: `A change that lets the key do more needs authority over all of its scopes. ${grantRule}`,

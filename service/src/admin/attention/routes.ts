@@ -9,7 +9,7 @@ export function attentionRoutes(app: App, { attention, clock }: { attention: Att
   app.get(
     '/api/v1/admin/attention',
     {
-      config: { scope: 'platform:admin', gate: 'none' },
+      config: { operationId: 'getAdminAttention', scope: 'platform:admin', gate: 'none' },
       schema: {
         summary: 'List what needs an operator now',
         description:

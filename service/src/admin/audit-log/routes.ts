@@ -27,7 +27,12 @@ export function auditLogRoutes(app: App, { listEntries }: AuditLogDeps): void {
   app.get(
     '/api/v1/admin/audit-log',
     {
-      config: { scope: 'platform:admin', gate: 'none', roles: ['admin', 'supervisor'] },
+      config: {
+        operationId: 'listAdminAuditLog',
+        scope: 'platform:admin',
+        gate: 'none',
+        roles: ['admin', 'supervisor'],
+      },
       schema: {
         summary: 'List audit log entries, newest first',
         tags: ['Administration'],

@@ -15,7 +15,7 @@ export function contractRoutes(app: App, { contracts }: { contracts: ContractAdm
   app.get(
     '/api/v1/admin/contracts',
     {
-      config,
+      config: { operationId: 'listAdminContracts', ...config },
       schema: {
         summary: 'List the contracts and their pause states',
         tags,
@@ -28,7 +28,7 @@ export function contractRoutes(app: App, { contracts }: { contracts: ContractAdm
   app.post(
     '/api/v1/admin/contracts/pause',
     {
-      config: { ...config, isApprovable: true },
+      config: { operationId: 'pauseAdminContract', ...config, isApprovable: true },
       schema: {
         summary: 'Pause or unpause a contract',
         description: 'One actor pauses at once; other people approve before a contract is unpaused (X-Approval-Id).',
@@ -48,7 +48,7 @@ export function contractRoutes(app: App, { contracts }: { contracts: ContractAdm
   app.get(
     '/api/v1/admin/contracts/roles',
     {
-      config,
+      config: { operationId: 'listAdminContractRoles', ...config },
       schema: {
         summary: 'List the holders of revocable roles',
         description: 'The accounts of the deployment, as far as the contracts still grant them their role.',
@@ -62,7 +62,7 @@ export function contractRoutes(app: App, { contracts }: { contracts: ContractAdm
   app.post(
     '/api/v1/admin/contracts/roles/revoke',
     {
-      config,
+      config: { operationId: 'revokeAdminContractRole', ...config },
       schema: {
         summary: 'Revoke a role of a stolen key',
         description:

@@ -17,7 +17,7 @@ export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
   app.get(
     '/api/v1/admin/groups',
     {
-      config,
+      config: { operationId: 'listAdminGroups', ...config },
       schema: {
         summary: 'List the price groups with their oracle prices',
         tags,
@@ -35,7 +35,7 @@ export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
   app.post(
     '/api/v1/admin/groups',
     {
-      config,
+      config: { operationId: 'createAdminGroup', ...config },
       schema: {
         summary: 'Create a price group',
         description:
@@ -58,7 +58,7 @@ export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
   app.post(
     '/api/v1/admin/groups/:group_id/assign',
     {
-      config,
+      config: { operationId: 'assignAdminGroup', ...config },
       schema: {
         summary: 'Move tokens into a price group',
         description: 'A token with an open sell-back window keeps its group until the window ends.',

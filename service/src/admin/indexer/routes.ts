@@ -13,14 +13,17 @@ const IndexerData = Type.Object({ indexer: Ref(IndexerWire) })
 export function indexerRoutes(app: App, { indexer }: { indexer: IndexerAdministration }): void {
   app.get(
     '/api/v1/admin/indexer',
-    { config, schema: { summary: 'Get the indexer status', tags, response: { 200: success(IndexerData) } } },
+    {
+      config: { operationId: 'getAdminIndexer', ...config },
+      schema: { summary: 'Get the indexer status', tags, response: { 200: success(IndexerData) } },
+    },
     async () => ok({ indexer: indexerToWire(await indexer.status()) }),
   )
 
   app.post(
     '/api/v1/admin/indexer/rescan',
     {
-      config,
+      config: { operationId: 'rescanAdminIndexer', ...config },
       schema: {
         summary: 'Reindex a range of blocks',
         tags,
@@ -37,7 +40,7 @@ export function indexerRoutes(app: App, { indexer }: { indexer: IndexerAdministr
   app.post(
     '/api/v1/admin/indexer/resume',
     {
-      config,
+      config: { operationId: 'resumeAdminIndexer', ...config },
       schema: {
         summary: 'Resume a halted indexer',
         tags,

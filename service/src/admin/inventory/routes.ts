@@ -27,7 +27,7 @@ export function inventoryRoutes(app: App, { inventory }: { inventory: Inventory 
   app.get(
     '/api/v1/admin/inventory',
     {
-      config,
+      config: { operationId: 'listAdminInventory', ...config },
       schema: {
         summary: 'List the inventory, newest first',
         tags,
@@ -46,7 +46,7 @@ export function inventoryRoutes(app: App, { inventory }: { inventory: Inventory 
   app.post(
     '/api/v1/admin/inventory/import',
     {
-      config,
+      config: { operationId: 'importAdminInventory', ...config },
       bodyLimit: importLimit,
       schema: {
         summary: 'Import items',
@@ -73,7 +73,7 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
   app.post(
     '/api/v1/admin/inventory/mint',
     {
-      config,
+      config: { operationId: 'mintAdminInventory', ...config },
       schema: {
         summary: 'Mint the tokens of items into the inventory',
         tags,
@@ -90,7 +90,7 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
   app.post(
     '/api/v1/admin/inventory/stock',
     {
-      config,
+      config: { operationId: 'stockAdminInventory', ...config },
       schema: {
         summary: 'Stock a tier with cards',
         description: 'Accepts cards from the inventory or the returns bin; the value of each must fit the shelf.',
@@ -109,7 +109,7 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
   app.post(
     '/api/v1/admin/inventory/unstock',
     {
-      config,
+      config: { operationId: 'unstockAdminInventory', ...config },
       schema: {
         summary: 'Unstock cards from their tiers',
         description: 'Refused if sold packs still need the cards.',

@@ -15,7 +15,7 @@ export function jobRoutes(app: App, { jobs }: { jobs: JobAdministration }): void
   app.get(
     '/api/v1/admin/jobs',
     {
-      config,
+      config: { operationId: 'listAdminJobs', ...config },
       schema: {
         summary: 'List background jobs whose last attempt failed, newest first',
         tags,
@@ -33,7 +33,7 @@ export function jobRoutes(app: App, { jobs }: { jobs: JobAdministration }): void
   app.post(
     '/api/v1/admin/jobs/:id/retry',
     {
-      config,
+      config: { operationId: 'retryAdminJob', ...config },
       schema: {
         summary: 'Run a dead job again',
         description: 'The job starts at once and has all of its attempts again.',

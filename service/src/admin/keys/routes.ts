@@ -35,12 +35,13 @@ export type AdminKeyDeps = { accounts: AccountService; keys: KeyService; clock: 
 /** Partner and tenant keys share their routes under two paths. */
 function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, keys, clock }: AdminKeyDeps): void {
   const url = `/api/v1/admin/${holder}/:id/keys`
+  const noun = holder === 'partners' ? 'Partner' : 'Tenant'
   const checkHolder = (id: number) => (holder === 'partners' ? accounts.getPartner(id) : accounts.getTenant(id))
 
   app.get(
     url,
     {
-      config,
+      config: { operationId: `listAdmin${noun}Keys`, ...config },
       schema: {
         summary: `List the keys of one of the ${holder}`,
         tags,
@@ -58,7 +59,7 @@ function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, 
   app.post(
     url,
     {
-      config: granting,
+      config: { operationId: `createAdmin${noun}Key`, ...granting },
       schema: {
         summary: `Create a key for one of the ${holder}`,
         description: grantRule,
@@ -95,14 +96,17 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
 
   app.get(
     '/api/v1/admin/keys/:key_id',
-    { config, schema: { summary: 'Get a key', tags, params: KeyPath, response: { 200: success(KeyData) } } },
+    {
+      config: { operationId: 'getAdminKey', ...config },
+      schema: { summary: 'Get a key', tags, params: KeyPath, response: { 200: success(KeyData) } },
+    },
     async ({ params }) => ok({ key: keyToWire(await keys.getKey(params.key_id), clock.now()) }),
   )
 
   app.patch(
     '/api/v1/admin/keys/:key_id',
     {
-      config: granting,
+      config: { operationId: 'updateAdminKey', ...granting },
       schema: {
         summary: 'Update a key',
         description: grantRule,
@@ -134,7 +138,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
   app.post(
     '/api/v1/admin/keys/:key_id/rotate',
     {
-      config: granting,
+      config: { operationId: 'rotateAdminKey', ...granting },
       schema: {
         summary: 'Rotate a key',
         description: grantRule,
@@ -158,7 +162,10 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
 
   app.post(
     '/api/v1/admin/keys/:key_id/revoke',
-    { config, schema: { summary: 'Revoke a key', tags, params: KeyPath, response: { 200: success(KeyData) } } },
+    {
+      config: { operationId: 'revokeAdminKey', ...config },
+      schema: { summary: 'Revoke a key', tags, params: KeyPath, response: { 200: success(KeyData) } },
+    },
     async (request) =>
       ok({ key: keyToWire(await keys.revoke(request.params.key_id, grantorOf(request, false)), clock.now()) }),
   )

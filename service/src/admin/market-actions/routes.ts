@@ -16,7 +16,7 @@ export function marketActionRoutes(app: App, { actions }: { actions: MarketActio
   app.get(
     '/api/v1/admin/market-actions',
     {
-      config,
+      config: { operationId: 'listAdminMarketActions', ...config },
       schema: {
         summary: 'List market actions with their outcome, newest first',
         tags,
@@ -35,7 +35,7 @@ export function marketActionRoutes(app: App, { actions }: { actions: MarketActio
   app.get(
     '/api/v1/admin/market-actions/:action_id',
     {
-      config,
+      config: { operationId: 'getAdminMarketAction', ...config },
       schema: {
         summary: 'Get a market action',
         tags,

@@ -15,7 +15,7 @@ export function oracleRoutes(app: App, { pricing }: { pricing: Pricing }): void 
   app.post(
     '/api/v1/admin/oracle/prices',
     {
-      config,
+      config: { operationId: 'pushAdminOraclePrices', ...config },
       schema: {
         summary: 'Push prices to the oracle',
         description: 'The first price of a group needs the timelock; the response then contains the call to schedule.',
@@ -34,7 +34,7 @@ export function oracleRoutes(app: App, { pricing }: { pricing: Pricing }): void 
   app.get(
     '/api/v1/admin/oracle/stale',
     {
-      config,
+      config: { operationId: 'listAdminStalePrices', ...config },
       schema: {
         summary: 'List price groups with stale prices',
         tags,

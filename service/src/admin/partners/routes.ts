@@ -14,7 +14,7 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
   app.get(
     '/api/v1/admin/partners',
     {
-      config,
+      config: { operationId: 'listAdminPartners', ...config },
       schema: {
         summary: 'List pack partners, newest first',
         tags,
@@ -32,7 +32,7 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
   app.post(
     '/api/v1/admin/partners',
     {
-      config,
+      config: { operationId: 'createAdminPartner', ...config },
       schema: {
         summary: 'Create a partner account',
         tags,
@@ -50,14 +50,17 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
 
   app.get(
     '/api/v1/admin/partners/:id',
-    { config, schema: { summary: 'Get a partner', tags, params: IdPath, response: { 200: success(PartnerData) } } },
+    {
+      config: { operationId: 'getAdminPartner', ...config },
+      schema: { summary: 'Get a partner', tags, params: IdPath, response: { 200: success(PartnerData) } },
+    },
     async ({ params }) => ok({ partner: partnerToWire(await accounts.getPartner(params.id)) }),
   )
 
   app.patch(
     '/api/v1/admin/partners/:id',
     {
-      config,
+      config: { operationId: 'updateAdminPartner', ...config },
       schema: {
         summary: 'Update a partner',
         tags,

@@ -32,7 +32,7 @@ export function relayerRoutes(app: App, { relayer }: { relayer: RelayerAdministr
   app.get(
     '/api/v1/admin/relayer',
     {
-      config,
+      config: { operationId: 'getAdminRelayer', ...config },
       schema: {
         summary: 'List the relayer accounts with their queues',
         tags,
@@ -49,7 +49,7 @@ export function relayerRoutes(app: App, { relayer }: { relayer: RelayerAdministr
     app.post(
       `/api/v1/admin/relayer/${verb}`,
       {
-        config,
+        config: { operationId: `${verb}AdminRelayer`, ...config },
         schema: {
           summary: isPaused ? 'Pause signing; transactions already sent are completed' : 'Resume signing',
           tags,
@@ -67,7 +67,7 @@ export function relayerRoutes(app: App, { relayer }: { relayer: RelayerAdministr
   app.get(
     '/api/v1/admin/chain/float',
     {
-      config,
+      config: { operationId: 'getAdminChainFloat', ...config },
       schema: {
         summary: 'Compare on-chain balances with liabilities',
         tags,
@@ -84,7 +84,7 @@ function intentRoutes(app: App, relayer: RelayerAdministration): void {
   app.get(
     '/api/v1/admin/chain/intents',
     {
-      config,
+      config: { operationId: 'listAdminChainIntents', ...config },
       schema: {
         summary: 'List transaction intents, newest first',
         tags,
@@ -107,7 +107,7 @@ function intentRoutes(app: App, relayer: RelayerAdministration): void {
   app.get(
     '/api/v1/admin/chain/intents/:id',
     {
-      config,
+      config: { operationId: 'getAdminChainIntent', ...config },
       schema: {
         summary: 'Get a transaction intent with its attempts',
         tags,
@@ -129,7 +129,10 @@ function intentRoutes(app: App, relayer: RelayerAdministration): void {
   ] as const) {
     app.post(
       `/api/v1/admin/chain/intents/:id/${verb}`,
-      { config, schema: { summary, tags, params: IntentPath, response: { 202: success(IntentData) } } },
+      {
+        config: { operationId: `${verb}AdminChainIntent`, ...config },
+        schema: { summary, tags, params: IntentPath, response: { 202: success(IntentData) } },
+      },
       async ({ params, caller }, reply) => {
         const intent = await relayer[verb](BigInt(params.id), actorOf(caller))
         return reply.code(202).send(ok({ intent: intentToWire(intent) }))

@@ -14,7 +14,7 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
   app.get(
     '/api/v1/admin/tenants',
     {
-      config,
+      config: { operationId: 'listAdminTenants', ...config },
       schema: {
         summary: 'List vault tenants, newest first',
         tags,
@@ -32,7 +32,7 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
   app.post(
     '/api/v1/admin/tenants',
     {
-      config,
+      config: { operationId: 'createAdminTenant', ...config },
       schema: { summary: 'Create a tenant account', tags, body: NewTenantBody, response: { 201: success(TenantData) } },
     },
     async ({ body, actor }, reply) => {
@@ -44,14 +44,17 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
 
   app.get(
     '/api/v1/admin/tenants/:id',
-    { config, schema: { summary: 'Get a tenant', tags, params: IdPath, response: { 200: success(TenantData) } } },
+    {
+      config: { operationId: 'getAdminTenant', ...config },
+      schema: { summary: 'Get a tenant', tags, params: IdPath, response: { 200: success(TenantData) } },
+    },
     async ({ params }) => ok({ tenant: tenantToWire(await accounts.getTenant(params.id)) }),
   )
 
   app.patch(
     '/api/v1/admin/tenants/:id',
     {
-      config,
+      config: { operationId: 'updateAdminTenant', ...config },
       schema: {
         summary: 'Update a tenant',
         tags,

@@ -4,7 +4,7 @@ import type { App } from '../../http/app-type.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { MetadataService } from './service.ts'
 
-const config = { public: 'Token metadata is public, as the token on chain is.' } as const
+const config = { operationId: 'none', public: 'Token metadata is public, as the token on chain is.' } as const
 const TokenPath = Type.Object({ collection: Type.String(), token_id: Type.String() })
 const Conditional = Type.Object({ 'if-none-match': Type.Optional(Type.String()) })
 

@@ -27,7 +27,7 @@ export function catalogAdministrationRoutes(app: App, { prices, credits, games, 
   app.post(
     '/api/v1/admin/catalog/:game/prices',
     {
-      config,
+      config: { operationId: 'ingestAdminCatalogPrices', ...config },
       bodyLimit,
       schema: {
         summary: 'Ingest prices and sales',
@@ -45,7 +45,7 @@ export function catalogAdministrationRoutes(app: App, { prices, credits, games, 
   app.get(
     '/api/v1/admin/accounts/:id/credits',
     {
-      config,
+      config: { operationId: 'getAdminAccountCredits', ...config },
       schema: {
         summary: 'Get the catalog credits of an account',
         tags,
@@ -59,7 +59,7 @@ export function catalogAdministrationRoutes(app: App, { prices, credits, games, 
   app.post(
     '/api/v1/admin/accounts/:id/credits',
     {
-      config,
+      config: { operationId: 'grantAdminAccountCredits', ...config },
       schema: {
         summary: 'Grant catalog credits to an account',
         tags,

@@ -8,7 +8,7 @@ export function autocompleteRoutes(app: App, { config, serve }: CatalogRouteDeps
   app.get(
     '/api/v1/:game/autocomplete',
     {
-      config,
+      config: { operationId: 'autocompleteCatalogCards', ...config },
       schema: {
         summary: 'Autocomplete card names and field values',
         description:

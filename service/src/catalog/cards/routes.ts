@@ -12,7 +12,7 @@ export function cardRoutes(app: App, { config, serve }: CatalogRouteDeps): void 
   app.get(
     '/api/v1/:game/cards',
     {
-      config,
+      config: { operationId: 'listCatalogCards', ...config },
       schema: {
         summary: 'Search cards',
         description: 'Returns English cards unless `language` or the query selects others.',
@@ -28,7 +28,7 @@ export function cardRoutes(app: App, { config, serve }: CatalogRouteDeps): void 
   app.get(
     '/api/v1/:game/cards/:id',
     {
-      config,
+      config: { operationId: 'getCatalogCard', ...config },
       schema: {
         summary: 'Get a card',
         tags,

@@ -9,7 +9,7 @@ export function creditRoutes(app: App, { credits }: { credits: CreditService }):
   app.get(
     '/api/v1/credits',
     {
-      config: { scope: 'read:catalog', gate: 'none' },
+      config: { operationId: 'getCredits', scope: 'read:catalog', gate: 'none' },
       schema: {
         summary: 'Get the catalog credits of the account',
         description: 'Costs no catalog credits.',

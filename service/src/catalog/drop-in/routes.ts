@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import type { RouteConfig } from '../../http/pipeline/route-rules.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { ServeGame } from '../answers/serve.ts'
 import { dropInGame, valueLists, type ValueList } from './model.ts'
@@ -13,7 +12,13 @@ export const dropInPrefixes = ['/v2', '/compat/pokemontcg/v2'] as const
 /** Without a key, an address has this many requests a minute. */
 const anonymousPerMinute = 30
 
-const config: RouteConfig = { scope: 'read:catalog', gate: 'none', anonymousPerMinute, ignoresUnknownQuery: true }
+const config = {
+  operationId: 'none',
+  scope: 'read:catalog',
+  gate: 'none',
+  anonymousPerMinute,
+  ignoresUnknownQuery: true,
+} as const
 const One = Type.Object({ id: Type.String() })
 const Selected = Type.Object({ select: Type.Optional(Type.String()) })
 

@@ -24,7 +24,7 @@ export function expansionRoutes(app: App, { config, serve }: CatalogRouteDeps): 
   app.get(
     '/api/v1/:game/expansions',
     {
-      config,
+      config: { operationId: 'listCatalogExpansions', ...config },
       schema: {
         summary: 'Search expansions',
         description: 'Returns English expansions unless `language` or the query selects others.',
@@ -40,7 +40,7 @@ export function expansionRoutes(app: App, { config, serve }: CatalogRouteDeps): 
   app.get(
     '/api/v1/:game/expansions/:id',
     {
-      config,
+      config: { operationId: 'getCatalogExpansion', ...config },
       schema: { summary: 'Get an expansion', tags, params: IdPath, response: { 200: success(Ref(ExpansionWire)) } },
     },
     (request, reply) => serve(request, reply, (published) => planExpansion(published, request.params.id)),
@@ -49,7 +49,7 @@ export function expansionRoutes(app: App, { config, serve }: CatalogRouteDeps): 
   app.get(
     '/api/v1/:game/expansions/:id/cards',
     {
-      config,
+      config: { operationId: 'listCatalogExpansionCards', ...config },
       schema: {
         summary: 'List the cards of an expansion',
         description: 'Accepts the parameters of the card search; all languages by default.',

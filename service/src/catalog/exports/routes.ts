@@ -8,7 +8,7 @@ export function exportRoutes(app: App, { config, serve }: CatalogRouteDeps): voi
   app.get(
     '/api/v1/:game/export',
     {
-      config,
+      config: { operationId: 'exportCatalogCards', ...config },
       schema: {
         summary: 'Export cards as JSON lines',
         description:

@@ -14,7 +14,7 @@ export function gameAdministrationRoutes(app: App, { games }: { games: GameServi
   app.get(
     '/api/v1/admin/catalog/games',
     {
-      config,
+      config: { operationId: 'listAdminCatalogGames', ...config },
       schema: {
         summary: 'List the games of the catalog with their definitions',
         tags,
@@ -27,7 +27,7 @@ export function gameAdministrationRoutes(app: App, { games }: { games: GameServi
   app.put(
     '/api/v1/admin/catalog/games/:id',
     {
-      config,
+      config: { operationId: 'setAdminCatalogGame', ...config },
       schema: {
         summary: 'Define a game',
         description:
@@ -45,7 +45,7 @@ export function gameAdministrationRoutes(app: App, { games }: { games: GameServi
   app.delete(
     '/api/v1/admin/catalog/games/:id',
     {
-      config,
+      config: { operationId: 'deleteAdminCatalogGame', ...config },
       schema: {
         summary: 'Remove an empty game',
         tags,

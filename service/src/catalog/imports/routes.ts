@@ -58,7 +58,7 @@ function uploadRoute(app: App, { imports, blobs }: CatalogImportDeps): void {
   app.post(
     url,
     {
-      config,
+      config: { operationId: 'createAdminCatalogCatalogImport', ...config },
       schema: {
         summary: 'Import files into the catalog',
         consumes: ['multipart/form-data'],
@@ -93,7 +93,7 @@ function readRoutes(app: App, { imports }: CatalogImportDeps): void {
   app.get(
     url,
     {
-      config,
+      config: { operationId: 'listAdminCatalogCatalogImports', ...config },
       schema: {
         summary: 'List the newest imports of a game',
         tags,
@@ -107,7 +107,7 @@ function readRoutes(app: App, { imports }: CatalogImportDeps): void {
   app.get(
     `${url}/:import_id`,
     {
-      config,
+      config: { operationId: 'getAdminCatalogCatalogImport', ...config },
       schema: {
         summary: 'Get an import with its progress',
         tags,
@@ -121,7 +121,7 @@ function readRoutes(app: App, { imports }: CatalogImportDeps): void {
   app.get(
     `${url}/:import_id/rejects`,
     {
-      config,
+      config: { operationId: 'downloadAdminCatalogImportRejects', ...config },
       schema: {
         summary: 'Download the entries that an import left out',
         tags,

@@ -9,7 +9,7 @@ export function gameRoutes(app: App, { publisher }: { publisher: Publisher }): v
   app.get(
     '/api/v1/games',
     {
-      config: { scope: 'read:catalog', gate: 'none' },
+      config: { operationId: 'listGames', scope: 'read:catalog', gate: 'none' },
       schema: {
         summary: 'List the games of the catalog',
         description: 'Costs no catalog credits.',

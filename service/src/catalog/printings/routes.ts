@@ -9,7 +9,7 @@ export function printingRoutes(app: App, { config, serve }: CatalogRouteDeps): v
   app.get(
     '/api/v1/:game/cards/:id/printings',
     {
-      config,
+      config: { operationId: 'listCatalogCardPrintings', ...config },
       schema: {
         summary: 'List the printings of a card',
         description:

@@ -23,7 +23,7 @@ export function sealedRoutes(app: App, { config, serve }: CatalogRouteDeps): voi
   app.get(
     '/api/v1/:game/sealed',
     {
-      config,
+      config: { operationId: 'listCatalogSealedProducts', ...config },
       schema: {
         summary: 'Search sealed products',
         description:
@@ -47,7 +47,7 @@ export function sealedRoutes(app: App, { config, serve }: CatalogRouteDeps): voi
   app.get(
     '/api/v1/:game/sealed/:id',
     {
-      config,
+      config: { operationId: 'getCatalogSealedProduct', ...config },
       schema: {
         summary: 'Get a sealed product',
         tags,
@@ -63,7 +63,7 @@ export function sealedRoutes(app: App, { config, serve }: CatalogRouteDeps): voi
   app.get(
     '/api/v1/:game/sealed/:id/prices',
     {
-      config,
+      config: { operationId: 'getCatalogSealedProductPrices', ...config },
       schema: {
         summary: 'Get the pricing of a sealed product',
         tags,

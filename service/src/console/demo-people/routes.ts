@@ -45,7 +45,7 @@ export function demoPeopleRoutes(app: App, { demoPeople, people, sessions, repli
   app.get(
     `${consoleUrl}/demo-people`,
     {
-      config: forVisitors('The demo people of a sandbox.'),
+      config: { operationId: 'listConsoleDemoPeople', ...forVisitors('The demo people of a sandbox.') },
       schema: {
         summary: 'List the demo people (sandbox only)',
         tags,
@@ -58,7 +58,7 @@ export function demoPeopleRoutes(app: App, { demoPeople, people, sessions, repli
   app.post(
     `${consoleUrl}/demo-session`,
     {
-      config: forVisitors('The demo people of a sandbox.'),
+      config: { operationId: 'signInConsoleDemoPerson', ...forVisitors('The demo people of a sandbox.') },
       schema: {
         summary: 'Sign in as a demo person (sandbox only)',
         tags,

@@ -53,7 +53,7 @@ export function eventRoutes(app: App, { streams, members }: EventRouteDeps): voi
     {
       // A HEAD request would leave a stream open.
       exposeHeadRoute: false,
-      config: forPeople,
+      config: { operationId: 'streamConsoleEvents', ...forPeople },
       schema: {
         summary: 'Stream the events of an account as server-sent events',
         description:

@@ -37,7 +37,7 @@ function ownerRoutes(app: App, { invitations, members }: InvitationRouteDeps): v
   app.post(
     url,
     {
-      config: forProvedPeople,
+      config: { operationId: 'createConsoleInvitation', ...forProvedPeople },
       schema: {
         summary: 'Invite a person by e-mail',
         description:
@@ -61,7 +61,7 @@ function ownerRoutes(app: App, { invitations, members }: InvitationRouteDeps): v
   app.get(
     url,
     {
-      config: forPeople,
+      config: { operationId: 'listConsoleInvitations', ...forPeople },
       schema: {
         summary: 'List the open invitations of an account',
         tags,
@@ -78,7 +78,7 @@ function ownerRoutes(app: App, { invitations, members }: InvitationRouteDeps): v
   app.post(
     `${url}/:id/revoke`,
     {
-      config: forProvedPeople,
+      config: { operationId: 'revokeConsoleInvitation', ...forProvedPeople },
       schema: {
         summary: 'Revoke an invitation',
         tags,
@@ -99,7 +99,7 @@ function tokenRoutes(app: App, { invitations, replies }: InvitationRouteDeps): v
   app.get(
     `${url}/:token`,
     {
-      config: forVisitors('The token of the letter authenticates.'),
+      config: { operationId: 'getConsoleInvitation', ...forVisitors('The token of the letter authenticates.') },
       schema: {
         summary: 'Get an invitation by the token of its letter',
         tags,
@@ -113,7 +113,7 @@ function tokenRoutes(app: App, { invitations, replies }: InvitationRouteDeps): v
   app.post(
     `${url}/:token`,
     {
-      config: forVisitors('The token of the letter authenticates.'),
+      config: { operationId: 'acceptConsoleInvitation', ...forVisitors('The token of the letter authenticates.') },
       schema: {
         summary: 'Accept an invitation and sign in',
         description:
@@ -145,7 +145,7 @@ export function adminInvitationRoutes(app: App, { invitations, members, findKind
   app.get(
     '/api/v1/admin/accounts/:id/people',
     {
-      config: forAccountManagers,
+      config: { operationId: 'listAdminAccountPeople', ...forAccountManagers },
       schema: {
         summary: 'List the people and open invitations of a partner or tenant',
         tags: ['Administration'],
@@ -167,7 +167,12 @@ export function adminInvitationRoutes(app: App, { invitations, members, findKind
   app.post(
     '/api/v1/admin/accounts/:id/invitations',
     {
-      config: { ...forAccountManagers, needsProof: true, isApprovable: true },
+      config: {
+        operationId: 'createAdminAccountInvitation',
+        ...forAccountManagers,
+        needsProof: true,
+        isApprovable: true,
+      },
       schema: {
         summary: 'Invite a person of a partner or tenant',
         description:

@@ -24,7 +24,7 @@ export function operatorNameRoutes(app: App, { people }: { people: Pick<People, 
   app.get(
     `${consoleUrl}/operators`,
     {
-      config: forPeople,
+      config: { operationId: 'listConsoleOperators', ...forPeople },
       schema: {
         summary: 'List the operators with their names and roles',
         description: 'For operators: who proposed or approved something, and who could.',

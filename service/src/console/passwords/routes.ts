@@ -15,7 +15,10 @@ export function resetRoutes(app: App, { resets }: ResetRouteDeps): void {
   app.post(
     url,
     {
-      config: forVisitors('The letter goes to the address, and the answer is the same for every address.'),
+      config: {
+        operationId: 'requestConsolePasswordReset',
+        ...forVisitors('The letter goes to the address, and the answer is the same for every address.'),
+      },
       schema: {
         summary: 'Request a letter with a link to choose a new password',
         description:
@@ -34,7 +37,7 @@ export function resetRoutes(app: App, { resets }: ResetRouteDeps): void {
   app.post(
     `${url}/:token`,
     {
-      config: forVisitors('The token of the letter authenticates.'),
+      config: { operationId: 'resetConsolePassword', ...forVisitors('The token of the letter authenticates.') },
       schema: {
         summary: 'Choose a new password with the token of the letter',
         description: 'Ends every session of the person. An authenticator stays in place.',

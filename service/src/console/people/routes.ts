@@ -16,7 +16,7 @@ export function peopleRoutes(app: App, { members }: PeopleRouteDeps): void {
   app.get(
     url,
     {
-      config: forPeople,
+      config: { operationId: 'listConsolePeople', ...forPeople },
       schema: {
         summary: 'List the people of an account',
         tags,
@@ -33,7 +33,7 @@ export function peopleRoutes(app: App, { members }: PeopleRouteDeps): void {
   app.patch(
     `${url}/:id`,
     {
-      config: forProvedPeople,
+      config: { operationId: 'updateConsolePerson', ...forProvedPeople },
       schema: {
         summary: 'Change the role of a person',
         description:
@@ -57,7 +57,7 @@ export function peopleRoutes(app: App, { members }: PeopleRouteDeps): void {
   app.delete(
     `${url}/:id`,
     {
-      config: forProvedPeople,
+      config: { operationId: 'deleteConsolePerson', ...forProvedPeople },
       schema: {
         summary: 'Remove a person from an account',
         description:

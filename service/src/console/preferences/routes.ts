@@ -14,7 +14,7 @@ export function preferenceRoutes(app: App, { preferences }: { preferences: Prefe
   app.get(
     url,
     {
-      config: forPeople,
+      config: { operationId: 'getConsolePreferences', ...forPeople },
       schema: { summary: 'Get your settings of the console', tags, response: { 200: success(PreferenceData) } },
     },
     async ({ operatorSession }) =>
@@ -24,7 +24,7 @@ export function preferenceRoutes(app: App, { preferences }: { preferences: Prefe
   app.put(
     url,
     {
-      config: forPeople,
+      config: { operationId: 'setConsolePreferences', ...forPeople },
       schema: {
         summary: 'Replace your settings of the console',
         tags,

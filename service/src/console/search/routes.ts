@@ -56,7 +56,7 @@ export function searchRoutes(app: App, { search, members }: { search: SearchServ
   app.get(
     `${consoleUrl}/search`,
     {
-      config: forPeople,
+      config: { operationId: 'searchConsole', ...forPeople },
       schema: {
         summary: 'Find accounts and resources by id, number or name',
         description:

@@ -23,13 +23,13 @@ function askForCode(error: unknown): never {
 
 export function sessionRoutes(app: App, deps: SessionRouteDeps): void {
   const { sessions, replies } = deps
-  ownSessionRoutes(app, { url, tags, config: forPeople, sessions })
+  ownSessionRoutes(app, { url, tags, owner: 'Console', config: forPeople, sessions })
   endingRoutes(app, deps)
 
   app.post(
     url,
     {
-      config: forVisitors('Sign-in: the credentials are in the body.'),
+      config: { operationId: 'signInConsole', ...forVisitors('Sign-in: the credentials are in the body.') },
       schema: {
         summary: 'Sign in with e-mail and password',
         description:
@@ -49,7 +49,7 @@ export function sessionRoutes(app: App, deps: SessionRouteDeps): void {
   app.get(
     url,
     {
-      config: whileLocked,
+      config: { operationId: 'getConsoleSession', ...whileLocked },
       schema: {
         summary: 'Get the signed-in person with all memberships',
         tags,
@@ -67,7 +67,7 @@ function endingRoutes(app: App, { sessions, auth, replies }: SessionRouteDeps): 
   app.delete(
     url,
     {
-      config: whileLocked,
+      config: { operationId: 'signOutConsole', ...whileLocked },
       schema: { summary: 'Sign out', tags, response: { 200: success(Type.Object({ done: Type.Literal(true) })) } },
     },
     async ({ operatorSession }, reply) => {
@@ -80,7 +80,7 @@ function endingRoutes(app: App, { sessions, auth, replies }: SessionRouteDeps): 
   app.post(
     `${url}/unlock`,
     {
-      config: whileLocked,
+      config: { operationId: 'unlockConsoleSession', ...whileLocked },
       schema: {
         summary: 'Unlock a session that locked after inactivity',
         tags,

@@ -145,7 +145,7 @@ export function healthRoutes(app: App, deps: HealthDeps): void {
   app.get(
     '/api/v1/health',
     {
-      config: { public: 'The contract: the health check needs no key.' },
+      config: { operationId: 'getHealth', public: 'The contract: the health check needs no key.' },
       schema: {
         summary: 'Health check (no authentication)',
         tags: ['Service'],

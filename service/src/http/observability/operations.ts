@@ -24,7 +24,12 @@ export function operationsRoutes(app: App, operations: Operations): void {
   for (const [url, show] of Object.entries(pages)) {
     app.get(
       url,
-      { config: { public: 'Monitoring of a sandbox; a production service serves it on a private port.' } },
+      {
+        config: {
+          operationId: 'none',
+          public: 'Monitoring of a sandbox; a production service serves it on a private port.',
+        },
+      },
       async (_request, reply) => {
         const { status, contentType, text } = await show(operations)
         return reply.code(status).type(contentType).serializer(String).send(text)

@@ -42,7 +42,10 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const
 
-const config = { public: 'The pages are the same for everyone; their data comes from the API.' } as const
+const config = {
+  operationId: 'none',
+  public: 'The pages are the same for everyone; their data comes from the API.',
+} as const
 const schema = { hide: true } as const
 
 export const buildHint = 'Build it with: node scripts/pages.js'

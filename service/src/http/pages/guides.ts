@@ -22,7 +22,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const config = { public: 'The guides hold no data of accounts.' } as const
+const config = { operationId: 'none', public: 'The guides hold no data of accounts.' } as const
 const schema = { hide: true } as const
 
 const readPart = (name: string): string => readFileSync(join(pagesFolder, name), 'utf8')

@@ -63,7 +63,7 @@ export function landingRoutes(app: App, options: LandingOptions): void {
   ].join('; ')
   app.get(
     '/',
-    { config: { public: 'The front page holds no data of accounts.' }, schema: { hide: true } },
+    { config: { operationId: 'none', public: 'The front page holds no data of accounts.' }, schema: { hide: true } },
     (_request, reply) => {
       reply
         .header('content-type', 'text/html; charset=utf-8')

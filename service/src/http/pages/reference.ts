@@ -13,7 +13,7 @@ export type ReferenceOptions = {
 }
 
 const publicRoute = {
-  config: { public: 'The API reference holds no data of accounts.' },
+  config: { operationId: 'none', public: 'The API reference holds no data of accounts.' },
   schema: { hide: true },
 } as const
 const pageUrls = ['/docs', '/docs/', '/docs/js/scalar.js'] as const

@@ -17,7 +17,10 @@ export function securityTextRoutes(app: App, { clock, contacts, readPublicUrl }:
   if (contacts.length === 0) return
   app.get(
     '/.well-known/security.txt',
-    { config: { public: 'Researchers without an account report weaknesses here.' }, schema: { hide: true } },
+    {
+      config: { operationId: 'none', public: 'Researchers without an account report weaknesses here.' },
+      schema: { hide: true },
+    },
     (_request, reply) => {
       const expires = new Date(clock.now().getTime() + validDays * dayMs)
       const publicUrl = readPublicUrl()

@@ -4,7 +4,7 @@ import type { App } from '../app-type.ts'
 /** A shop with a server of its own, which reads its requests by itself. */
 export type ShopHandler = { handle(request: IncomingMessage, response: ServerResponse): Promise<void> }
 
-const config = { public: 'The sample shop of a sandbox admits its own visitors.' } as const
+const config = { operationId: 'none', public: 'The sample shop of a sandbox admits its own visitors.' } as const
 const schema = { hide: true } as const
 
 /** Hands everything below `/shop` to the sample shop of a sandbox. */

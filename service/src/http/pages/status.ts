@@ -65,7 +65,10 @@ const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>
 
 /** The state of the service as a page and as JSON, for anyone. */
 export function statusRoutes(app: App, readStatus: () => Promise<ServiceStatus>): void {
-  const options = { config: { public: 'The status page is for everyone.' }, schema: { hide: true } } as const
+  const options = {
+    config: { operationId: 'none', public: 'The status page is for everyone.' },
+    schema: { hide: true },
+  } as const
   app.get('/status', options, async (_request, reply) =>
     send(reply.header('content-security-policy', policy), 'text/html', pageOf(await readStatus())),
   )

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { fail } from '../../kernel/errors.ts'
 import type { Caller } from './caller.ts'
 import { rolesOfAdministration } from './console-access.ts'
 import { checkProof, readCookie, type OperatorAuth, type OperatorSession } from './operator-auth.ts'
+import type { RouteConfig } from './route-rules.ts'
 import { holdsRole, type AccountRole } from './scopes.ts'
 
 /** The account in whose name a signed-in person sends a request below `/api/v1/console`. */
@@ -80,7 +81,7 @@ export async function identifyPerson(
   return session
 }
 
-export function checkUnlocked({ isLocked }: OperatorSession, { isOpenWhileLocked }: FastifyContextConfig): void {
+export function checkUnlocked({ isLocked }: OperatorSession, { isOpenWhileLocked }: RouteConfig): void {
   if (isLocked && !isOpenWhileLocked)
     fail(401, 'session_locked', 'The session is locked; unlock it with your password.')
 }

@@ -10,8 +10,8 @@ test('every answer of a deprecated route names its end and its replacement, refu
   const deprecation = { since, sunset: new Date('2027-07-01T00:00:00Z'), guide: '/guides/versioning' }
   const schemas: unknown[] = []
   app.addHook('onRoute', ({ schema }) => void schemas.push(schema?.deprecated))
-  app.get('/old', { config: { deprecation }, schema: {} }, async () => 'ok')
-  app.post('/old', { config: { deprecation } }, async () => {
+  app.get('/old', { config: { operationId: 'none', deprecation }, schema: {} }, async () => 'ok')
+  app.post('/old', { config: { operationId: 'none', deprecation } }, async () => {
     throw new Error('refused')
   })
   app.get('/new', async () => 'ok')
@@ -30,5 +30,7 @@ test('an end that is announced too late fails at the start', () => {
   const app = fastify()
   announceDeprecations(app)
   const deprecation = { since, sunset: new Date('2027-03-01T00:00:00Z'), guide: '/guides/versioning' }
-  expect(() => app.get('/old', { config: { deprecation } }, async () => 'ok')).toThrow('six months')
+  expect(() => app.get('/old', { config: { operationId: 'none', deprecation } }, async () => 'ok')).toThrow(
+    'six months',
+  )
 })

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../../kernel/errors.ts'
 import { actorOf, type Operator } from './caller.ts'
+import type { RouteConfig } from './route-rules.ts'
 import { holdsRole, operatorRoles, type OperatorRole } from './scopes.ts'
 
 /** The session of a cookie. It is locked after a period of inactivity. */
@@ -101,7 +102,7 @@ export const isForOperators = ({ headers, pipelineState, is404 }: FastifyRequest
   (pipelineState.route.roles !== undefined || is404)
 
 /** Whether the operator has proved enough for this route. */
-export function checkProof(session: OperatorSession, route: FastifyContextConfig, isRequired: boolean): void {
+export function checkProof(session: OperatorSession, route: RouteConfig, isRequired: boolean): void {
   const { needsProof, roles, peopleOnly } = route
   // Every operator manages the own session; approving is an act of a role, whichever the approval requires.
   if (isRequired && (roles !== 'any' || peopleOnly) && !session.hasSecondFactor) {

@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../../kernel/errors.ts'
 import { createAccountLimit, enforceAccountLimit } from './account-limits.ts'
 import { checkFraming, checkHost, checkPath, checkQuery, checkTarget } from './address-checks.ts'
@@ -12,6 +12,7 @@ import { consoleTargetOf, type ConsoleAuth } from './console-auth.ts'
 import type { HostNames } from './hosts.ts'
 import { writeLimitHeaders } from './limit-headers.ts'
 import { authenticateOperator, isForOperators, actAsOperator, type OperatorAuth } from './operator-auth.ts'
+import type { RouteConfig } from './route-rules.ts'
 import { uncounted, type LimitVerdict, type RateLimiter } from './rate-limit.ts'
 
 export type PipelineDeps = {
@@ -40,7 +41,7 @@ export const strictTransport = 'max-age=31536000'
 /** Pipeline state of a request until the response is sent. */
 type PipelineState = {
   /** The route's configuration, kept because Fastify creates a new object on each access. */
-  route: FastifyContextConfig & { url?: string }
+  route: RouteConfig & { url?: string }
   verdict: LimitVerdict | undefined
   release: Release | undefined
   /** The JSON of the response, for the request log. */

@@ -8,6 +8,8 @@ import type { InternalGrant, KeyKind, OperatorRole, Scope } from './scopes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** The unique name of the operation in the API document and the SDKs; `none` for pages and other routes outside it. */
+    operationId: string
     /** Why the route answers without authentication. Every other route declares the scope that it requires. */
     public?: string
     /** The required scope, or any one of several; `any` accepts every valid key. */
@@ -44,7 +46,8 @@ declare module 'fastify' {
   }
 }
 
-export type RouteConfig = FastifyContextConfig
+/** A part of a declaration that several routes share, or the declaration as hooks read it. */
+export type RouteConfig = Partial<FastifyContextConfig>
 
 /** Rules shared by all routes of an area. */
 export type AreaRules = {
@@ -58,8 +61,9 @@ export type AreaRules = {
 /** Fails at startup when a route, a page included, does not declare how it is admitted. */
 export function requireDeclarations(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    const { public: reason, scope, gate } = route.config ?? {}
+    const { operationId, public: reason, scope, gate }: RouteConfig = route.config ?? {}
     const name = `${String(route.method)} ${route.url}`
+    assert(operationId !== undefined, `${name} declares its operationId: add it to the config of the route.`)
     assert(
       (reason === undefined) !== (scope === undefined),
       `${name} declares its scope, or the reason why it is public.`,
@@ -74,7 +78,7 @@ export function registerArea(app: App, rules: AreaRules, register: (area: App) =
   const { bodyLimit, ...config } = rules
   void app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...config, ...route.config }
+      route.config = { ...config, ...route.config } as FastifyContextConfig
       if (bodyLimit !== undefined) route.bodyLimit ??= bodyLimit
     })
     register(scope)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { fail } from '../../kernel/errors.ts'
 import { suggestName } from '../../kernel/suggest.ts'
 
@@ -66,7 +66,8 @@ export function closeSchemas(app: FastifyInstance): void {
     if (!route.url.startsWith('/api/')) return
     const { body, querystring } = (route.schema ?? {}) as { body?: Node; querystring?: Node }
     const properties = querystring?.['properties']
-    route.config = { ...route.config, queryNames: isNode(properties) ? Object.keys(properties) : [] }
+    const queryNames = isNode(properties) ? Object.keys(properties) : []
+    route.config = { ...route.config, queryNames } as FastifyContextConfig
     if (body) route.schema = { ...route.schema, body: closed(body) }
     else if (![route.method].flat().every((method) => bodiless.has(method)))
       route.preValidation = [...[route.preValidation ?? []].flat(), checkNoFields]

@@ -9,7 +9,6 @@ import examples from './examples.json' with { type: 'json' }
 import { eventSchemas, webhooksSection, type DocumentedEvents } from './openapi-events.ts'
 import { commonHeaders, errorResponses, headerComponents, headersOf } from './openapi-responses.ts'
 import { tagGroups, tags } from './openapi-tags.ts'
-import { operationIdOf } from './operation-ids.ts'
 import { refusalsOf, type Declared } from './refusals.ts'
 import { apiVersion } from './version.ts'
 
@@ -58,7 +57,7 @@ type Parts = {
 function declare(url: string, schema: Parts, route: RouteOptions): Declared {
   const method = [route.method].flat()[0] ?? 'GET'
   return {
-    operationId: operationIdOf(method, url),
+    operationId: route.config?.operationId ?? 'none',
     method,
     path: templateOf(url),
     config: route.config ?? {},

@@ -34,7 +34,7 @@ export function approvalRoutes(app: App, { approvals }: { approvals: ApprovalSer
   app.post(
     url,
     {
-      config,
+      config: { operationId: 'createOperatorApproval', ...config },
       schema: {
         summary: 'Propose a request that other people must approve',
         description:
@@ -54,7 +54,7 @@ export function approvalRoutes(app: App, { approvals }: { approvals: ApprovalSer
   app.get(
     url,
     {
-      config,
+      config: { operationId: 'listOperatorApprovals', ...config },
       schema: {
         summary: 'List approvals, newest first',
         tags,
@@ -71,14 +71,17 @@ export function approvalRoutes(app: App, { approvals }: { approvals: ApprovalSer
 
   app.get(
     `${url}/:id`,
-    { config, schema: { summary: 'Get an approval', tags, params: IdPath, response: { 200: success(ApprovalData) } } },
+    {
+      config: { operationId: 'getOperatorApproval', ...config },
+      schema: { summary: 'Get an approval', tags, params: IdPath, response: { 200: success(ApprovalData) } },
+    },
     async ({ params }) => ok({ approval: approvalToWire(await approvals.get(params.id)) }),
   )
 
   app.post(
     `${url}/:id/approve`,
     {
-      config: { ...config, peopleOnly: true, needsProof: true },
+      config: { operationId: 'approveOperatorApproval', ...config, peopleOnly: true, needsProof: true },
       schema: {
         summary: 'Approve a request that another person or a key proposed',
         tags,
@@ -96,7 +99,7 @@ export function approvalRoutes(app: App, { approvals }: { approvals: ApprovalSer
   app.post(
     `${url}/:id/reject`,
     {
-      config,
+      config: { operationId: 'rejectOperatorApproval', ...config },
       schema: {
         summary: 'Reject a proposed request, or withdraw your own',
         tags,

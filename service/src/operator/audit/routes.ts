@@ -45,7 +45,12 @@ export function auditRoutes(app: App, { verifyRecords }: AuditRouteDeps): void {
   app.get(
     `${operatorUrl}/audit/verify`,
     {
-      config: { scope: 'platform:admin', gate: 'none', roles: ['admin', 'supervisor'] },
+      config: {
+        operationId: 'verifyOperatorAuditLog',
+        scope: 'platform:admin',
+        gate: 'none',
+        roles: ['admin', 'supervisor'],
+      },
       schema: {
         summary: 'Verify the hash chains of the audit log and of the chain of custody',
         description:

@@ -20,7 +20,7 @@ export function barcodeLabelRoutes(app: App, { warehouse, actions }: BarcodeLabe
   app.post(
     `${operatorUrl}/print`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'printOperatorLabels', ...warehouseOnly },
       schema: {
         summary: 'Print or reprint the barcode labels of cards, bins, totes, tasks, parcels and badges',
         description:

@@ -27,7 +27,10 @@ function webhookRoute(app: App, { receive }: CarrierDeps): void {
   app.post(
     `${operatorUrl}/carriers/:provider/webhook`,
     {
-      config: { public: 'The carrier authenticates with the signature of its webhook.' },
+      config: {
+        operationId: 'receiveOperatorCarrierWebhook',
+        public: 'The carrier authenticates with the signature of its webhook.',
+      },
       bodyLimit,
       schema: {
         summary: 'Receive a tracking webhook from a carrier',

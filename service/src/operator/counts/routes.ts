@@ -42,7 +42,7 @@ function readRoutes(app: App, { warehouse }: CountRouteDeps): void {
   app.get(
     url,
     {
-      config: warehouseOnly,
+      config: { operationId: 'listOperatorCounts', ...warehouseOnly },
       schema: {
         summary: 'List cycle counts, newest first',
         tags,
@@ -67,7 +67,7 @@ function readRoutes(app: App, { warehouse }: CountRouteDeps): void {
   app.get(
     `${url}/:id`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'getOperatorCount', ...warehouseOnly },
       schema: {
         summary: 'Get a cycle count with its bins and, once all are counted, its variances',
         tags,
@@ -83,7 +83,7 @@ function requestRoute(app: App, { warehouse, actions }: CountRouteDeps): void {
   app.post(
     url,
     {
-      config: supervisorOnly,
+      config: { operationId: 'createOperatorCount', ...supervisorOnly },
       schema: {
         summary: 'Request a cycle count of named bins or of a percentage of the site',
         description: '`percent` selects the bins that were counted longest ago. A bin is in at most one open count.',
@@ -122,7 +122,7 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
   app.post(
     `${url}/:id/scan`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'scanOperatorCount', ...warehouseOnly },
       schema: {
         ...stepSchema('Record an item as seen in a bin', {
           bin: ScannedCode,
@@ -159,7 +159,7 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
   app.post(
     `${url}/:id/finish-bin`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'finishOperatorCountBin', ...warehouseOnly },
       schema: stepSchema('Finish a bin; finishing the last one computes the variances', {
         bin: ScannedCode,
       }),
@@ -175,7 +175,7 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
   app.post(
     `${url}/:id/recount`,
     {
-      config: supervisorOnly,
+      config: { operationId: 'recountOperatorCount', ...supervisorOnly },
       schema: stepSchema('Request a recount of the named bins, or of every bin with a variance', {
         bins: Type.Optional(Bins),
       }),
@@ -196,7 +196,7 @@ function decidingRoutes(app: App, deps: CountRouteDeps): void {
   app.post(
     `${url}/:id/review`,
     {
-      config: supervisorOnly,
+      config: { operationId: 'reviewOperatorCount', ...supervisorOnly },
       schema: stepSchema('Decide on every variance; keeping the records against the count needs a second signature', {
         decisions: Type.Array(Type.Object({ unique_id: ScannedCode, decision: OneOf(decisions) }), { maxItems: 1_000 }),
         others: Type.Optional(OneOf(['ACCEPT'], { description: 'The decision on variances that are not listed.' })),
@@ -216,7 +216,7 @@ function decidingRoutes(app: App, deps: CountRouteDeps): void {
   app.post(
     `${url}/:id/complete`,
     {
-      config: supervisorOnly,
+      config: { operationId: 'completeOperatorCount', ...supervisorOnly },
       schema: stepSchema('Apply the decisions to the records; a count without variances needs no review', {}),
     },
     async (request) =>
@@ -226,7 +226,7 @@ function decidingRoutes(app: App, deps: CountRouteDeps): void {
   app.post(
     `${url}/:id/cancel`,
     {
-      config: supervisorOnly,
+      config: { operationId: 'cancelOperatorCount', ...supervisorOnly },
       schema: stepSchema('Cancel a cycle count without changing the records', { reason: Reason }),
     },
     async (request) => {

@@ -62,7 +62,7 @@ function readRoutes(app: App, { warehouse }: ItemRouteDeps): void {
   app.get(
     `${url}/:unique_id`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'getOperatorItem', ...warehouseOnly },
       schema: {
         summary: 'Get an item with its location, claim and photos',
         tags,
@@ -88,7 +88,7 @@ function readRoutes(app: App, { warehouse }: ItemRouteDeps): void {
   app.get(
     `${url}/:unique_id/custody`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'getOperatorItemCustody', ...warehouseOnly },
       schema: {
         summary: 'Get the chain of custody of an item and verify it',
         tags,
@@ -123,7 +123,10 @@ function moveRoutes(app: App, deps: ItemRouteDeps): void {
 
   app.post(
     `${url}/:unique_id/putaway`,
-    { config: warehouseOnly, schema: stepSchema('Put an item away into a bin', { bin: ScannedCode }) },
+    {
+      config: { operationId: 'putawayOperatorItem', ...warehouseOnly },
+      schema: stepSchema('Put an item away into a bin', { bin: ScannedCode }),
+    },
     async (request) => {
       const { bin } = request.body
       const binCode = shelfCode(bin)
@@ -135,7 +138,10 @@ function moveRoutes(app: App, deps: ItemRouteDeps): void {
 
   app.post(
     `${url}/:unique_id/move`,
-    { config: warehouseOnly, schema: stepSchema('Move an item to another bin', { bin: ScannedCode }) },
+    {
+      config: { operationId: 'moveOperatorItem', ...warehouseOnly },
+      schema: stepSchema('Move an item to another bin', { bin: ScannedCode }),
+    },
     async (request) => {
       const { bin } = request.body
       const binCode = shelfCode(bin)
@@ -148,7 +154,7 @@ function moveRoutes(app: App, deps: ItemRouteDeps): void {
   app.post(
     `${url}/:unique_id/check-in`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'checkOperatorItemIn', ...warehouseOnly },
       schema: stepSchema('Check an item in at a site, for the first time or again', {
         site_id: IdParam,
       }),
@@ -168,7 +174,10 @@ function blockRoutes(app: App, deps: ItemRouteDeps): void {
 
   app.post(
     `${url}/:unique_id/hold`,
-    { config: warehouseOnly, schema: stepSchema('Block an item from leaving the warehouse', { reason: Reason }) },
+    {
+      config: { operationId: 'holdOperatorItem', ...warehouseOnly },
+      schema: stepSchema('Block an item from leaving the warehouse', { reason: Reason }),
+    },
     async (request) => {
       const { reason } = request.body
       return step(request, 'hold', { reason }, (tx, uniqueId) =>
@@ -179,7 +188,7 @@ function blockRoutes(app: App, deps: ItemRouteDeps): void {
 
   app.post(
     `${url}/:unique_id/release`,
-    { config: supervisorOnly, schema: stepSchema('Unblock an item', {}) },
+    { config: { operationId: 'releaseOperatorItem', ...supervisorOnly }, schema: stepSchema('Unblock an item', {}) },
     async (request) => {
       return step(request, 'release', {}, (tx, uniqueId) => locations.unblock(tx, actorOfRequest(request), uniqueId))
     },
@@ -193,7 +202,7 @@ function reportRoutes(app: App, deps: ItemRouteDeps): void {
   app.post(
     `${url}/:unique_id/open`,
     {
-      config: supervisorOnly,
+      config: { operationId: 'openOperatorItem', ...supervisorOnly },
       schema: stepSchema('Mark a sealed product as opened; it can no longer be redeemed', { note: Note }),
     },
     async (request) => {
@@ -206,7 +215,10 @@ function reportRoutes(app: App, deps: ItemRouteDeps): void {
 
   app.post(
     `${url}/:unique_id/missing`,
-    { config: warehouseOnly, schema: stepSchema('Report an item missing', { note: Note }) },
+    {
+      config: { operationId: 'reportOperatorItemMissing', ...warehouseOnly },
+      schema: stepSchema('Report an item missing', { note: Note }),
+    },
     async (request) => {
       const { note } = request.body
       return step(request, 'missing', { note }, (tx, uniqueId) =>
@@ -217,7 +229,10 @@ function reportRoutes(app: App, deps: ItemRouteDeps): void {
 
   app.post(
     `${url}/:unique_id/found`,
-    { config: warehouseOnly, schema: stepSchema('Report a missing item as found; put it away next', { note: Note }) },
+    {
+      config: { operationId: 'reportOperatorItemFound', ...warehouseOnly },
+      schema: stepSchema('Report a missing item as found; put it away next', { note: Note }),
+    },
     async (request) => {
       const { note } = request.body
       return step(request, 'found', { note }, (tx, uniqueId) =>
@@ -229,7 +244,7 @@ function reportRoutes(app: App, deps: ItemRouteDeps): void {
   app.post(
     `${url}/:unique_id/write-off`,
     {
-      config: { ...supervisorOnly, needsProof: true },
+      config: { operationId: 'writeOperatorItemOff', ...supervisorOnly, needsProof: true },
       schema: stepSchema('Write off a missing item with a second signature', {
         reason: Reason,
         second_person: SecondPerson,

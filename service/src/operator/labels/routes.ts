@@ -27,7 +27,7 @@ function buyRoute(app: App, { warehouse, actions }: LabelRouteDeps): void {
   app.post(
     url,
     {
-      config: warehouseOnly,
+      config: { operationId: 'buyOperatorTaskLabels', ...warehouseOnly },
       schema: {
         summary: 'Buy the shipping labels of a packed task; repeating returns the same labels',
         tags,
@@ -55,7 +55,7 @@ function fileRoute(app: App, { warehouse }: LabelRouteDeps): void {
   app.get(
     `${url}/:parcel`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'downloadOperatorTaskLabel', ...warehouseOnly },
       schema: {
         summary: 'Download the shipping label of a parcel',
         tags,
@@ -79,7 +79,7 @@ function manualRoute(app: App, { warehouse, actions }: LabelRouteDeps): void {
   app.post(
     `${url}/:parcel/manual`,
     {
-      config: supervisorOnly,
+      config: { operationId: 'recordOperatorTaskLabel', ...supervisorOnly },
       schema: {
         summary: 'Record a shipping label bought at a carrier counter',
         tags,
@@ -115,7 +115,7 @@ function packingSlipRoute(app: App, { warehouse }: LabelRouteDeps): void {
   app.get(
     `${operatorUrl}/tasks/:id/packing-slips/:parcel`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'getOperatorTaskPackingSlip', ...warehouseOnly },
       schema: {
         summary: 'Download the packing slip of a packed parcel',
         description: 'Lists the cards of the parcel without their values, on the paper of shipping labels.',

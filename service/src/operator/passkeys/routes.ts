@@ -33,7 +33,7 @@ function registrationRoutes(app: App, { passkeys, sessions }: PasskeyRouteDeps):
   app.post(
     `${url}/options`,
     {
-      config: own,
+      config: { operationId: 'getOperatorPasskeyOptions', ...own },
       schema: {
         summary: 'Get the options to register a passkey',
         description: 'An operator who has a second factor must have proved all factors within the last ten minutes.',
@@ -49,7 +49,7 @@ function registrationRoutes(app: App, { passkeys, sessions }: PasskeyRouteDeps):
   app.post(
     url,
     {
-      config: own,
+      config: { operationId: 'registerOperatorPasskey', ...own },
       schema: {
         summary: 'Register a passkey as a second factor and end your other sessions',
         tags,
@@ -68,7 +68,7 @@ function ownPasskeyRoutes(app: App, { passkeys, sessions }: PasskeyRouteDeps): v
   app.get(
     url,
     {
-      config: own,
+      config: { operationId: 'listOperatorSessionPasskeys', ...own },
       schema: {
         summary: 'List your passkeys',
         tags,
@@ -85,7 +85,7 @@ function ownPasskeyRoutes(app: App, { passkeys, sessions }: PasskeyRouteDeps): v
   app.patch(
     `${url}/:id`,
     {
-      config: own,
+      config: { operationId: 'updateOperatorSessionPasskey', ...own },
       schema: {
         summary: 'Rename a passkey',
         tags,
@@ -101,7 +101,7 @@ function ownPasskeyRoutes(app: App, { passkeys, sessions }: PasskeyRouteDeps): v
   app.post(
     `${url}/:id/remove`,
     {
-      config: { ...own, needsProof: true },
+      config: { operationId: 'removeOperatorSessionPasskey', ...own, needsProof: true },
       schema: {
         summary: 'Remove a passkey and end your other sessions',
         tags,

@@ -41,7 +41,7 @@ function readRoutes(app: App, { people }: PeopleRouteDeps): void {
   app.get(
     url,
     {
-      config,
+      config: { operationId: 'listOperatorPeople', ...config },
       schema: {
         summary: 'List operators, newest first',
         tags,
@@ -59,7 +59,10 @@ function readRoutes(app: App, { people }: PeopleRouteDeps): void {
 
   app.get(
     `${url}/:id`,
-    { config, schema: { summary: 'Get an operator', tags, params: IdPath, response: { 200: success(PersonData) } } },
+    {
+      config: { operationId: 'getOperatorPerson', ...config },
+      schema: { summary: 'Get an operator', tags, params: IdPath, response: { 200: success(PersonData) } },
+    },
     async ({ params }) => ok({ person: personToWire(await people.get(params.id)) }),
   )
 }
@@ -68,7 +71,7 @@ function changeRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
   app.post(
     url,
     {
-      config: granting,
+      config: { operationId: 'createOperatorPerson', ...granting },
       schema: {
         summary: 'Create an operator',
         description: linkRule,
@@ -99,7 +102,7 @@ function changeRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
   app.patch(
     `${url}/:id`,
     {
-      config: granting,
+      config: { operationId: 'updateOperatorPerson', ...granting },
       schema: {
         summary: 'Change the name, roles, sites or active state of an operator',
         description: 'Other roles, other sites and a deactivation end the sessions of the operator.',
@@ -141,7 +144,7 @@ function secretRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
   app.post(
     `${url}/:id/password`,
     {
-      config: granting,
+      config: { operationId: 'resetOperatorPersonPassword', ...granting },
       schema: {
         summary: 'Reset the password of an operator, end all sessions and remove the authenticator and passkeys',
         description: linkRule,
@@ -169,7 +172,7 @@ function secretRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
   app.post(
     `${url}/:id/badge`,
     {
-      config: granting,
+      config: { operationId: 'issueOperatorPersonBadge', ...granting },
       schema: {
         summary: 'Issue a new badge to an operator',
         description:

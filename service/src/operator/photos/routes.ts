@@ -31,7 +31,7 @@ function uploadRoute(app: App, { warehouse, actions }: PhotoRouteDeps): void {
   app.post(
     url,
     {
-      config: warehouseOnly,
+      config: { operationId: 'uploadOperatorItemPhoto', ...warehouseOnly },
       schema: {
         consumes: ['multipart/form-data'],
         summary: 'Upload a photo of an item',
@@ -70,7 +70,7 @@ function downloadRoute(app: App, { warehouse }: PhotoRouteDeps): void {
   app.get(
     `${url}/:photo_id`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'downloadOperatorItemPhoto', ...warehouseOnly },
       schema: {
         summary: 'Download a photo',
         tags,

@@ -43,7 +43,7 @@ export function queueRoutes(app: App, { warehouse, actions }: QueueRouteDeps): v
   app.get(
     `${url}/work`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'getOperatorWork', ...warehouseOnly },
       schema: {
         summary: 'Count open tasks by queue, overdue tasks, and items without a bin',
         tags,
@@ -85,7 +85,7 @@ function nextRoute(app: App, { warehouse, actions }: QueueRouteDeps): void {
   app.post(
     `${url}/work/next`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'assignOperatorNextTask', ...warehouseOnly },
       schema: {
         summary: 'Assign the most urgent task that no other operator works on',
         description:
@@ -122,7 +122,7 @@ function taskReads(app: App, { tasks, overview }: Warehouse): void {
   app.get(
     `${url}/tasks`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'listOperatorTasks', ...warehouseOnly },
       schema: {
         summary: 'List tasks, most urgent first; open tasks unless a status is given',
         tags,
@@ -154,7 +154,7 @@ function taskReads(app: App, { tasks, overview }: Warehouse): void {
   app.get(
     `${url}/tasks/:id`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'getOperatorTask', ...warehouseOnly },
       schema: {
         summary: 'Get a task with its lines in walking order, its parcels and labels',
         tags,

@@ -49,7 +49,7 @@ export function scanRoutes(app: App, { warehouse }: { warehouse: Warehouse }): v
   app.get(
     `${operatorUrl}/scan/:code`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'resolveOperatorBarcode', ...warehouseOnly },
       schema: {
         summary: 'Resolve a barcode to a card, bin, tote, parcel, task or badge',
         description: 'Read-only. An unknown code returns 404 with the reason in `message`.',

@@ -32,7 +32,7 @@ export function sessionRoutes(app: App, deps: SessionRouteDeps): void {
   const { sessions } = deps
   openingRoutes(app, deps)
   deviceRoutes(app, deps)
-  ownSessionRoutes(app, { url, tags, config: own, sessions })
+  ownSessionRoutes(app, { url, tags, owner: 'Operator', config: own, sessions })
 }
 
 type Shown = {
@@ -78,7 +78,7 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
   app.post(
     url,
     {
-      config: { public: 'Sign-in: the credentials are in the body.' },
+      config: { operationId: 'signInOperator', public: 'Sign-in: the credentials are in the body.' },
       schema: {
         summary: 'Sign in with e-mail and password',
         description:
@@ -103,7 +103,7 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
   app.post(
     `${url}/options`,
     {
-      config: { public: 'Sign-in: the password is in the body.' },
+      config: { operationId: 'getOperatorSignInOptions', public: 'Sign-in: the password is in the body.' },
       schema: {
         summary: 'Get the options to sign in with a passkey',
         description: 'Verifies the password; failures delay further attempts as those of a sign-in do.',
@@ -122,7 +122,7 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
   app.get(
     url,
     {
-      config: { ...own, isOpenWhileLocked: true },
+      config: { operationId: 'getOperatorSession', ...own, isOpenWhileLocked: true },
       schema: { summary: 'Get the current operator session', tags, response: { 200: success(Ref(OpenedWire)) } },
     },
     async ({ operatorSession, operator }) =>
@@ -141,7 +141,7 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
   app.delete(
     url,
     {
-      config: { ...own, isOpenWhileLocked: true },
+      config: { operationId: 'signOutOperator', ...own, isOpenWhileLocked: true },
       schema: { summary: 'Sign out', tags, response: { 200: success(Done) } },
     },
     async ({ operatorSession }, reply) => {
@@ -160,7 +160,7 @@ function deviceRoutes(app: App, deps: SessionRouteDeps): void {
   app.post(
     `${url}/switch`,
     {
-      config,
+      config: { operationId: 'switchOperatorSession', ...config },
       schema: {
         summary: 'Switch the station to another operator by badge and PIN',
         description:
@@ -186,7 +186,7 @@ function deviceRoutes(app: App, deps: SessionRouteDeps): void {
   app.post(
     `${url}/unlock`,
     {
-      config,
+      config: { operationId: 'unlockOperatorSession', ...config },
       schema: {
         summary: 'Unlock a station that locked after inactivity',
         tags,
@@ -204,7 +204,7 @@ function deviceRoutes(app: App, deps: SessionRouteDeps): void {
   app.post(
     `${url}/lock`,
     {
-      config,
+      config: { operationId: 'lockOperatorSession', ...config },
       schema: {
         summary: 'Lock the session now, as inactivity does',
         tags,
@@ -220,7 +220,7 @@ function deviceRoutes(app: App, deps: SessionRouteDeps): void {
   app.post(
     `${url}/pin`,
     {
-      config: { ...own, needsProof: true },
+      config: { operationId: 'chooseOperatorPin', ...own, needsProof: true },
       schema: {
         summary: 'Choose the PIN of your badge',
         tags,
@@ -237,7 +237,7 @@ function deviceRoutes(app: App, deps: SessionRouteDeps): void {
   app.post(
     `${url}/prove/options`,
     {
-      config: own,
+      config: { operationId: 'getOperatorProofOptions', ...own },
       schema: {
         summary: 'Get the options to prove your factors with a passkey',
         tags,

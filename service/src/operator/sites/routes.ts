@@ -46,7 +46,7 @@ function siteResourceRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
   app.get(
     `${url}/sites`,
     {
-      config: readConfig,
+      config: { operationId: 'listOperatorSites', ...readConfig },
       schema: {
         summary: 'List sites',
         tags,
@@ -59,7 +59,7 @@ function siteResourceRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
   app.get(
     `${url}/sites/:id`,
     {
-      config: readConfig,
+      config: { operationId: 'getOperatorSite', ...readConfig },
       schema: { summary: 'Get a site', tags, params: IdPath, response: { 200: success(SiteData) } },
     },
     async ({ params }) => ok({ site: siteToWire(await sites.get(params.id)) }),
@@ -68,7 +68,7 @@ function siteResourceRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
   app.post(
     `${url}/sites`,
     {
-      config: supervisorOnly,
+      config: { operationId: 'createOperatorSite', ...supervisorOnly },
       schema: { summary: 'Create a site', tags, body: NewSiteBody, response: { 201: success(SiteData) } },
     },
     async ({ body, actor }, reply) => {
@@ -100,7 +100,7 @@ function siteResourceRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
   app.patch(
     `${url}/sites/:id`,
     {
-      config: supervisorOnly,
+      config: { operationId: 'updateOperatorSite', ...supervisorOnly },
       schema: {
         summary: 'Change a site: its opening hours, holidays or status',
         tags,
@@ -132,7 +132,7 @@ function binRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
   app.get(
     `${url}/bins`,
     {
-      config: readConfig,
+      config: { operationId: 'listOperatorBins', ...readConfig },
       schema: {
         summary: 'List bins and totes by code, with their item counts',
         tags,
@@ -154,7 +154,7 @@ function binRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
   app.post(
     `${url}/bins`,
     {
-      config: supervisorOnly,
+      config: { operationId: 'createOperatorBin', ...supervisorOnly },
       schema: { summary: 'Add a bin or a tote', tags, body: NewBinBody, response: { 201: success(BinData) } },
     },
     async (request, reply) => {
@@ -171,7 +171,7 @@ function binRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
   app.patch(
     `${url}/bins/:id`,
     {
-      config: supervisorOnly,
+      config: { operationId: 'updateOperatorBin', ...supervisorOnly },
       schema: {
         summary: 'Deactivate or reactivate a bin; its items remain in it',
         tags,

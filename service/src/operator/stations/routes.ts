@@ -20,7 +20,7 @@ export function stationRoutes(app: App, { stations }: StationRouteDeps): void {
   app.get(
     url,
     {
-      config,
+      config: { operationId: 'listOperatorStations', ...config },
       schema: {
         summary: 'List stations, newest first',
         tags,
@@ -39,7 +39,7 @@ export function stationRoutes(app: App, { stations }: StationRouteDeps): void {
   app.post(
     url,
     {
-      config: { ...config, needsProof: true },
+      config: { operationId: 'registerOperatorStation', ...config, needsProof: true },
       schema: {
         summary: 'Register a station',
         description:
@@ -57,14 +57,17 @@ export function stationRoutes(app: App, { stations }: StationRouteDeps): void {
 
   app.get(
     `${url}/:id`,
-    { config, schema: { summary: 'Get a station', tags, params: IdPath, response: { 200: success(StationData) } } },
+    {
+      config: { operationId: 'getOperatorStation', ...config },
+      schema: { summary: 'Get a station', tags, params: IdPath, response: { 200: success(StationData) } },
+    },
     async ({ params }) => ok({ station: stationToWire(await stations.get(params.id)) }),
   )
 
   app.post(
     `${url}/:id/revoke`,
     {
-      config,
+      config: { operationId: 'revokeOperatorStation', ...config },
       schema: {
         summary: 'Revoke a station and end its sessions',
         tags,
@@ -81,7 +84,10 @@ export function stationActivationRoutes(app: App, { stations, auth }: StationRou
   app.post(
     `${url}/activate`,
     {
-      config: { public: 'The activation secret in the body authenticates the device.' },
+      config: {
+        operationId: 'activateOperatorStation',
+        public: 'The activation secret in the body authenticates the device.',
+      },
       schema: {
         summary: 'Activate a station on this device',
         description: 'Sets an HttpOnly cookie with the secret, which sign-in and badge switch then use.',

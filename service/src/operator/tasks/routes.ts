@@ -34,7 +34,7 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/pick`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'pickOperatorTask', ...warehouseOnly },
       schema: stepSchema('Pick an item for a task', { unique_id: ScannedCode, tote: Type.Optional(ScannedCode) }),
     },
     async (request) => {
@@ -53,7 +53,7 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/unpick`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'unpickOperatorTask', ...warehouseOnly },
       schema: stepSchema('Undo the pick of an item; it returns to its bin', {
         unique_id: ScannedCode,
         bin: Type.Optional(ScannedCode),
@@ -72,7 +72,7 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/short`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'reportOperatorTaskShort', ...warehouseOnly },
       schema: stepSchema('Report an item as missing or damaged; the task waits', {
         unique_id: ScannedCode,
         reason: OneOf(['missing', 'damaged']),
@@ -90,7 +90,10 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
 
   app.post(
     `${url}/resume`,
-    { config: supervisorOnly, schema: stepSchema('Resume a short task once all items are available', {}) },
+    {
+      config: { operationId: 'resumeOperatorTask', ...supervisorOnly },
+      schema: stepSchema('Resume a short task once all items are available', {}),
+    },
     async (request) =>
       step(request, 'resume', {}, (tx) => tasks.resume(tx, actorOfRequest(request), request.params.id)),
   )
@@ -103,7 +106,7 @@ function packRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/pack`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'packOperatorTask', ...warehouseOnly },
       schema: stepSchema('Pack the scanned items into a parcel', {
         parcel_number: Type.Integer({ minimum: 1, maximum: 1_000 }),
         unique_ids: Codes,
@@ -133,7 +136,7 @@ function dispatchRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/dispatch`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'dispatchOperatorTask', ...warehouseOnly },
       schema: stepSchema('Dispatch all parcels of a task; above a value threshold with a second signature', {
         scans: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: 1_000 }),
         second_person: Type.Optional(SecondPerson),
@@ -151,7 +154,10 @@ function dispatchRoutes(app: App, deps: TaskRouteDeps): void {
 
   app.post(
     `${url}/return`,
-    { config: warehouseOnly, schema: stepSchema('Receive returned items of a parcel', { unique_ids: Codes }) },
+    {
+      config: { operationId: 'returnOperatorTask', ...warehouseOnly },
+      schema: stepSchema('Receive returned items of a parcel', { unique_ids: Codes }),
+    },
     async (request) => {
       const { unique_ids: scanned } = request.body
       return step(request, 'return', { unique_ids: scanned }, async (tx) => {
@@ -164,7 +170,7 @@ function dispatchRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/lost`,
     {
-      config: { ...supervisorOnly, needsProof: true },
+      config: { operationId: 'reportOperatorTaskLost', ...supervisorOnly, needsProof: true },
       schema: stepSchema('Declare a task lost in transit', {
         reason: Reason,
         second_person: Type.Optional(SecondPerson),
@@ -186,7 +192,7 @@ function deliverRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/deliver`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'deliverOperatorTask', ...warehouseOnly },
       schema: stepSchema('Mark a task as delivered: collected at the pickup desk, or without carrier tracking', {
         code: Type.Optional(
           Type.String({ maxLength: 16, description: 'The pickup code that the collector presents.' }),
@@ -208,7 +214,10 @@ function deliverRoutes(app: App, deps: TaskRouteDeps): void {
 
   app.post(
     `${url}/unlock`,
-    { config: supervisorOnly, schema: stepSchema('Unlock a pickup after too many wrong codes', {}) },
+    {
+      config: { operationId: 'unlockOperatorTask', ...supervisorOnly },
+      schema: stepSchema('Unlock a pickup after too many wrong codes', {}),
+    },
     async (request) =>
       step(request, 'unlock', {}, (tx) => tasks.unlock(tx, actorOfRequest(request), request.params.id)),
   )
@@ -221,7 +230,7 @@ function pauseRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/hold`,
     {
-      config: warehouseOnly,
+      config: { operationId: 'holdOperatorTask', ...warehouseOnly },
       schema: stepSchema('Pause a task', {
         reason: Reason,
         asked_by_owner: Type.Optional(
@@ -242,14 +251,20 @@ function pauseRoutes(app: App, deps: TaskRouteDeps): void {
 
   app.post(
     `${url}/release`,
-    { config: supervisorOnly, schema: stepSchema('Resume a paused task', {}) },
+    {
+      config: { operationId: 'releaseOperatorTask', ...supervisorOnly },
+      schema: stepSchema('Resume a paused task', {}),
+    },
     async (request) =>
       step(request, 'release', {}, (tx) => tasks.setPause(tx, actorOfRequest(request), request.params.id, null)),
   )
 
   app.post(
     `${url}/cancel`,
-    { config: supervisorOnly, schema: stepSchema('Cancel a task before dispatch', { reason: Reason }) },
+    {
+      config: { operationId: 'cancelOperatorTask', ...supervisorOnly },
+      schema: stepSchema('Cancel a task before dispatch', { reason: Reason }),
+    },
     async (request) => {
       const { reason } = request.body
       return step(request, 'cancel', { reason }, (tx) =>

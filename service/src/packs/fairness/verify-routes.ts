@@ -43,7 +43,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const config = { public: 'A draw can be verified by everyone, from chain data.' } as const
+const config = { operationId: 'none', public: 'A draw can be verified by everyone, from chain data.' } as const
 const schema = { hide: true } as const
 const RequestPath = Type.Object({ request_id: Type.String({ pattern: '^[0-9]{1,29}$' }) })
 

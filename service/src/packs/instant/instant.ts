@@ -127,6 +127,7 @@ export function createInstant(deps: InstantWingDeps): InstantWing {
       packetTypeRoutes(area, { packetTypes })
       instantPurchaseRoutes(area, { purchases, checkout, publicUrls })
       timelineRoute(area, {
+        operationId: 'getInstantPurchaseTimeline',
         url: '/api/v1/instant/purchase/:id',
         param: 'id',
         name: 'an instant purchase',

@@ -67,6 +67,7 @@ export function createPrizes(deps: PrizesWingDeps): PrizesWing {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
       sendRoutes(area, { sends, batch })
       timelineRoute(area, {
+        operationId: 'getSendTimeline',
         url: '/api/v1/sends/:send_id',
         param: 'send_id',
         name: 'a send',

@@ -32,7 +32,7 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: PurchaseRouteD
   app.post(
     '/api/v1/mystery/purchase',
     {
-      config: buying,
+      config: { operationId: 'createPurchase', ...buying },
       schema: {
         summary: 'Buy packs with an end user’s credits',
         description:
@@ -57,7 +57,7 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: PurchaseRouteD
   app.post(
     '/api/v1/mystery/purchase/prepare',
     {
-      config: buying,
+      config: { operationId: 'preparePurchase', ...buying },
       schema: {
         summary: 'Prepare the unsigned transactions of a purchase',
         description:
@@ -74,7 +74,7 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: PurchaseRouteD
   app.post(
     '/api/v1/mystery/purchase/submit',
     {
-      config: buying,
+      config: { operationId: 'submitPurchase', ...buying },
       schema: {
         summary: 'Submit the transaction hash of a wallet purchase',
         description:
@@ -108,7 +108,7 @@ function readRoutes(app: App, { purchases, publicUrls }: PurchaseRouteDeps): voi
   app.get(
     '/api/v1/mystery/purchase/:id',
     {
-      config: reading,
+      config: { operationId: 'getPurchase', ...reading },
       schema: {
         summary: 'Get a purchase; poll until its status is final',
         tags,
@@ -125,7 +125,7 @@ function readRoutes(app: App, { purchases, publicUrls }: PurchaseRouteDeps): voi
   app.get(
     '/api/v1/mystery/purchase/:id/timeline',
     {
-      config: reading,
+      config: { operationId: 'getPurchaseTimeline', ...reading },
       schema: {
         summary: 'List everything that happened to a purchase',
         description:
@@ -145,7 +145,7 @@ function readRoutes(app: App, { purchases, publicUrls }: PurchaseRouteDeps): voi
   app.get(
     '/api/v1/mystery/purchases',
     {
-      config: reading,
+      config: { operationId: 'listPurchases', ...reading },
       schema: {
         summary: 'List purchases, newest first',
         tags,

@@ -16,7 +16,7 @@ export function redemptionAdministrationRoutes(app: App, { redemptions }: { rede
   app.get(
     '/api/v1/admin/redemptions',
     {
-      config,
+      config: { operationId: 'listAdminRedemptions', ...config },
       schema: {
         summary: 'List redemptions of all partners, newest first',
         tags,
@@ -42,7 +42,7 @@ export function redemptionAdministrationRoutes(app: App, { redemptions }: { rede
   app.get(
     '/api/v1/admin/redemptions/:redemption_id',
     {
-      config,
+      config: { operationId: 'getAdminRedemption', ...config },
       schema: {
         summary: 'Get a redemption of any partner',
         tags,

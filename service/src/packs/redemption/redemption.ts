@@ -65,6 +65,7 @@ export function createRedemption(deps: RedemptionDeps): RedemptionWing {
       registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
         redemptionRoutes(area, { redemptions, useCases })
         timelineRoute(area, {
+          operationId: 'getRedemptionTimeline',
           url: '/api/v1/mystery/redemptions/:redemption_id',
           param: 'redemption_id',
           name: 'a redemption',

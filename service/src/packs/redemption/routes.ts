@@ -44,7 +44,7 @@ function redeemRoute(app: App, { useCases }: RedemptionRouteDeps): void {
   app.post(
     '/api/v1/mystery/redemption',
     {
-      config: redeem,
+      config: { operationId: 'createRedemption', ...redeem },
       schema: {
         summary: 'Redeem a card of an end user’s vault',
         description:
@@ -70,7 +70,7 @@ function prepareRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
   app.post(
     '/api/v1/mystery/redemption/quote',
     {
-      config: redeem,
+      config: { operationId: 'quoteRedemption', ...redeem },
       schema: {
         summary: 'Quote the shipping of a physical item',
         description:
@@ -86,7 +86,7 @@ function prepareRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
   app.post(
     '/api/v1/mystery/redemption/prepare',
     {
-      config: redeem,
+      config: { operationId: 'prepareRedemption', ...redeem },
       schema: {
         summary: 'Prepare the unsigned transactions of a redemption',
         description:
@@ -111,7 +111,7 @@ function actionRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
   app.post(
     '/api/v1/mystery/redemption/submit',
     {
-      config: redeem,
+      config: { operationId: 'submitRedemption', ...redeem },
       schema: {
         summary: 'Submit the burn transaction hash',
         description:
@@ -129,7 +129,7 @@ function actionRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
   app.post(
     '/api/v1/mystery/redemptions/:redemption_id/cancel',
     {
-      config: redeem,
+      config: { operationId: 'cancelRedemption', ...redeem },
       schema: {
         summary: 'Cancel an unpaid redemption',
         description: 'A requested burn is released, so the card is transferable again. The call is idempotent.',
@@ -152,7 +152,7 @@ function readRoutes(app: App, { redemptions, useCases }: RedemptionRouteDeps): v
   app.get(
     '/api/v1/mystery/redemption/:purchase_id',
     {
-      config: reading,
+      config: { operationId: 'getPurchaseRedemption', ...reading },
       schema: {
         summary: 'List the redemptions of a purchase',
         description:
@@ -180,7 +180,7 @@ function readRoutes(app: App, { redemptions, useCases }: RedemptionRouteDeps): v
   app.get(
     '/api/v1/mystery/redemptions/:redemption_id',
     {
-      config: reading,
+      config: { operationId: 'getRedemption', ...reading },
       schema: {
         summary: 'Get a redemption',
         tags,
@@ -194,7 +194,7 @@ function readRoutes(app: App, { redemptions, useCases }: RedemptionRouteDeps): v
   app.get(
     '/api/v1/mystery/redemptions',
     {
-      config: reading,
+      config: { operationId: 'listRedemptions', ...reading },
       schema: {
         summary: 'List redemptions, newest first',
         tags,

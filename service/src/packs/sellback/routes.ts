@@ -43,7 +43,7 @@ function walletRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): voi
   app.post(
     '/api/v1/mystery/sellback/quote',
     {
-      config: asking,
+      config: { operationId: 'quoteSellback', ...asking },
       schema: {
         summary: 'Quote a sell-back',
         description:
@@ -59,7 +59,7 @@ function walletRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): voi
   app.post(
     '/api/v1/mystery/sellback/prepare',
     {
-      config: selling,
+      config: { operationId: 'prepareSellback', ...selling },
       schema: {
         summary: 'Prepare the unsigned transactions of a wallet’s own sale',
         description:
@@ -76,7 +76,7 @@ function walletRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): voi
   app.post(
     '/api/v1/mystery/sellback/submit',
     {
-      config: selling,
+      config: { operationId: 'submitSellback', ...selling },
       schema: {
         summary: 'Submit the transaction hash of a wallet’s own sale',
         description:
@@ -99,7 +99,7 @@ function relayedRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): vo
   app.post(
     '/api/v1/mystery/sellback',
     {
-      config: selling,
+      config: { operationId: 'createSellback', ...selling },
       schema: {
         summary: 'Sell back cards from an end user’s vault',
         description:
@@ -122,7 +122,7 @@ function relayedRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): vo
   app.post(
     '/api/v1/mystery/sellback/relay/prepare',
     {
-      config: selling,
+      config: { operationId: 'prepareSellbackRelay', ...selling },
       schema: {
         summary: 'Prepare the typed data of a gasless sale',
         description:
@@ -138,7 +138,7 @@ function relayedRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): vo
   app.post(
     '/api/v1/mystery/sellback/relay',
     {
-      config: selling,
+      config: { operationId: 'relaySellback', ...selling },
       schema: {
         summary: 'Relay a signed sale',
         description:
@@ -161,7 +161,7 @@ function readRoutes(app: App, { sellbacks }: SellbackRouteDeps): void {
   app.get(
     '/api/v1/mystery/sellback/:sellback_id',
     {
-      config: reading,
+      config: { operationId: 'getSellback', ...reading },
       schema: {
         summary: 'Get a sell-back; poll until it is CONFIRMED or FAILED',
         tags,
@@ -175,7 +175,7 @@ function readRoutes(app: App, { sellbacks }: SellbackRouteDeps): void {
   app.get(
     '/api/v1/mystery/sellbacks',
     {
-      config: reading,
+      config: { operationId: 'listSellbacks', ...reading },
       schema: {
         summary: 'List sell-backs, newest first',
         tags,

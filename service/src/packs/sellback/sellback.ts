@@ -27,6 +27,7 @@ export function createSellback(deps: SellbackWingDeps): SellbackWing {
       registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
         sellbackRoutes(area, { sellbacks, useCases })
         timelineRoute(area, {
+          operationId: 'getSellbackTimeline',
           url: '/api/v1/mystery/sellback/:sellback_id',
           param: 'sellback_id',
           name: 'a sell-back',

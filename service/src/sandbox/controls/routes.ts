@@ -25,7 +25,7 @@ export function controlRoutes(app: App, { controls }: { controls: SandboxControl
   app.post(
     '/api/v1/sandbox/clock/advance',
     {
-      config,
+      config: { operationId: 'advanceSandboxClock', ...config },
       schema: {
         summary: 'Advance the clock of the service and the chain',
         tags,
@@ -39,7 +39,7 @@ export function controlRoutes(app: App, { controls }: { controls: SandboxControl
   app.post(
     '/api/v1/sandbox/faucet',
     {
-      config,
+      config: { operationId: 'fundSandboxAddress', ...config },
       schema: {
         summary: 'Fund an address with test USDC and gas',
         tags,
@@ -67,7 +67,7 @@ export function controlRoutes(app: App, { controls }: { controls: SandboxControl
   app.post(
     '/api/v1/sandbox/randomness',
     {
-      config,
+      config: { operationId: 'controlSandboxRandomness', ...config },
       schema: {
         summary: 'Set the randomness mode, or fulfill pending requests',
         tags,
@@ -92,7 +92,7 @@ function chainRoute(app: App, controls: SandboxControls): void {
   app.post(
     '/api/v1/sandbox/chain',
     {
-      config,
+      config: { operationId: 'controlSandboxChain', ...config },
       schema: {
         summary: 'Mine blocks, trigger a reorg, cut the RPC, revert transactions, or set the gas price',
         tags,

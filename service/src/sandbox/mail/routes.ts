@@ -42,7 +42,7 @@ export function mailRoutes(app: App, { catcher }: { catcher: MailCatcher | undef
   app.get(
     url,
     {
-      config,
+      config: { operationId: 'listSandboxMail', ...config },
       schema: {
         summary: 'List the mail this sandbox sent',
         tags,
@@ -56,7 +56,7 @@ export function mailRoutes(app: App, { catcher }: { catcher: MailCatcher | undef
   app.post(
     url,
     {
-      config,
+      config: { operationId: 'controlSandboxMail', ...config },
       schema: {
         summary: 'Simulate or end an outage of the mail server',
         tags,
@@ -72,7 +72,10 @@ export function mailRoutes(app: App, { catcher }: { catcher: MailCatcher | undef
 
   app.delete(
     url,
-    { config, schema: { summary: 'Delete the caught mail', tags, response: { 200: success(MailData) } } },
+    {
+      config: { operationId: 'deleteSandboxMail', ...config },
+      schema: { summary: 'Delete the caught mail', tags, response: { 200: success(MailData) } },
+    },
     async () => {
       catcher?.clear()
       return shown()

@@ -26,7 +26,7 @@ export function redemptionControlRoutes(app: App, { advance }: SandboxRedemption
   app.post(
     '/api/v1/sandbox/redemptions/:redemption_id/advance',
     {
-      config: { scope: 'any', gate: 'none' },
+      config: { operationId: 'advanceSandboxRedemption', scope: 'any', gate: 'none' },
       schema: {
         summary: 'Advance a paid redemption through the warehouse',
         description:

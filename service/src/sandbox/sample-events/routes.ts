@@ -13,7 +13,7 @@ export function sampleEventRoutes(app: App, { emitSample }: SampleEventDeps): vo
   app.post(
     '/api/v1/sandbox/events',
     {
-      config: { scope: 'any', gate: 'none', kinds: ['pack_partner'] },
+      config: { operationId: 'emitSandboxEvent', scope: 'any', gate: 'none', kinds: ['pack_partner'] },
       schema: {
         summary: 'Emit a sample event to your webhooks',
         tags: ['Sandbox'],

@@ -17,7 +17,7 @@ export function shippingControlRoutes(app: App, { simulator, announce }: Sandbox
   app.post(
     '/api/v1/sandbox/shipping',
     {
-      config: { scope: 'any', gate: 'none' },
+      config: { operationId: 'controlSandboxShipping', scope: 'any', gate: 'none' },
       schema: {
         summary: 'Inject faults into the simulated carrier, or advance a parcel',
         description:

@@ -50,7 +50,7 @@ export function sinkRoutes(app: App, { sinks }: { sinks: SinkService }): void {
   app.get(
     path,
     {
-      config,
+      config: { operationId: 'listSandboxSinkDeliveries', ...config },
       schema: {
         summary: 'List the deliveries of a test receiver',
         tags,
@@ -64,7 +64,7 @@ export function sinkRoutes(app: App, { sinks }: { sinks: SinkService }): void {
   app.delete(
     path,
     {
-      config,
+      config: { operationId: 'resetSandboxSink', ...config },
       schema: {
         summary: 'Clear and reset a test receiver',
         tags,
@@ -89,6 +89,7 @@ function receivingRoute(app: App, sinks: SinkService): void {
     path,
     {
       config: {
+        operationId: 'controlSandboxSink',
         public: 'Webhook deliveries carry a signature instead of a key, and the address is a secret of the sandbox.',
       },
       schema: {

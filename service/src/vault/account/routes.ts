@@ -11,7 +11,7 @@ export function accountRoutes(app: App, { account, environment }: AccountRouteDe
   app.get(
     '/api/v1/account',
     {
-      config: { scope: 'read:inventory', gate: 'vaultRead' },
+      config: { operationId: 'getAccount', scope: 'read:inventory', gate: 'vaultRead' },
       schema: {
         summary: 'Get the account with its limits, coverage, balance and open documents',
         tags: ['Account'],

@@ -33,7 +33,7 @@ function rateRoutes(app: App, { billingOperator, act }: BillingOperatorRouteDeps
   app.get(
     `${operatorUrl}/rate-cards`,
     {
-      config,
+      config: { operationId: 'listOperatorRateCards', ...config },
       schema: {
         summary: 'List rate cards, newest first',
         tags,
@@ -46,7 +46,7 @@ function rateRoutes(app: App, { billingOperator, act }: BillingOperatorRouteDeps
   app.post(
     `${operatorUrl}/rate-cards`,
     {
-      config,
+      config: { operationId: 'createOperatorRateCard', ...config },
       schema: {
         summary: 'Create a rate card for one tenant or for all',
         tags,
@@ -78,7 +78,12 @@ function adjustmentRoute(app: App, { billingOperator, act, admitGrant }: Billing
   app.post(
     `${operatorUrl}/accounts/:id/adjustments`,
     {
-      config: { ...config, isApprovable: true, approvers: grantApprovers },
+      config: {
+        operationId: 'createOperatorAccountAdjustment',
+        ...config,
+        isApprovable: true,
+        approvers: grantApprovers,
+      },
       schema: {
         summary: 'Charge or credit a tenant outside of the rate card',
         description:
@@ -116,7 +121,7 @@ function invoiceOperatorRoutes(app: App, { billingOperator, act }: BillingOperat
   app.get(
     `${operatorUrl}/invoices`,
     {
-      config,
+      config: { operationId: 'listOperatorInvoices', ...config },
       schema: {
         summary: 'List invoices of all tenants, newest month first',
         tags,
@@ -139,7 +144,7 @@ function invoiceOperatorRoutes(app: App, { billingOperator, act }: BillingOperat
   app.post(
     `${operatorUrl}/periods/close`,
     {
-      config,
+      config: { operationId: 'closeOperatorPeriod', ...config },
       schema: {
         summary: 'Close a month of a tenant; a closed month returns its invoice',
         tags,
@@ -159,11 +164,12 @@ function invoiceOperatorRoutes(app: App, { billingOperator, act }: BillingOperat
     },
   )
 
-  const settle = (name: 'mark-paid' | 'void', summary: string, event: 'pay' | 'void'): void => {
+  type Settling = { operationId: string; name: string; summary: string; event: 'pay' | 'void' }
+  const settle = ({ operationId, name, summary, event }: Settling): void => {
     app.post(
       `${operatorUrl}/invoices/:id/${name}`,
       {
-        config,
+        config: { operationId, ...config },
         schema: {
           summary,
           tags,
@@ -183,6 +189,16 @@ function invoiceOperatorRoutes(app: App, { billingOperator, act }: BillingOperat
       },
     )
   }
-  settle('mark-paid', 'Mark an invoice as paid', 'pay')
-  settle('void', 'Void an invoice; corrections are adjustments of the next month', 'void')
+  settle({
+    operationId: 'markOperatorInvoicePaid',
+    name: 'mark-paid',
+    summary: 'Mark an invoice as paid',
+    event: 'pay',
+  })
+  settle({
+    operationId: 'voidOperatorInvoice',
+    name: 'void',
+    summary: 'Void an invoice; corrections are adjustments of the next month',
+    event: 'void',
+  })
 }

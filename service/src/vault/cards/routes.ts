@@ -124,7 +124,7 @@ export function cardRoutes(app: App, { cards }: { cards: CardService }): void {
   app.get(
     '/api/v1/cards',
     {
-      config,
+      config: { operationId: 'listCards', ...config },
       schema: {
         summary: 'List cards by offset, or all changes since a timestamp',
         description:
@@ -148,7 +148,7 @@ export function cardRoutes(app: App, { cards }: { cards: CardService }): void {
   app.get(
     '/api/v1/cards/summary',
     {
-      config,
+      config: { operationId: 'getCardSummary', ...config },
       schema: {
         summary: 'Count and value the cards that match',
         description: 'Takes the filters of the list. The counts tell which filters find something.',
@@ -163,7 +163,7 @@ export function cardRoutes(app: App, { cards }: { cards: CardService }): void {
   app.get(
     '/api/v1/cards/:unique_id',
     {
-      config,
+      config: { operationId: 'getCard', ...config },
       schema: {
         summary: 'Get a card',
         tags,
@@ -185,7 +185,7 @@ function remarksRoute(app: App, cards: CardService): void {
   app.patch(
     '/api/v1/cards/:unique_id',
     {
-      config: { scope: 'write:inbound_shipment', gate: 'none' },
+      config: { operationId: 'updateCard', scope: 'write:inbound_shipment', gate: 'none' },
       schema: {
         summary: 'Change your reference and your tags of a card',
         description: 'Fields that are omitted stay. A transfer does not hand them over.',
@@ -213,7 +213,7 @@ function photoRoute(app: App, cards: CardService): void {
   app.get(
     '/api/v1/cards/:unique_id/photos/:photo_id',
     {
-      config,
+      config: { operationId: 'downloadCardPhoto', ...config },
       schema: {
         summary: 'Download a photo of a card',
         tags,
@@ -233,7 +233,7 @@ function custodyRoute(app: App, cards: CardService): void {
   app.get(
     '/api/v1/cards/:unique_id/custody',
     {
-      config: { scope: 'read:inventory', gate: 'vaultRead' },
+      config: { operationId: 'getCardCustody', scope: 'read:inventory', gate: 'vaultRead' },
       schema: {
         summary: 'Get the chain of custody of a card while it was in your account',
         description:

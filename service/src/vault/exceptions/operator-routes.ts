@@ -37,7 +37,7 @@ function readRoutes(app: App, { exceptionOperator }: { exceptionOperator: Except
   app.get(
     url,
     {
-      config,
+      config: { operationId: 'listOperatorExceptions', ...config },
       schema: {
         summary: 'List exceptions, newest first',
         tags,
@@ -61,7 +61,7 @@ function readRoutes(app: App, { exceptionOperator }: { exceptionOperator: Except
   app.get(
     `${url}/:id`,
     {
-      config,
+      config: { operationId: 'getOperatorException', ...config },
       schema: { summary: 'Get an exception', tags, params: IdPath, response: { 200: success(ExceptionData) } },
     },
     async ({ params }) => ok(toWire(await exceptionOperator.get(params.id))),
@@ -75,7 +75,7 @@ function writeRoutes(
   app.post(
     url,
     {
-      config,
+      config: { operationId: 'createOperatorException', ...config },
       schema: {
         summary: 'Open an exception',
         tags,
@@ -116,7 +116,7 @@ function writeRoutes(
   app.post(
     `${url}/:id/message`,
     {
-      config,
+      config: { operationId: 'messageOperatorException', ...config },
       schema: {
         summary: 'Send a message to the tenant; a question awaits a reply',
         tags,
@@ -142,7 +142,7 @@ function writeRoutes(
   app.post(
     `${url}/:id/resolve`,
     {
-      config,
+      config: { operationId: 'resolveOperatorException', ...config },
       schema: {
         summary: 'Resolve an exception and unblock its cards',
         tags,

@@ -31,7 +31,7 @@ export function exceptionRoutes(app: App, { exceptions }: { exceptions: Exceptio
   app.get(
     url,
     {
-      config: reads,
+      config: { operationId: 'listExceptions', ...reads },
       schema: {
         summary: 'List your exceptions, newest first',
         tags,
@@ -56,7 +56,7 @@ export function exceptionRoutes(app: App, { exceptions }: { exceptions: Exceptio
   app.get(
     `${url}/:id`,
     {
-      config: reads,
+      config: { operationId: 'getException', ...reads },
       schema: {
         summary: 'Get an exception with its messages',
         tags,
@@ -70,7 +70,7 @@ export function exceptionRoutes(app: App, { exceptions }: { exceptions: Exceptio
   app.post(
     url,
     {
-      config: writes,
+      config: { operationId: 'createException', ...writes },
       schema: {
         summary: 'Open an exception',
         tags,
@@ -99,7 +99,7 @@ export function exceptionRoutes(app: App, { exceptions }: { exceptions: Exceptio
   app.post(
     `${url}/:id/messages`,
     {
-      config: writes,
+      config: { operationId: 'createExceptionMessage', ...writes },
       schema: {
         summary: 'Reply to an exception',
         description: 'A reply within 14 days of the resolution reopens the exception.',

@@ -36,7 +36,7 @@ function writeRoutes(app: App, { inbound }: { inbound: InboundService }): void {
   app.post(
     url,
     {
-      config: writes,
+      config: { operationId: 'createInboundShipment', ...writes },
       schema: {
         summary: 'Announce an inbound shipment',
         description:
@@ -58,7 +58,7 @@ function writeRoutes(app: App, { inbound }: { inbound: InboundService }): void {
   app.patch(
     `${url}/:id`,
     {
-      config: writes,
+      config: { operationId: 'updateInboundShipment', ...writes },
       schema: {
         summary: 'Update an announced shipment',
         description:
@@ -79,7 +79,7 @@ function writeRoutes(app: App, { inbound }: { inbound: InboundService }): void {
   app.post(
     `${url}/:id/cancel`,
     {
-      config: writes,
+      config: { operationId: 'cancelInboundShipment', ...writes },
       schema: {
         summary: 'Cancel a shipment that has not arrived',
         tags,
@@ -95,7 +95,7 @@ function readRoutes(app: App, { inbound }: { inbound: InboundService }): void {
   app.get(
     url,
     {
-      config: reads,
+      config: { operationId: 'listInboundShipments', ...reads },
       schema: {
         summary: 'List your inbound shipments, newest first',
         tags,
@@ -120,7 +120,7 @@ function readRoutes(app: App, { inbound }: { inbound: InboundService }): void {
   app.get(
     `${url}/:id`,
     {
-      config: reads,
+      config: { operationId: 'getInboundShipment', ...reads },
       schema: {
         summary: 'Get an inbound shipment with its expected and received cards',
         tags,
@@ -134,7 +134,7 @@ function readRoutes(app: App, { inbound }: { inbound: InboundService }): void {
   app.get(
     `${url}/:id/cards`,
     {
-      config: reads,
+      config: { operationId: 'listInboundShipmentCards', ...reads },
       schema: {
         summary: 'List the received cards of a shipment',
         tags,

@@ -21,7 +21,7 @@ export function reportRoutes(app: App, { reports }: { reports: ReportService }):
   app.get(
     url,
     {
-      config: readConfig,
+      config: { operationId: 'listReports', ...readConfig },
       schema: {
         summary: 'List reports, newest first',
         tags,
@@ -42,7 +42,7 @@ export function reportRoutes(app: App, { reports }: { reports: ReportService }):
   app.post(
     url,
     {
-      config: requestConfig,
+      config: { operationId: 'createReport', ...requestConfig },
       schema: {
         summary: 'Request a report',
         description:
@@ -62,7 +62,7 @@ export function reportRoutes(app: App, { reports }: { reports: ReportService }):
   app.get(
     `${url}/:id`,
     {
-      config: readConfig,
+      config: { operationId: 'getReport', ...readConfig },
       schema: { summary: 'Get a report', tags, params: DocumentPath, response: { 200: success(ReportData) } },
     },
     async ({ caller, params }) => ok({ report: reportToWire(await reports.get(caller.accountId, params.id)) }),
@@ -71,7 +71,7 @@ export function reportRoutes(app: App, { reports }: { reports: ReportService }):
   app.get(
     `${url}/:id/download`,
     {
-      config: readConfig,
+      config: { operationId: 'downloadReport', ...readConfig },
       schema: {
         summary: 'Download a report',
         description:

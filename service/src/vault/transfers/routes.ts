@@ -18,11 +18,14 @@ const shown = ({ transfer, cards }: ShownTransfer, accountId: number) =>
   ok({ transfer: transferToWire(transfer, accountId, cards), card_count: transfer.cardCount })
 
 export function transferRoutes(app: App, { transfers }: { transfers: TransferService }): void {
-  for (const path of ['/api/v1/card-transfers', '/api/v1/cards/transfer'] as const) {
+  for (const [operationId, path] of [
+    ['createCardTransfer', '/api/v1/card-transfers'],
+    ['transferCards', '/api/v1/cards/transfer'],
+  ] as const) {
     app.post(
       path,
       {
-        config: writes,
+        config: { operationId, ...writes },
         schema: {
           summary: 'Transfer cards to another account, all or none',
           description:
@@ -52,7 +55,7 @@ export function transferRoutes(app: App, { transfers }: { transfers: TransferSer
   app.get(
     '/api/v1/card-transfers',
     {
-      config: reads,
+      config: { operationId: 'listCardTransfers', ...reads },
       schema: {
         summary: 'List your outgoing and incoming transfers, newest first',
         tags,
@@ -75,7 +78,7 @@ export function transferRoutes(app: App, { transfers }: { transfers: TransferSer
   app.get(
     '/api/v1/card-transfers/:id',
     {
-      config: reads,
+      config: { operationId: 'getCardTransfer', ...reads },
       schema: { summary: 'Get a transfer', tags, params: DocumentPath, response: { 200: success(TransferData) } },
     },
     async ({ caller, params }) => shown(await transfers.get(caller.accountId, params.id), caller.accountId),
@@ -89,7 +92,7 @@ function decisionRoutes(app: App, transfers: TransferService): void {
     app.post(
       `/api/v1/card-transfers/:id/${decision}`,
       {
-        config: writes,
+        config: { operationId: `${decision}CardTransfer`, ...writes },
         schema: {
           summary: decision === 'accept' ? 'Accept a transfer' : 'Cancel a pending transfer',
           tags,
@@ -105,7 +108,7 @@ function decisionRoutes(app: App, transfers: TransferService): void {
   app.post(
     '/api/v1/card-transfers/:id/decline',
     {
-      config: writes,
+      config: { operationId: 'declineCardTransfer', ...writes },
       schema: {
         summary: 'Decline a transfer',
         tags,

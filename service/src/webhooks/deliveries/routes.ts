@@ -25,7 +25,7 @@ export function deliveryRoutes(app: App, { deliveries }: { deliveries: DeliveryS
   app.get(
     '/api/v1/webhooks/deliveries',
     {
-      config: reading,
+      config: { operationId: 'listWebhookDeliveries', ...reading },
       schema: {
         summary: 'List webhook deliveries, newest first',
         description: 'Deliveries are kept for 30 days.',
@@ -56,7 +56,7 @@ export function deliveryRoutes(app: App, { deliveries }: { deliveries: DeliveryS
   app.get(
     '/api/v1/webhooks/deliveries/:id',
     {
-      config: reading,
+      config: { operationId: 'getWebhookDelivery', ...reading },
       schema: { summary: 'Get a delivery with its body and attempts', tags, params, response: { 200: one } },
     },
     async ({ caller, params: { id } }) =>
@@ -66,7 +66,7 @@ export function deliveryRoutes(app: App, { deliveries }: { deliveries: DeliveryS
   app.post(
     '/api/v1/webhooks/deliveries/:id/replay',
     {
-      config: writing,
+      config: { operationId: 'replayWebhookDelivery', ...writing },
       schema: {
         summary: 'Replay a delivery',
         description:
@@ -85,7 +85,7 @@ export function deliveryRoutes(app: App, { deliveries }: { deliveries: DeliveryS
   app.post(
     '/api/v1/webhooks/:id/replay',
     {
-      config: writing,
+      config: { operationId: 'replayWebhook', ...writing },
       schema: {
         summary: 'Replay the events of a time range',
         description: 'Sends the events to the webhook again, at most 5,000 per request.',

@@ -40,7 +40,7 @@ function registrationRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): 
   app.post(
     '/api/v1/webhooks',
     {
-      config: writing,
+      config: { operationId: 'createWebhook', ...writing },
       schema: {
         summary: 'Create a webhook',
         description: 'An account can have at most 20 webhooks. The signing secret is returned only in this response.',
@@ -59,7 +59,7 @@ function registrationRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): 
   app.get(
     '/api/v1/webhooks',
     {
-      config: reading,
+      config: { operationId: 'listWebhooks', ...reading },
       schema: {
         summary: 'List webhooks with their delivery health',
         tags,
@@ -77,7 +77,10 @@ function registrationRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): 
 
   app.get(
     '/api/v1/webhooks/:id',
-    { config: reading, schema: { summary: 'Get a webhook', tags, params: IdPath, response: { 200: one } } },
+    {
+      config: { operationId: 'getWebhook', ...reading },
+      schema: { summary: 'Get a webhook', tags, params: IdPath, response: { 200: one } },
+    },
     async ({ caller, params: { id } }) =>
       ok({ webhook: webhookToWire(await endpoints.get(requesterOf(caller), id), clock.now()) }),
   )
@@ -85,7 +88,7 @@ function registrationRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): 
   app.delete(
     '/api/v1/webhooks/:id',
     {
-      config: writing,
+      config: { operationId: 'deleteWebhook', ...writing },
       schema: {
         summary: 'Delete a webhook',
         description: 'Pending deliveries are discarded.',
@@ -105,7 +108,7 @@ function flagRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
   app.patch(
     '/api/v1/webhooks/:id',
     {
-      config: writing,
+      config: { operationId: 'updateWebhook', ...writing },
       schema: {
         summary: 'Update a webhook',
         description:
@@ -131,7 +134,7 @@ function flagRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
   app.post(
     '/api/v1/webhooks/:id/enable',
     {
-      config: writing,
+      config: { operationId: 'enableWebhook', ...writing },
       schema: { summary: 'Enable a webhook', tags, params: IdPath, response: { 200: one } },
     },
     async ({ caller, params: { id } }) => {
@@ -143,7 +146,7 @@ function flagRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
   app.post(
     '/api/v1/webhooks/:id/test',
     {
-      config: writing,
+      config: { operationId: 'testWebhook', ...writing },
       schema: {
         summary: 'Send a test event',
         description:
@@ -163,7 +166,7 @@ function secretRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
   app.post(
     '/api/v1/webhooks/:id/rotate-secret',
     {
-      config: writing,
+      config: { operationId: 'rotateWebhookSecret', ...writing },
       schema: {
         summary: 'Rotate the signing secret',
         description: 'Deliveries are signed with both secrets until the overlap ends.',
@@ -182,7 +185,7 @@ function secretRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
   app.post(
     '/api/v1/webhooks/:id/revoke-previous-secret',
     {
-      config: writing,
+      config: { operationId: 'revokeWebhookPreviousSecret', ...writing },
       schema: { summary: 'Revoke the previous signing secret', tags, params: IdPath, response: { 200: one } },
     },
     async ({ caller, params: { id } }) =>

@@ -16,7 +16,7 @@ export function eventRoutes(app: App, { events }: { events: EventService }): voi
   app.get(
     '/api/v1/events',
     {
-      config: { scope: 'webhooks:manage', gate: 'read' },
+      config: { operationId: 'listEvents', scope: 'webhooks:manage', gate: 'read' },
       schema: {
         summary: 'List the events of the account, oldest first',
         description:

@@ -12,7 +12,7 @@ export function statsRoutes(app: App, { stats }: { stats: StatsService }): void 
   app.get(
     '/api/v1/webhooks/:id/stats',
     {
-      config: { scope: 'webhooks:manage', gate: 'read' },
+      config: { operationId: 'getWebhookStats', scope: 'webhooks:manage', gate: 'read' },
       schema: {
         summary: 'Get the delivery statistics of a webhook by hour',
         tags: ['Webhooks'],

@@ -8,7 +8,7 @@ export function solvencyRoutes(app: App, { solvency }: { solvency: SolvencyServi
   app.get(
     '/api/v1/mystery/solvency',
     {
-      config: { scope: 'read:catalog', gate: 'read' },
+      config: { operationId: 'getSolvency', scope: 'read:catalog', gate: 'read' },
       schema: {
         summary: 'Get the solvency of the buyback float, the credits and the cards',
         description: 'Read from the chain and cached for 15 seconds.',

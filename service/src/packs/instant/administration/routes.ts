@@ -45,7 +45,7 @@ function typeRoutes(app: App, { administration }: Deps): void {
   app.get(
     '/api/v1/admin/instant/packet-types',
     {
-      config,
+      config: { operationId: 'listAdminInstantPacketTypes', ...config },
       schema: {
         summary: 'List all packet types',
         tags,
@@ -58,7 +58,7 @@ function typeRoutes(app: App, { administration }: Deps): void {
   app.post(
     '/api/v1/admin/instant/packet-types',
     {
-      config,
+      config: { operationId: 'createAdminInstantPacketType', ...config },
       schema: {
         summary: 'Create a packet type and set its terms on chain',
         description: 'The packet type is on sale as soon as the store holds bundles of it.',
@@ -78,7 +78,7 @@ function typeRoutes(app: App, { administration }: Deps): void {
   app.patch(
     '/api/v1/admin/instant/packet-types/:packet_type_id',
     {
-      config,
+      config: { operationId: 'updateAdminInstantPacketType', ...config },
       schema: {
         summary: 'Update a packet type; new terms reactivate a paused one',
         tags,
@@ -99,7 +99,7 @@ function typeRoutes(app: App, { administration }: Deps): void {
   app.post(
     '/api/v1/admin/instant/packet-types/:packet_type_id/pause',
     {
-      config,
+      config: { operationId: 'pauseAdminInstantPacketType', ...config },
       schema: {
         summary: 'Pause a packet type; packs already sold are delivered',
         tags,
@@ -126,7 +126,7 @@ function bundleRoutes(app: App, { administration }: Deps): void {
   app.get(
     '/api/v1/admin/instant/bundles',
     {
-      config,
+      config: { operationId: 'listAdminInstantBundles', ...config },
       schema: {
         summary: 'List bundles with their status, newest first',
         tags,
@@ -145,7 +145,7 @@ function bundleRoutes(app: App, { administration }: Deps): void {
   app.post(
     '/api/v1/admin/instant/bundles',
     {
-      config,
+      config: { operationId: 'createAdminInstantBundle', ...config },
       schema: {
         summary: 'Add an opened pack to the instant store',
         description:
@@ -168,7 +168,7 @@ function removalRoute(app: App, { administration }: Deps): void {
   app.post(
     '/api/v1/admin/instant/bundles/:pack_id/remove',
     {
-      config,
+      config: { operationId: 'removeAdminInstantBundle', ...config },
       schema: {
         summary: 'Remove an unsold pack from the instant store',
         description:

@@ -21,7 +21,7 @@ export function packetTypeRoutes(app: App, { packetTypes }: { packetTypes: Packe
   app.get(
     '/api/v1/instant/catalog',
     {
-      config: { scope: 'read:catalog', gate: 'read' },
+      config: { operationId: 'listInstantPacks', scope: 'read:catalog', gate: 'read' },
       schema: {
         summary: 'List the instant packs on sale',
         description: 'Instant packs are opened before they are sold. The chain draws which pack a buyer receives.',

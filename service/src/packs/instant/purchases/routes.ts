@@ -35,7 +35,7 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: InstantPurchas
   app.post(
     '/api/v1/instant/purchase',
     {
-      config: buying,
+      config: { operationId: 'createInstantPurchase', ...buying },
       schema: {
         summary: 'Buy an instant pack with an end user’s credits',
         description:
@@ -58,7 +58,7 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: InstantPurchas
   app.post(
     '/api/v1/instant/purchase/prepare',
     {
-      config: buying,
+      config: { operationId: 'prepareInstantPurchase', ...buying },
       schema: {
         summary: 'Prepare the unsigned transactions of an instant purchase',
         description:
@@ -76,7 +76,7 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: InstantPurchas
   app.post(
     '/api/v1/instant/purchase/submit',
     {
-      config: buying,
+      config: { operationId: 'submitInstantPurchase', ...buying },
       schema: {
         summary: 'Submit the transaction hash of a wallet’s instant purchase',
         description:
@@ -107,7 +107,7 @@ function readRoutes(app: App, { purchases, publicUrls }: InstantPurchaseRouteDep
   app.get(
     '/api/v1/instant/purchase/:id',
     {
-      config: reading,
+      config: { operationId: 'getInstantPurchase', ...reading },
       schema: {
         summary: 'Get an instant purchase; poll until its status is final',
         tags,
@@ -122,7 +122,7 @@ function readRoutes(app: App, { purchases, publicUrls }: InstantPurchaseRouteDep
   app.get(
     '/api/v1/instant/purchases',
     {
-      config: reading,
+      config: { operationId: 'listInstantPurchases', ...reading },
       schema: {
         summary: 'List instant purchases, newest first',
         tags,

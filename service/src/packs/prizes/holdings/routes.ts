@@ -19,7 +19,7 @@ export function holdingRoutes(app: App, { holdings }: { holdings: HoldingService
   app.get(
     '/api/v1/wallets/:address/holdings',
     {
-      config: { scope: ['packs:read', 'sends:create'], gate: 'walletRead' },
+      config: { operationId: 'listWalletHoldings', scope: ['packs:read', 'sends:create'], gate: 'walletRead' },
       schema: {
         summary: 'List the holdings of a wallet',
         description:

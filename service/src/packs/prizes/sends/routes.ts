@@ -44,7 +44,7 @@ export function sendRoutes(app: App, { sends, batch }: SendRouteDeps): void {
   app.post(
     '/api/v1/sends',
     {
-      config: writeAccess,
+      config: { operationId: 'createSend', ...writeAccess },
       schema: {
         summary: 'Send prizes to a wallet',
         description:
@@ -73,7 +73,7 @@ export function sendRoutes(app: App, { sends, batch }: SendRouteDeps): void {
   app.post(
     '/api/v1/sends/:send_id/retry',
     {
-      config: writeAccess,
+      config: { operationId: 'retrySend', ...writeAccess },
       schema: {
         summary: 'Retry the failed items of a send',
         description: 'Creates a new send of the failed items to the same wallet.',
@@ -100,7 +100,7 @@ function batchRoute(app: App, batch: SendBatch): void {
   app.post(
     '/api/v1/sends/batch',
     {
-      config: writeAccess,
+      config: { operationId: 'createSendBatch', ...writeAccess },
       schema: {
         summary: 'Send prizes to many wallets',
         description:
@@ -137,7 +137,7 @@ function readRoutes(app: App, { sends }: { sends: SendService }): void {
   app.get(
     '/api/v1/sends',
     {
-      config: readAccess,
+      config: { operationId: 'listSends', ...readAccess },
       schema: {
         summary: 'List your sends, newest first',
         tags,
@@ -168,7 +168,7 @@ function readRoutes(app: App, { sends }: { sends: SendService }): void {
   app.get(
     '/api/v1/sends/inventory',
     {
-      config: readAccess,
+      config: { operationId: 'listSendInventory', ...readAccess },
       schema: {
         summary: 'List your prizes and whether they can be sent now',
         tags,
@@ -192,7 +192,7 @@ function readRoutes(app: App, { sends }: { sends: SendService }): void {
   app.get(
     '/api/v1/sends/:send_id',
     {
-      config: readAccess,
+      config: { operationId: 'getSend', ...readAccess },
       schema: { summary: 'Get a send', tags, params: SendPath, response: { 200: success(Ref(SendWire)) } },
     },
     async ({ caller, params }) => ok(toWire(await sends.get(caller.accountId, params.send_id))),

@@ -21,7 +21,7 @@ export function prizeRoutes(app: App, { stock, sends, requirePartner }: PrizeRou
   app.get(
     '/api/v1/admin/partners/:id/prizes',
     {
-      config,
+      config: { operationId: 'listAdminPartnerPrizes', ...config },
       schema: {
         summary: 'List the prizes of a partner, newest first',
         tags,
@@ -41,7 +41,7 @@ export function prizeRoutes(app: App, { stock, sends, requirePartner }: PrizeRou
   app.post(
     '/api/v1/admin/partners/:id/prizes',
     {
-      config,
+      config: { operationId: 'assignAdminPartnerPrizes', ...config },
       schema: {
         summary: 'Assign inventory items to a partner as prizes, or unassign them',
         description: 'Applies all changes or none.',

@@ -17,16 +17,21 @@ const FeedQuery = Type.Object({
 const FeedData = Type.Object({ items: Type.Array(Ref(PullWire)) })
 
 const feeds = [
-  { path: 'recent', isWin: false, summary: 'List recently drawn cards, newest first' },
-  { path: 'winners', isWin: true, summary: 'List recently drawn cards worth more than their pack' },
+  { path: 'recent', operationId: 'listRecentPulls', isWin: false, summary: 'List recently drawn cards, newest first' },
+  {
+    path: 'winners',
+    operationId: 'listWinningPulls',
+    isWin: true,
+    summary: 'List recently drawn cards worth more than their pack',
+  },
 ] as const
 
 export function feedRoutes(app: App, { feed }: { feed: FeedService }): void {
-  for (const { path, isWin, summary } of feeds) {
+  for (const { path, operationId, isWin, summary } of feeds) {
     app.get(
       `/api/v1/mystery/feed/${path}`,
       {
-        config: { scope: 'read:catalog', gate: 'read' },
+        config: { operationId, scope: 'read:catalog', gate: 'read' },
         schema: { summary, tags: ['Packs'], querystring: FeedQuery, response: { 200: successPage(FeedData) } },
       },
       async ({ caller, query }) => {

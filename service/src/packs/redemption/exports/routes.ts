@@ -30,7 +30,7 @@ function requestRoutes(app: App, { exports, useCases }: ExportRouteDeps): void {
   app.post(
     '/api/v1/mystery/collection/export/prepare',
     {
-      config: writing,
+      config: { operationId: 'prepareCollectionExport', ...writing },
       schema: {
         summary: 'Prepare the message that links a wallet to a vault',
         description: 'Creates no export. The wallet signs `typed_data` once; later exports to it need no signature.',
@@ -45,7 +45,7 @@ function requestRoutes(app: App, { exports, useCases }: ExportRouteDeps): void {
   app.post(
     '/api/v1/mystery/collection/export',
     {
-      config: writing,
+      config: { operationId: 'createCollectionExport', ...writing },
       schema: {
         summary: 'Export cards from an end user’s vault to a wallet',
         description:
@@ -69,7 +69,7 @@ function requestRoutes(app: App, { exports, useCases }: ExportRouteDeps): void {
   app.post(
     '/api/v1/mystery/collection/exports/:export_id/cancel',
     {
-      config: writing,
+      config: { operationId: 'cancelCollectionExport', ...writing },
       schema: {
         summary: 'Cancel an export during its waiting period',
         description: 'The status is CANCELLING until the cancellation is final on chain. The call is idempotent.',
@@ -93,7 +93,7 @@ function readRoutes(app: App, { exports }: ExportRouteDeps): void {
   app.get(
     '/api/v1/mystery/collection/exports/:export_id',
     {
-      config: reading,
+      config: { operationId: 'getCollectionExport', ...reading },
       schema: {
         summary: 'Get an export',
         tags,
@@ -107,7 +107,7 @@ function readRoutes(app: App, { exports }: ExportRouteDeps): void {
   app.get(
     '/api/v1/mystery/collection/exports',
     {
-      config: reading,
+      config: { operationId: 'listCollectionExports', ...reading },
       schema: {
         summary: 'List exports, newest first',
         tags,

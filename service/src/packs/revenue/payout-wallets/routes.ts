@@ -22,7 +22,7 @@ export function payoutWalletRoutes(app: App, { wallets }: { wallets: PayoutWalle
   app.put(
     '/api/v1/mystery/payout-wallet',
     {
-      config: { ...own, gate: 'write', bodyLabel: 'invalid_address' },
+      config: { operationId: 'setPayoutWallet', ...own, gate: 'write', bodyLabel: 'invalid_address' },
       schema: {
         summary: 'Set the payout wallet',
         description:
@@ -41,7 +41,7 @@ export function payoutWalletRoutes(app: App, { wallets }: { wallets: PayoutWalle
   app.get(
     '/api/v1/mystery/payout-wallet',
     {
-      config: { ...own, gate: 'read' },
+      config: { operationId: 'getPayoutWallet', ...own, gate: 'read' },
       schema: {
         summary: 'Get the payout wallet',
         tags,

@@ -22,7 +22,7 @@ export function payoutRoutes(app: App, { payouts }: { payouts: PayoutService }):
   app.get(
     '/api/v1/mystery/payouts',
     {
-      config,
+      config: { operationId: 'listPayouts', ...config },
       schema: {
         summary: 'List your statements and payouts, newest first, with the amount owed',
         tags,
@@ -49,7 +49,7 @@ export function payoutRoutes(app: App, { payouts }: { payouts: PayoutService }):
   app.get(
     '/api/v1/mystery/payouts/:payout_id',
     {
-      config,
+      config: { operationId: 'getPayout', ...config },
       schema: { summary: 'Get a statement', tags, params: PayoutPath, response: { 200: success(Ref(PayoutWire)) } },
     },
     async ({ caller, params }) => ok(payoutToWire(await payouts.get(caller.accountId, params.payout_id))),
@@ -58,7 +58,7 @@ export function payoutRoutes(app: App, { payouts }: { payouts: PayoutService }):
   app.get(
     '/api/v1/mystery/payouts/:payout_id.csv',
     {
-      config,
+      config: { operationId: 'downloadPayoutCsv', ...config },
       schema: {
         summary: 'Download a statement as CSV',
         description: 'One row per product and one for the total.',
@@ -80,7 +80,7 @@ export function payoutRoutes(app: App, { payouts }: { payouts: PayoutService }):
   app.get(
     '/api/v1/mystery/payouts/:payout_id.pdf',
     {
-      config,
+      config: { operationId: 'downloadPayoutPdf', ...config },
       schema: {
         summary: 'Download a statement as PDF',
         description: 'One page of A4 with the calculation, the products and the payment.',

@@ -20,7 +20,7 @@ export function termsRoutes(app: App, deps: TermsRouteDeps): void {
   app.get(
     '/api/v1/mystery/terms',
     {
-      config: { scope: 'packs:read', gate: 'read', billing: 'TIER' },
+      config: { operationId: 'getTerms', scope: 'packs:read', gate: 'read', billing: 'TIER' },
       schema: {
         summary: 'Get your commercial terms',
         tags: ['Revenue'],
@@ -43,7 +43,10 @@ export function termsAdministrationRoutes(app: App, deps: TermsAdministrationDep
 
   app.get(
     '/api/v1/admin/partners/:id/terms',
-    { config, schema: { summary: 'Get the commercial terms of a partner', tags, params, response } },
+    {
+      config: { operationId: 'getAdminPartnerTerms', ...config },
+      schema: { summary: 'Get the commercial terms of a partner', tags, params, response },
+    },
     async ({ params: { id } }) => {
       const { billingModel } = await deps.requirePartner(id)
       return ok({ terms: await show(deps, id, billingModel) })
@@ -53,7 +56,7 @@ export function termsAdministrationRoutes(app: App, deps: TermsAdministrationDep
   app.patch(
     '/api/v1/admin/partners/:id/terms',
     {
-      config,
+      config: { operationId: 'updateAdminPartnerTerms', ...config },
       schema: {
         summary: 'Change the commercial terms of a partner',
         description: 'The new terms apply to all unsettled business; closed statements do not change.',

@@ -7,6 +7,7 @@ import type { TimelineEntry } from './model.ts'
 import { entryToWire, TimelineWire } from './wire.ts'
 
 type TimelineRoute<Param extends string> = {
+  operationId: string
   /** Ends with the path parameter. */
   url: `/api/v1/${string}/:${Param}`
   param: Param
@@ -20,11 +21,11 @@ type TimelineRoute<Param extends string> = {
 
 /** Registers the route of everything that happened to one resource. */
 export function timelineRoute<Param extends string>(app: App, route: TimelineRoute<Param>): void {
-  const { url, param, name, content, tags, config, list } = route
+  const { operationId, url, param, name, content, tags, config, list } = route
   app.get(
     `${url}/timeline`,
     {
-      config,
+      config: { operationId, ...config },
       schema: {
         summary: `List everything that happened to ${name}`,
         description: `${content}, oldest first. Times of blocks come from the chain.`,

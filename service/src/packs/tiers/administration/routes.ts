@@ -37,7 +37,7 @@ export function tierAdministrationRoutes(app: App, { administration, versions, b
   app.get(
     '/api/v1/admin/tiers',
     {
-      config,
+      config: { operationId: 'listAdminTiers', ...config },
       schema: {
         summary: 'List all tiers, including those not on sale',
         tags,
@@ -50,7 +50,7 @@ export function tierAdministrationRoutes(app: App, { administration, versions, b
   app.post(
     '/api/v1/admin/tiers',
     {
-      config,
+      config: { operationId: 'createAdminTier', ...config },
       schema: {
         summary: 'Create a tier and propose its first version',
         description:
@@ -71,7 +71,7 @@ export function tierAdministrationRoutes(app: App, { administration, versions, b
   app.patch(
     '/api/v1/admin/tiers/:tier_id',
     {
-      config,
+      config: { operationId: 'updateAdminTier', ...config },
       schema: {
         summary: 'Change the description of a tier or propose a new version',
         tags,
@@ -97,7 +97,7 @@ function saleRoutes(app: App, { administration, versions }: Deps): void {
   app.post(
     '/api/v1/admin/tiers/:tier_id/activate',
     {
-      config: { ...config, isApprovable: true },
+      config: { operationId: 'activateAdminTier', ...config, isApprovable: true },
       schema: {
         summary: 'Put a version of a tier on sale',
         description:
@@ -122,7 +122,7 @@ function saleRoutes(app: App, { administration, versions }: Deps): void {
   app.post(
     '/api/v1/admin/tiers/:tier_id/pause',
     {
-      config,
+      config: { operationId: 'pauseAdminTier', ...config },
       schema: {
         summary: 'Take a tier off sale; packs already sold are still delivered',
         tags,
@@ -141,7 +141,7 @@ function saleRoutes(app: App, { administration, versions }: Deps): void {
   app.get(
     '/api/v1/admin/tiers/:tier_id/solvency',
     {
-      config,
+      config: { operationId: 'getAdminTierSolvency', ...config },
       schema: {
         summary: 'Check whether the price of a tier covers the buyback of its cards',
         tags,

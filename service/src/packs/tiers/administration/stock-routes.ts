@@ -27,7 +27,7 @@ export function tierStockRoutes(app: App, { versions, stocking }: TierStockRoute
   app.get(
     '/api/v1/admin/tiers/:tier_id/versions',
     {
-      config,
+      config: { operationId: 'listAdminTierVersions', ...config },
       schema: {
         summary: 'List the versions of a tier with their return to the buyer, newest first',
         tags,
@@ -41,7 +41,7 @@ export function tierStockRoutes(app: App, { versions, stocking }: TierStockRoute
   app.get(
     '/api/v1/admin/tiers/:tier_id/stock',
     {
-      config,
+      config: { operationId: 'getAdminTierStock', ...config },
       schema: {
         summary: 'Get the cards on the shelves of a tier by value',
         tags,
@@ -55,7 +55,7 @@ export function tierStockRoutes(app: App, { versions, stocking }: TierStockRoute
   app.post(
     '/api/v1/admin/tiers/:tier_id/restock',
     {
-      config,
+      config: { operationId: 'createAdminTierRestock', ...config },
       schema: {
         summary: 'Stock a shelf with free cards whose value fits it',
         description: 'Takes cards of the inventory and of the returns bin, oldest first.',
@@ -75,7 +75,7 @@ export function tierStockRoutes(app: App, { versions, stocking }: TierStockRoute
   app.post(
     '/api/v1/admin/tiers/:tier_id/drain',
     {
-      config,
+      config: { operationId: 'createAdminTierDrain', ...config },
       schema: {
         summary: 'Take cards off the shelves of a tier',
         description: 'The cards return to the inventory. Refused if sold packs still need them.',

@@ -8,7 +8,7 @@ export function priceFeedRoutes(app: App, { prices }: { prices: PriceService }):
   app.get(
     '/api/v1/mystery/price',
     {
-      config: { scope: 'read:catalog', gate: 'read' },
+      config: { operationId: 'getPrice', scope: 'read:catalog', gate: 'read' },
       schema: {
         summary: 'Get the market value and buyback price of a card',
         description:

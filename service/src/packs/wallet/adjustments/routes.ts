@@ -20,7 +20,7 @@ export function adjustmentRoutes(app: App, { adjustments }: { adjustments: Adjus
   app.post(
     '/api/v1/admin/wallets/:end_user_id/adjust',
     {
-      config,
+      config: { operationId: 'adjustAdminWallet', ...config },
       schema: {
         summary: 'Propose an adjustment of an end user’s credits',
         description:
@@ -45,7 +45,7 @@ export function adjustmentRoutes(app: App, { adjustments }: { adjustments: Adjus
   app.get(
     '/api/v1/admin/adjustments',
     {
-      config,
+      config: { operationId: 'listAdminAdjustments', ...config },
       schema: {
         summary: 'List adjustments, newest first',
         tags,
@@ -63,7 +63,7 @@ export function adjustmentRoutes(app: App, { adjustments }: { adjustments: Adjus
   app.post(
     '/api/v1/admin/adjustments/:id/approve',
     {
-      config: { ...config, peopleOnly: true, needsProof: true },
+      config: { operationId: 'approveAdminAdjustment', ...config, peopleOnly: true, needsProof: true },
       schema: decision('Approve an adjustment that another person or a key proposed'),
     },
     async ({ params, actor, operator }) =>
@@ -72,7 +72,10 @@ export function adjustmentRoutes(app: App, { adjustments }: { adjustments: Adjus
 
   app.post(
     '/api/v1/admin/adjustments/:id/reject',
-    { config, schema: decision('Reject an adjustment, or withdraw your own') },
+    {
+      config: { operationId: 'rejectAdminAdjustment', ...config },
+      schema: decision('Reject an adjustment, or withdraw your own'),
+    },
     async ({ params, actor, operator }) =>
       ok({ adjustment: adjustmentToWire(await adjustments.reject(params.id, { actor, operatorId: operator.id })) }),
   )

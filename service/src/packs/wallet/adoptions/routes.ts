@@ -17,7 +17,7 @@ export function adoptedActRoutes(app: App, { adoptedActs }: { adoptedActs: Adopt
   app.get(
     '/api/v1/admin/adopted-acts',
     {
-      config,
+      config: { operationId: 'listAdminAdoptedActs', ...config },
       schema: {
         summary: 'List acts that were found on chain and not in the database, newest first',
         description:
@@ -42,7 +42,7 @@ export function adoptedActRoutes(app: App, { adoptedActs }: { adoptedActs: Adopt
   app.get(
     '/api/v1/admin/adopted-acts/:id',
     {
-      config,
+      config: { operationId: 'getAdminAdoptedAct', ...config },
       schema: { summary: 'Get an adopted act', tags, params: IdPath, response: { 200: success(ActData) } },
     },
     async ({ params }) => ok({ act: actToWire(await adoptedActs.get(params.id)) }),
@@ -51,7 +51,7 @@ export function adoptedActRoutes(app: App, { adoptedActs }: { adoptedActs: Adopt
   app.post(
     '/api/v1/admin/adopted-acts/:id/resolve',
     {
-      config: { ...config, needsProof: true, isApprovable: true },
+      config: { operationId: 'resolveAdminAdoptedAct', ...config, needsProof: true, isApprovable: true },
       schema: {
         summary: 'Resolve an adopted act: charge the end user, write it off, link it to its payer, or refund it',
         description:

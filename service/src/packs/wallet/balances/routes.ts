@@ -22,7 +22,7 @@ export function walletRoutes(app: App, { wallet }: { wallet: WalletService }): v
   app.get(
     '/api/v1/end-users',
     {
-      config,
+      config: { operationId: 'listEndUsers', ...config },
       schema: {
         summary: 'List your end users with their credits, newest first',
         tags,
@@ -49,7 +49,7 @@ export function walletRoutes(app: App, { wallet }: { wallet: WalletService }): v
   app.get(
     '/api/v1/wallet/balance',
     {
-      config,
+      config: { operationId: 'getWalletBalance', ...config },
       schema: {
         summary: 'Get an end user’s credits; a new end user is created on first use',
         tags,
@@ -66,7 +66,7 @@ export function walletRoutes(app: App, { wallet }: { wallet: WalletService }): v
   app.get(
     '/api/v1/wallet/ledger',
     {
-      config,
+      config: { operationId: 'listWalletEntries', ...config },
       schema: {
         summary: 'List an end user’s ledger entries, newest first',
         tags,

@@ -16,7 +16,7 @@ export function depositRoutes(app: App, { deposits }: { deposits: DepositService
   app.post(
     '/api/v1/wallet/deposit-address',
     {
-      config: depositAccess,
+      config: { operationId: 'getWalletDepositAddress', ...depositAccess },
       schema: {
         summary: 'Get an end user’s deposit address',
         description: 'The address never changes. USDC sent to it becomes credits once its block is final.',
@@ -34,7 +34,7 @@ export function depositRoutes(app: App, { deposits }: { deposits: DepositService
   app.post(
     '/api/v1/wallet/deposit/prepare',
     {
-      config: depositAccess,
+      config: { operationId: 'prepareWalletDeposit', ...depositAccess },
       schema: {
         summary: 'Prepare the unsigned transactions of a deposit',
         description: 'Does not create a deposit. Dispatch on `kind`: erc20-approve, then deposit.',
@@ -61,7 +61,7 @@ export function depositRoutes(app: App, { deposits }: { deposits: DepositService
   app.get(
     '/api/v1/wallet/deposits',
     {
-      config: { scope: 'wallet:read', gate: 'walletRead' },
+      config: { operationId: 'listWalletDeposits', scope: 'wallet:read', gate: 'walletRead' },
       schema: {
         summary: 'List deposits of one end user or of all, newest first',
         tags,

@@ -37,7 +37,12 @@ export function endUserAdministrationRoutes(app: App, { db }: { db: Reader }): v
   app.get(
     '/api/v1/admin/end-users',
     {
-      config: { scope: 'platform:admin', gate: 'none', roles: ['treasury', 'account_manager'] },
+      config: {
+        operationId: 'listAdminEndUsers',
+        scope: 'platform:admin',
+        gate: 'none',
+        roles: ['treasury', 'account_manager'],
+      },
       schema: {
         summary: 'List the end users of all partners with their credits, newest first',
         tags: ['Administration'],

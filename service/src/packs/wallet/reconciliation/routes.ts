@@ -8,7 +8,7 @@ export function reconciliationRoutes(app: App, { reconciliation }: { reconciliat
   app.get(
     '/api/v1/admin/ledger/reconciliation',
     {
-      config: { scope: 'platform:admin', gate: 'none' },
+      config: { operationId: 'getAdminLedgerReconciliation', scope: 'platform:admin', gate: 'none' },
       schema: {
         summary: 'Reconcile liabilities with on-chain balances',
         description:

@@ -10,7 +10,7 @@ export function walletLinkRoutes(app: App, { walletLinks }: { walletLinks: Walle
   app.post(
     '/api/v1/end-users/link-wallet',
     {
-      config: { scope: 'wallet:withdraw', gate: 'write' },
+      config: { operationId: 'linkEndUserWallet', scope: 'wallet:withdraw', gate: 'write' },
       schema: {
         summary: 'Link a wallet to an end user by a signed message',
         description:

@@ -17,7 +17,7 @@ export function withdrawalApprovalRoutes(app: App, { approvals }: { approvals: W
   app.get(
     url,
     {
-      config,
+      config: { operationId: 'listAdminCreditWithdrawals', ...config },
       schema: {
         summary: 'List withdrawals of credits that wait for an approval, oldest first',
         tags,
@@ -34,14 +34,20 @@ export function withdrawalApprovalRoutes(app: App, { approvals }: { approvals: W
 
   app.post(
     `${url}/:id/approve`,
-    { config: deciding, schema: decision('Approve a withdrawal of credits; the second approval releases it') },
+    {
+      config: { operationId: 'approveAdminCreditWithdrawal', ...deciding },
+      schema: decision('Approve a withdrawal of credits; the second approval releases it'),
+    },
     async ({ params, actor, operator }) =>
       ok({ withdrawal: adminWithdrawalToWire(await approvals.approve(params.id, { actor, operatorId: operator.id })) }),
   )
 
   app.post(
     `${url}/:id/reject`,
-    { config: deciding, schema: decision('Reject a withdrawal of credits and release the credits') },
+    {
+      config: { operationId: 'rejectAdminCreditWithdrawal', ...deciding },
+      schema: decision('Reject a withdrawal of credits and release the credits'),
+    },
     async ({ params, actor, operator }) =>
       ok({ withdrawal: adminWithdrawalToWire(await approvals.reject(params.id, { actor, operatorId: operator.id })) }),
   )

@@ -18,7 +18,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
   app.post(
     '/api/v1/wallet/withdraw',
     {
-      config: withdrawAccess,
+      config: { operationId: 'createWalletWithdrawal', ...withdrawAccess },
       schema: {
         summary: 'Withdraw an end user’s credits to their wallet',
         description: 'The credits are put on hold immediately and debited when the payment is final.',
@@ -45,7 +45,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
   app.get(
     '/api/v1/wallet/withdrawals',
     {
-      config: readAccess,
+      config: { operationId: 'listWalletWithdrawals', ...readAccess },
       schema: {
         summary: 'List withdrawals of one end user or of all, newest first',
         tags,
@@ -67,7 +67,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
   app.get(
     '/api/v1/wallet/withdrawals/:id',
     {
-      config: readAccess,
+      config: { operationId: 'getWalletWithdrawal', ...readAccess },
       schema: {
         summary: 'Get a withdrawal',
         tags,
@@ -81,7 +81,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
   app.post(
     '/api/v1/wallet/withdrawals/:id/cancel',
     {
-      config: withdrawAccess,
+      config: { operationId: 'cancelWalletWithdrawal', ...withdrawAccess },
       schema: {
         summary: 'Cancel a withdrawal with status HELD',
         tags,

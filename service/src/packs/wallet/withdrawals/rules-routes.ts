@@ -21,7 +21,7 @@ export function withdrawalRulesRoutes(app: App, { withdrawals, requirePartner }:
   app.get(
     '/api/v1/admin/partners/:id/withdrawal-rules',
     {
-      config,
+      config: { operationId: 'getAdminPartnerWithdrawalRules', ...config },
       schema: {
         summary: 'Get a partner’s withdrawal rules',
         tags,
@@ -38,7 +38,7 @@ export function withdrawalRulesRoutes(app: App, { withdrawals, requirePartner }:
   app.patch(
     '/api/v1/admin/partners/:id/withdrawal-rules',
     {
-      config,
+      config: { operationId: 'updateAdminPartnerWithdrawalRules', ...config },
       schema: {
         summary: 'Change a partner’s withdrawal rules',
         tags,

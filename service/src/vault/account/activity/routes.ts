@@ -28,7 +28,12 @@ export function activityAdminRoutes(app: App, { activity, accounts }: ActivityAd
   app.get(
     '/api/v1/admin/tenants/:id/activity-log',
     {
-      config: { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] },
+      config: {
+        operationId: 'listAdminTenantActivityLog',
+        scope: 'platform:admin',
+        gate: 'none',
+        roles: ['account_manager'],
+      },
       schema: {
         summary: 'List the writes of the keys of a tenant, newest first',
         tags: ['Administration'],
@@ -59,7 +64,7 @@ export function activityRoutes(app: App, { activity }: { activity: ActivityServi
   app.get(
     '/api/v1/activity-log',
     {
-      config: { scope: 'read:inventory', gate: 'vaultRead' },
+      config: { operationId: 'listActivityLog', scope: 'read:inventory', gate: 'vaultRead' },
       schema: {
         summary: 'List the writes of this key, newest first',
         description:

@@ -11,7 +11,7 @@ export function integrationRoutes(app: App, { integration, environment }: Integr
   app.get(
     '/api/v1/integration-status',
     {
-      config: { scope: 'read:inventory', gate: 'vaultRead' },
+      config: { operationId: 'getIntegrationStatus', scope: 'read:inventory', gate: 'vaultRead' },
       schema: {
         summary: 'Get the integration status of the account',
         tags: ['Account'],

@@ -13,7 +13,7 @@ export function tenantSiteRoutes(app: App, { sites }: { sites: SiteService }): v
   app.get(
     '/api/v1/sites',
     {
-      config,
+      config: { operationId: 'listSites', ...config },
       schema: {
         summary: 'List sites with their addresses, opening hours and holidays',
         tags,
@@ -29,7 +29,7 @@ export function tenantSiteRoutes(app: App, { sites }: { sites: SiteService }): v
   app.get(
     '/api/v1/sites/:id',
     {
-      config,
+      config: { operationId: 'getSite', ...config },
       schema: {
         summary: 'Get a site',
         tags,

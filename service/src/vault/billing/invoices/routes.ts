@@ -17,7 +17,7 @@ export function draftInvoiceRoutes(app: App, { draft }: { draft: Draft }): void 
   app.get(
     `${url}/draft`,
     {
-      config,
+      config: { operationId: 'getInvoiceDraft', ...config },
       schema: {
         summary: 'Get the invoice of the running month as it stands now',
         description:
@@ -34,7 +34,7 @@ export function invoiceRoutes(app: App, { invoices }: { invoices: InvoiceService
   app.get(
     url,
     {
-      config,
+      config: { operationId: 'listInvoices', ...config },
       schema: {
         summary: 'List invoices, newest month first',
         tags,
@@ -59,7 +59,7 @@ export function invoiceRoutes(app: App, { invoices }: { invoices: InvoiceService
   app.get(
     `${url}/:id`,
     {
-      config,
+      config: { operationId: 'getInvoice', ...config },
       schema: {
         summary: 'Get an invoice with its first 100 lines',
         tags,
@@ -78,7 +78,7 @@ export function invoiceRoutes(app: App, { invoices }: { invoices: InvoiceService
   app.get(
     `${url}/:id/lines`,
     {
-      config,
+      config: { operationId: 'listInvoiceLines', ...config },
       schema: {
         summary: 'List the lines of an invoice',
         description: 'Pagination ends at row 10,000; the `invoice_lines` report contains all lines.',
@@ -98,7 +98,7 @@ export function invoiceRoutes(app: App, { invoices }: { invoices: InvoiceService
   app.get(
     `${url}/:id/pdf`,
     {
-      config,
+      config: { operationId: 'downloadInvoicePdf', ...config },
       schema: {
         summary: 'Download an invoice as PDF',
         tags,

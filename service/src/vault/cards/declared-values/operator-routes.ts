@@ -19,7 +19,7 @@ export function declaredValueOperatorRoutes(app: App, { declaredValues, act }: D
   app.get(
     url,
     {
-      config,
+      config: { operationId: 'listOperatorDeclaredValues', ...config },
       schema: {
         summary: 'List declared values, newest first',
         tags,
@@ -42,7 +42,7 @@ export function declaredValueOperatorRoutes(app: App, { declaredValues, act }: D
   app.post(
     `${url}/:id/approve`,
     {
-      config,
+      config: { operationId: 'approveOperatorDeclaredValue', ...config },
       schema: {
         summary: 'Approve a declared value',
         tags,
@@ -66,7 +66,7 @@ export function declaredValueOperatorRoutes(app: App, { declaredValues, act }: D
   app.post(
     `${url}/:id/reject`,
     {
-      config,
+      config: { operationId: 'rejectOperatorDeclaredValue', ...config },
       schema: {
         summary: 'Reject a declared value',
         tags,

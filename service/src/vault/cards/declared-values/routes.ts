@@ -33,7 +33,7 @@ export function declaredValueRoutes(app: App, { declaredValues }: { declaredValu
   app.get(
     url,
     {
-      config: { scope: 'read:inventory', gate: 'vaultRead' },
+      config: { operationId: 'listDeclaredValues', scope: 'read:inventory', gate: 'vaultRead' },
       schema: {
         summary: 'List declared values, newest first',
         tags,
@@ -58,7 +58,7 @@ export function declaredValueRoutes(app: App, { declaredValues }: { declaredValu
   app.post(
     url,
     {
-      config: { scope: 'write:declared_value', gate: 'none' },
+      config: { operationId: 'submitDeclaredValues', scope: 'write:declared_value', gate: 'none' },
       schema: {
         summary: 'Declare card values, all or none',
         description:

@@ -35,7 +35,7 @@ function uploadRoute(app: App, { attachments }: { attachments: AttachmentService
   app.post(
     url,
     {
-      config: writes,
+      config: { operationId: 'createInboundShipmentAttachment', ...writes },
       schema: {
         summary: 'Attach a document or photo to an inbound shipment',
         consumes: ['multipart/form-data'],
@@ -59,7 +59,7 @@ function readRoutes(app: App, { attachments }: { attachments: AttachmentService 
   app.get(
     url,
     {
-      config: reads,
+      config: { operationId: 'listInboundShipmentAttachments', ...reads },
       schema: {
         summary: 'List the attachments of an inbound shipment',
         tags,
@@ -74,7 +74,7 @@ function readRoutes(app: App, { attachments }: { attachments: AttachmentService 
   app.get(
     `${url}/:attachment_id`,
     {
-      config: reads,
+      config: { operationId: 'downloadInboundShipmentAttachment', ...reads },
       schema: {
         summary: 'Download an attachment',
         tags,

@@ -32,7 +32,7 @@ function readRoutes(app: App, { receiving }: ReceivingRouteDeps): void {
   app.get(
     url,
     {
-      config,
+      config: { operationId: 'listOperatorInbound', ...config },
       schema: {
         summary: 'List inbound shipments, newest first',
         tags,
@@ -57,7 +57,7 @@ function readRoutes(app: App, { receiving }: ReceivingRouteDeps): void {
   app.get(
     `${url}/:id`,
     {
-      config,
+      config: { operationId: 'getOperatorInbound', ...config },
       schema: { summary: 'Get an inbound shipment', tags, params: IdPath, response: { 200: success(InboundData) } },
     },
     async ({ params, operator, actor }) =>
@@ -66,12 +66,17 @@ function readRoutes(app: App, { receiving }: ReceivingRouteDeps): void {
 }
 
 function dockRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
-  stepRoute(app, act, { name: 'in-transit', summary: 'Record the first carrier scan', run: receiving.scanned })
+  const first = {
+    operationId: 'markOperatorInboundInTransit',
+    name: 'in-transit',
+    summary: 'Record the first carrier scan',
+  }
+  stepRoute(app, act, { ...first, run: receiving.scanned })
 
   app.post(
     `${url}/:id/arrive`,
     {
-      config,
+      config: { operationId: 'arriveOperatorInbound', ...config },
       schema: {
         summary: 'Record the arrival of a parcel',
         tags,
@@ -100,7 +105,7 @@ function unpackRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
   app.post(
     `${url}/:id/receive`,
     {
-      config,
+      config: { operationId: 'receiveOperatorInbound', ...config },
       schema: {
         summary: 'Receive cards from a box into the tenant’s inventory',
         description: 'Each card gets a code for its barcode label. The next step is to put it away.',
@@ -127,7 +132,7 @@ function unpackRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
   app.post(
     `${url}/:id/close-box`,
     {
-      config,
+      config: { operationId: 'closeOperatorInboundBox', ...config },
       schema: {
         summary: 'Close an unpacked box',
         tags,
@@ -147,13 +152,23 @@ function unpackRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
     },
   )
 
-  const complete = 'Complete receiving; discrepancies open an exception'
-  stepRoute(app, act, { name: 'complete', summary: complete, run: receiving.complete })
-  const close = { name: 'close', summary: 'Close an inbound shipment', access: supervised, run: receiving.close }
-  stepRoute(app, act, close)
+  stepRoute(app, act, {
+    operationId: 'completeOperatorInbound',
+    name: 'complete',
+    summary: 'Complete receiving; discrepancies open an exception',
+    run: receiving.complete,
+  })
+  stepRoute(app, act, {
+    operationId: 'closeOperatorInbound',
+    name: 'close',
+    summary: 'Close an inbound shipment',
+    access: supervised,
+    run: receiving.close,
+  })
 }
 
 type Step = {
+  operationId: string
   name: string
   summary: string
   access?: typeof config | typeof supervised
@@ -161,11 +176,11 @@ type Step = {
 }
 
 /** A step without parameters of its own. */
-function stepRoute(app: App, act: Act, { name, summary, access = config, run }: Step): void {
+function stepRoute(app: App, act: Act, { operationId, name, summary, access = config, run }: Step): void {
   app.post(
     `${url}/:id/${name}`,
     {
-      config: access,
+      config: { operationId, ...access },
       schema: { summary, tags, params: IdPath, body: StepBody, response: { 200: success(InboundData) } },
     },
     async (request) => {

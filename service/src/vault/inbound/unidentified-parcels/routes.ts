@@ -40,7 +40,7 @@ export function unidentifiedParcelRoutes(app: App, deps: UnidentifiedParcelRoute
   app.get(
     url,
     {
-      config,
+      config: { operationId: 'listOperatorOrphans', ...config },
       schema: {
         summary: 'List unidentified parcels, oldest first',
         tags,
@@ -63,7 +63,7 @@ export function unidentifiedParcelRoutes(app: App, deps: UnidentifiedParcelRoute
   app.post(
     url,
     {
-      config,
+      config: { operationId: 'createOperatorOrphan', ...config },
       schema: {
         summary: 'Register an unidentified parcel',
         tags,
@@ -96,7 +96,7 @@ function endRoutes(app: App, { unidentifiedParcels, act }: UnidentifiedParcelRou
   app.post(
     `${url}/:id/attach`,
     {
-      config,
+      config: { operationId: 'attachOperatorOrphan', ...config },
       schema: {
         summary: 'Attach a parcel to a shipment, which arrives with it',
         description: 'Pass an announced shipment, or the account to create a shipment for.',
@@ -123,7 +123,7 @@ function endRoutes(app: App, { unidentifiedParcels, act }: UnidentifiedParcelRou
   app.post(
     `${url}/:id/close`,
     {
-      config: supervised,
+      config: { operationId: 'closeOperatorOrphan', ...supervised },
       schema: {
         summary: 'Close an unidentified parcel that is sent back',
         tags,

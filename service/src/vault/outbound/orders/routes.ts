@@ -34,7 +34,7 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
   app.post(
     '/api/v1/orders',
     {
-      config: writes,
+      config: { operationId: 'commitOrder', ...writes },
       schema: {
         summary: 'Commit a quoted order at one of its rates and buy the labels',
         description:
@@ -53,7 +53,7 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
   app.get(
     '/api/v1/orders',
     {
-      config: reads,
+      config: { operationId: 'listOrders', ...reads },
       schema: {
         summary: 'List your orders, newest first',
         tags,
@@ -94,7 +94,7 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
   app.get(
     '/api/v1/orders/:id',
     {
-      config: reads,
+      config: { operationId: 'getOrder', ...reads },
       schema: {
         summary: 'Get an order with its fulfillment and tracking',
         tags,
@@ -113,7 +113,7 @@ function orderActionRoutes(app: App, { orders, clock }: OrderRouteDeps): void {
   app.post(
     '/api/v1/orders/:order_id/cancel',
     {
-      config: writes,
+      config: { operationId: 'cancelOrder', ...writes },
       schema: {
         summary: 'Cancel an uncommitted order and release its cards',
         tags,
@@ -127,7 +127,7 @@ function orderActionRoutes(app: App, { orders, clock }: OrderRouteDeps): void {
   app.get(
     '/api/v1/orders/:order_id/label',
     {
-      config: reads,
+      config: { operationId: 'downloadOrderLabel', ...reads },
       schema: {
         summary: 'Download the label of a parcel as a PDF',
         tags,
@@ -148,7 +148,7 @@ function orderActionRoutes(app: App, { orders, clock }: OrderRouteDeps): void {
   app.get(
     '/api/v1/orders/:order_id/packing-slip',
     {
-      config: reads,
+      config: { operationId: 'getOrderPackingSlip', ...reads },
       schema: {
         summary: 'Download the packing slips of a committed order as a PDF',
         description: 'One or more pages per parcel with its cards, without their values.',

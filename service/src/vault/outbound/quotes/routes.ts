@@ -27,7 +27,7 @@ export function quoteRoutes(app: App, { quotes }: { quotes: QuoteService }): voi
   app.post(
     '/api/v1/shipping-quote',
     {
-      config: { scope: 'any', grant: 'orders:commit', gate: 'none' },
+      config: { operationId: 'quoteShipping', scope: 'any', grant: 'orders:commit', gate: 'none' },
       schema: {
         summary: 'Quote the rates for shipping cards to an address',
         description:

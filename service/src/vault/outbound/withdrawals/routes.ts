@@ -31,7 +31,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
   app.post(
     '/api/v1/withdrawals',
     {
-      config: writes,
+      config: { operationId: 'createWithdrawal', ...writes },
       schema: {
         summary: 'Request a withdrawal of cards, all or none',
         description:
@@ -58,7 +58,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
   app.get(
     '/api/v1/withdrawals',
     {
-      config: reads,
+      config: { operationId: 'listWithdrawals', ...reads },
       schema: {
         summary: 'List your withdrawals, newest first',
         tags,
@@ -81,7 +81,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
   app.get(
     '/api/v1/withdrawals/:id',
     {
-      config: reads,
+      config: { operationId: 'getWithdrawal', ...reads },
       schema: { summary: 'Get a withdrawal', tags, params: DocumentPath, response: { 200: success(WithdrawalData) } },
     },
     async ({ caller, params }) => shown(await withdrawals.get(caller.accountId, params.id)),
@@ -90,7 +90,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
   app.post(
     '/api/v1/withdrawals/:id/cancel',
     {
-      config: writes,
+      config: { operationId: 'cancelWithdrawal', ...writes },
       schema: {
         summary: 'Cancel a withdrawal that the warehouse has not acknowledged',
         tags,

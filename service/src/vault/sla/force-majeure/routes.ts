@@ -32,7 +32,7 @@ export function forceMajeureRoutes(app: App, deps: { forceMajeure: ForceMajeureS
   app.get(
     url,
     {
-      config,
+      config: { operationId: 'listOperatorForceMajeure', ...config },
       schema: {
         summary: 'List force majeure events, newest first',
         tags,
@@ -45,7 +45,7 @@ export function forceMajeureRoutes(app: App, deps: { forceMajeure: ForceMajeureS
   app.post(
     url,
     {
-      config,
+      config: { operationId: 'createOperatorForceMajeure', ...config },
       schema: {
         summary: 'Declare force majeure and pause the SLA clocks of a site',
         description: 'Deadlines that have passed stay missed; the others keep their remaining business days.',
@@ -72,7 +72,7 @@ export function forceMajeureRoutes(app: App, deps: { forceMajeure: ForceMajeureS
   app.post(
     `${url}/:id/end`,
     {
-      config,
+      config: { operationId: 'endOperatorForceMajeure', ...config },
       schema: {
         summary: 'End force majeure and resume the SLA clocks',
         tags,

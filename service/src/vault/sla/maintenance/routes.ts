@@ -32,7 +32,7 @@ export function maintenanceRoutes(app: App, deps: { maintenance: MaintenanceServ
   app.get(
     url,
     {
-      config,
+      config: { operationId: 'listOperatorMaintenance', ...config },
       schema: {
         summary: 'List upcoming maintenance windows',
         tags,
@@ -45,7 +45,7 @@ export function maintenanceRoutes(app: App, deps: { maintenance: MaintenanceServ
   app.post(
     url,
     {
-      config,
+      config: { operationId: 'createOperatorMaintenance', ...config },
       schema: {
         summary: 'Schedule maintenance and notify all tenants',
         tags,
@@ -76,7 +76,7 @@ export function maintenanceRoutes(app: App, deps: { maintenance: MaintenanceServ
   app.post(
     `${url}/:id/cancel`,
     {
-      config,
+      config: { operationId: 'cancelOperatorMaintenance', ...config },
       schema: {
         summary: 'Cancel a maintenance window',
         tags,

@@ -21,7 +21,7 @@ export function creditRoutes(app: App, { credits }: { credits: CreditService }):
   app.get(
     url,
     {
-      config: { scope: 'read:inventory', gate: 'vaultRead' },
+      config: { operationId: 'listServiceCredits', scope: 'read:inventory', gate: 'vaultRead' },
       schema: {
         summary: 'List service credits, newest first',
         tags,
@@ -45,7 +45,7 @@ export function creditRoutes(app: App, { credits }: { credits: CreditService }):
   app.post(
     url,
     {
-      config: { scope: 'write:service_credit', gate: 'none' },
+      config: { operationId: 'createServiceCredit', scope: 'write:service_credit', gate: 'none' },
       schema: {
         summary: 'Request a service credit for an SLA breach or an incident',
         description:
@@ -77,7 +77,7 @@ function withdrawRoute(app: App, { credits }: { credits: CreditService }): void 
   app.post(
     `${url}/:id/withdraw`,
     {
-      config: { scope: 'write:service_credit', gate: 'none' },
+      config: { operationId: 'withdrawServiceCredit', scope: 'write:service_credit', gate: 'none' },
       schema: {
         summary: 'Withdraw an undecided service credit request',
         tags,
@@ -100,7 +100,7 @@ export function creditOperatorRoutes(app: App, { credits, act, admitGrant }: Cre
   app.get(
     operatorCreditsUrl,
     {
-      config: operatorConfig,
+      config: { operationId: 'listOperatorServiceCredits', ...operatorConfig },
       schema: {
         summary: 'List service credits of all tenants, newest first',
         tags: ['Operators'],
@@ -118,7 +118,7 @@ export function creditOperatorRoutes(app: App, { credits, act, admitGrant }: Cre
   app.post(
     `${operatorCreditsUrl}/:id/reject`,
     {
-      config: operatorConfig,
+      config: { operationId: 'rejectOperatorServiceCredit', ...operatorConfig },
       schema: {
         summary: 'Reject a service credit',
         tags: ['Operators'],
@@ -143,7 +143,12 @@ function approveRoute(app: App, { credits, act, admitGrant }: CreditOperatorDeps
   app.post(
     `${operatorCreditsUrl}/:id/approve`,
     {
-      config: { ...operatorConfig, isApprovable: true, approvers: grantApprovers },
+      config: {
+        operationId: 'approveOperatorServiceCredit',
+        ...operatorConfig,
+        isApprovable: true,
+        approvers: grantApprovers,
+      },
       schema: {
         summary: 'Approve a service credit; the amount defaults to the computed one',
         description:
