@@ -395,6 +395,13 @@ test('a route without a declaration fails to register', async () => {
   await app.close()
 })
 
+test('a write whose answer may be stale fails to register', async () => {
+  const app = createTestApp()
+  const config = { operationId: 'none', scope: 'any', gate: 'none', mayBeStale: true } as const
+  expect(() => app.post('/api/v1/forgotten', { config }, async () => ok({}))).toThrow('may not be stale')
+  await app.close()
+})
+
 test('a route without a gate fails to register', async () => {
   const app = createTestApp()
   expect(() =>

@@ -54,7 +54,7 @@ export function requestRoutes(app: App, { requests }: { requests: RequestLogServ
   app.get(
     '/api/v1/requests',
     {
-      config: { operationId: 'listRequests', ...config },
+      config: { operationId: 'listRequests', mayBeStale: true, ...config },
       schema: {
         summary: 'List your API requests, newest first',
         description: `${kept} Requests appear about a second after their response.`,

@@ -29,6 +29,7 @@ export function auditLogRoutes(app: App, { listEntries }: AuditLogDeps): void {
     {
       config: {
         operationId: 'listAdminAuditLog',
+        mayBeStale: true,
         scope: 'platform:admin',
         gate: 'none',
         roles: ['admin', 'supervisor'],

@@ -27,7 +27,7 @@ export function inventoryRoutes(app: App, { inventory }: { inventory: Inventory 
   app.get(
     '/api/v1/admin/inventory',
     {
-      config: { operationId: 'listAdminInventory', ...config },
+      config: { operationId: 'listAdminInventory', mayBeStale: true, ...config },
       schema: {
         summary: 'List the inventory, newest first',
         tags,

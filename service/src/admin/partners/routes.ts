@@ -14,7 +14,7 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
   app.get(
     '/api/v1/admin/partners',
     {
-      config: { operationId: 'listAdminPartners', ...config },
+      config: { operationId: 'listAdminPartners', mayBeStale: true, ...config },
       schema: {
         summary: 'List pack partners, newest first',
         tags,

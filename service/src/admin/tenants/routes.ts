@@ -14,7 +14,7 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
   app.get(
     '/api/v1/admin/tenants',
     {
-      config: { operationId: 'listAdminTenants', ...config },
+      config: { operationId: 'listAdminTenants', mayBeStale: true, ...config },
       schema: {
         summary: 'List vault tenants, newest first',
         tags,

@@ -14,7 +14,7 @@ export function gameAdministrationRoutes(app: App, { games }: { games: GameServi
   app.get(
     '/api/v1/admin/catalog/games',
     {
-      config: { operationId: 'listAdminCatalogGames', ...config },
+      config: { operationId: 'listAdminCatalogGames', mayBeStale: true, ...config },
       schema: {
         summary: 'List the games of the catalog with their definitions',
         tags,

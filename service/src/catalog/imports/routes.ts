@@ -93,7 +93,7 @@ function readRoutes(app: App, { imports }: CatalogImportDeps): void {
   app.get(
     url,
     {
-      config: { operationId: 'listAdminCatalogCatalogImports', ...config },
+      config: { operationId: 'listAdminCatalogCatalogImports', mayBeStale: true, ...config },
       schema: {
         summary: 'List the newest imports of a game',
         tags,

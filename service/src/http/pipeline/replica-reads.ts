@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { knownCaller, knownOperator } from './admission.ts'
-import { replicaRoutes } from './replica-routes.ts'
 
 export type ReplicaReads = {
   /** Runs the work on a replica that has the writes of the subjects, or on the primary. It may run twice. */
@@ -19,11 +18,10 @@ function readerOf(request: FastifyRequest): { subjects: string[]; seed: number }
   return { subjects: [...account, ...person], seed: caller?.accountId || operator?.id || 0 }
 }
 
-/** Serves the routes of the table from replicas; for routes that are registered afterwards. */
+/** Serves routes whose answers may be stale from replicas; for routes that are registered afterwards. */
 export function serveFromReplicas(app: FastifyInstance, { read, noteWrite }: ReplicaReads): void {
   app.addHook('onRoute', (route) => {
-    const isRead = [route.method].flat().every((method) => safeMethods.has(method))
-    if (!isRead || !replicaRoutes.has(route.url)) return
+    if (!route.config?.mayBeStale) return
     const { handler } = route
     // Everything before the handler, authentication above all, has used the primary.
     route.handler = async function serve(request, reply) {

@@ -25,6 +25,12 @@ declare module 'fastify' {
     billing?: BillingModel
     /** Operators with any of these roles may call the route without a key. */
     roles?: readonly OperatorRole[] | 'any'
+    /**
+     * The answer may be a few seconds old, and may come from a read replica; the handler only reads. Single resources,
+     * which clients read after an event, wallets, keys, sessions, approvals and what runs the warehouse and the chain use
+     * the primary.
+     */
+    mayBeStale?: boolean
     /** Also allowed for suspended accounts, which may otherwise only read. */
     isOpenToSuspended?: boolean
     /** Requires an operator session; a platform key is accepted in the sandbox only. */
@@ -58,10 +64,14 @@ export type AreaRules = {
   bodyLimit?: number
 }
 
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const isReading = (method: string | string[]): boolean => [method].flat().every((one) => safeMethods.has(one))
+
 /** Fails at startup when a route, a page included, does not declare how it is admitted. */
 export function requireDeclarations(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    const { operationId, public: reason, scope, gate }: RouteConfig = route.config ?? {}
+    const { operationId, public: reason, scope, gate, mayBeStale }: RouteConfig = route.config ?? {}
     const name = `${String(route.method)} ${route.url}`
     assert(operationId !== undefined, `${name} declares its operationId: add it to the config of the route.`)
     assert(
@@ -70,6 +80,7 @@ export function requireDeclarations(app: FastifyInstance): void {
     )
     assert(reason === undefined || reason.length > 0, `${name} gives a reason why it is public.`)
     assert(reason !== undefined || gate !== undefined, `${name} declares its gate.`)
+    assert(!mayBeStale || isReading(route.method), `${name} writes, so its answer may not be stale.`)
   })
 }
 

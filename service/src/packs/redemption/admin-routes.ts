@@ -16,7 +16,7 @@ export function redemptionAdministrationRoutes(app: App, { redemptions }: { rede
   app.get(
     '/api/v1/admin/redemptions',
     {
-      config: { operationId: 'listAdminRedemptions', ...config },
+      config: { operationId: 'listAdminRedemptions', mayBeStale: true, ...config },
       schema: {
         summary: 'List redemptions of all partners, newest first',
         tags,

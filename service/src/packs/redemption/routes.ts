@@ -194,7 +194,7 @@ function readRoutes(app: App, { redemptions, useCases }: RedemptionRouteDeps): v
   app.get(
     '/api/v1/mystery/redemptions',
     {
-      config: { operationId: 'listRedemptions', ...reading },
+      config: { operationId: 'listRedemptions', mayBeStale: true, ...reading },
       schema: {
         summary: 'List redemptions, newest first',
         tags,

@@ -9,7 +9,7 @@ export function revenueRoutes(app: App, { revenue }: { revenue: RevenueService }
   app.get(
     '/api/v1/mystery/revenue',
     {
-      config: { operationId: 'getRevenue', scope: 'packs:read', gate: 'read', billing: 'TIER' },
+      config: { operationId: 'getRevenue', mayBeStale: true, scope: 'packs:read', gate: 'read', billing: 'TIER' },
       schema: {
         summary: 'Get your revenue',
         description:

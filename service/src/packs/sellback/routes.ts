@@ -175,7 +175,7 @@ function readRoutes(app: App, { sellbacks }: SellbackRouteDeps): void {
   app.get(
     '/api/v1/mystery/sellbacks',
     {
-      config: { operationId: 'listSellbacks', ...reading },
+      config: { operationId: 'listSellbacks', mayBeStale: true, ...reading },
       schema: {
         summary: 'List sell-backs, newest first',
         tags,

@@ -121,7 +121,7 @@ function invoiceOperatorRoutes(app: App, { billingOperator, act }: BillingOperat
   app.get(
     `${operatorUrl}/invoices`,
     {
-      config: { operationId: 'listOperatorInvoices', ...config },
+      config: { operationId: 'listOperatorInvoices', mayBeStale: true, ...config },
       schema: {
         summary: 'List invoices of all tenants, newest month first',
         tags,

@@ -124,7 +124,7 @@ export function cardRoutes(app: App, { cards }: { cards: CardService }): void {
   app.get(
     '/api/v1/cards',
     {
-      config: { operationId: 'listCards', ...config },
+      config: { operationId: 'listCards', mayBeStale: true, ...config },
       schema: {
         summary: 'List cards by offset, or all changes since a timestamp',
         description:
@@ -148,7 +148,7 @@ export function cardRoutes(app: App, { cards }: { cards: CardService }): void {
   app.get(
     '/api/v1/cards/summary',
     {
-      config: { operationId: 'getCardSummary', ...config },
+      config: { operationId: 'getCardSummary', mayBeStale: true, ...config },
       schema: {
         summary: 'Count and value the cards that match',
         description: 'Takes the filters of the list. The counts tell which filters find something.',

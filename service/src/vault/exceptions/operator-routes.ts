@@ -37,7 +37,7 @@ function readRoutes(app: App, { exceptionOperator }: { exceptionOperator: Except
   app.get(
     url,
     {
-      config: { operationId: 'listOperatorExceptions', ...config },
+      config: { operationId: 'listOperatorExceptions', mayBeStale: true, ...config },
       schema: {
         summary: 'List exceptions, newest first',
         tags,

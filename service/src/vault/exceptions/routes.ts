@@ -31,7 +31,7 @@ export function exceptionRoutes(app: App, { exceptions }: { exceptions: Exceptio
   app.get(
     url,
     {
-      config: { operationId: 'listExceptions', ...reads },
+      config: { operationId: 'listExceptions', mayBeStale: true, ...reads },
       schema: {
         summary: 'List your exceptions, newest first',
         tags,

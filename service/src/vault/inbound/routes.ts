@@ -95,7 +95,7 @@ function readRoutes(app: App, { inbound }: { inbound: InboundService }): void {
   app.get(
     url,
     {
-      config: { operationId: 'listInboundShipments', ...reads },
+      config: { operationId: 'listInboundShipments', mayBeStale: true, ...reads },
       schema: {
         summary: 'List your inbound shipments, newest first',
         tags,

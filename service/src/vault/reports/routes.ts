@@ -21,7 +21,7 @@ export function reportRoutes(app: App, { reports }: { reports: ReportService }):
   app.get(
     url,
     {
-      config: { operationId: 'listReports', ...readConfig },
+      config: { operationId: 'listReports', mayBeStale: true, ...readConfig },
       schema: {
         summary: 'List reports, newest first',
         tags,

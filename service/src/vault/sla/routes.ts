@@ -50,7 +50,7 @@ export function slaRoutes(app: App, { sla, clock }: { sla: SlaService; clock: Cl
   app.get(
     '/api/v1/sla/items',
     {
-      config: { operationId: 'listSlaItems', scope: 'read:inventory', gate: 'vaultRead' },
+      config: { operationId: 'listSlaItems', mayBeStale: true, scope: 'read:inventory', gate: 'vaultRead' },
       schema: {
         summary: 'List the items of an SLA metric by deadline',
         tags: ['SLA'],
@@ -71,7 +71,7 @@ export function slaRoutes(app: App, { sla, clock }: { sla: SlaService; clock: Cl
   app.get(
     '/api/v1/sla/history',
     {
-      config: { operationId: 'getSlaHistory', scope: 'read:inventory', gate: 'vaultRead' },
+      config: { operationId: 'getSlaHistory', mayBeStale: true, scope: 'read:inventory', gate: 'vaultRead' },
       schema: {
         summary: 'Get the SLA metrics of the last months, oldest first',
         tags: ['SLA'],
@@ -94,7 +94,7 @@ export function slaRoutes(app: App, { sla, clock }: { sla: SlaService; clock: Cl
   app.get(
     '/api/v1/sla',
     {
-      config: { operationId: 'getSla', scope: 'read:inventory', gate: 'vaultRead' },
+      config: { operationId: 'getSla', mayBeStale: true, scope: 'read:inventory', gate: 'vaultRead' },
       schema: {
         summary: 'Get SLA metrics of a month or time span',
         description:

@@ -55,7 +55,7 @@ export function transferRoutes(app: App, { transfers }: { transfers: TransferSer
   app.get(
     '/api/v1/card-transfers',
     {
-      config: { operationId: 'listCardTransfers', ...reads },
+      config: { operationId: 'listCardTransfers', mayBeStale: true, ...reads },
       schema: {
         summary: 'List your outgoing and incoming transfers, newest first',
         tags,

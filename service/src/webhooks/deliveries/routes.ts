@@ -25,7 +25,7 @@ export function deliveryRoutes(app: App, { deliveries }: { deliveries: DeliveryS
   app.get(
     '/api/v1/webhooks/deliveries',
     {
-      config: { operationId: 'listWebhookDeliveries', ...reading },
+      config: { operationId: 'listWebhookDeliveries', mayBeStale: true, ...reading },
       schema: {
         summary: 'List webhook deliveries, newest first',
         description: 'Deliveries are kept for 30 days.',

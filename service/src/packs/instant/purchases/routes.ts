@@ -122,7 +122,7 @@ function readRoutes(app: App, { purchases, publicUrls }: InstantPurchaseRouteDep
   app.get(
     '/api/v1/instant/purchases',
     {
-      config: { operationId: 'listInstantPurchases', ...reading },
+      config: { operationId: 'listInstantPurchases', mayBeStale: true, ...reading },
       schema: {
         summary: 'List instant purchases, newest first',
         tags,

@@ -137,7 +137,7 @@ function readRoutes(app: App, { sends }: { sends: SendService }): void {
   app.get(
     '/api/v1/sends',
     {
-      config: { operationId: 'listSends', ...readAccess },
+      config: { operationId: 'listSends', mayBeStale: true, ...readAccess },
       schema: {
         summary: 'List your sends, newest first',
         tags,

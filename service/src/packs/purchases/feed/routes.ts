@@ -31,7 +31,7 @@ export function feedRoutes(app: App, { feed }: { feed: FeedService }): void {
     app.get(
       `/api/v1/mystery/feed/${path}`,
       {
-        config: { operationId, scope: 'read:catalog', gate: 'read' },
+        config: { operationId, mayBeStale: true, scope: 'read:catalog', gate: 'read' },
         schema: { summary, tags: ['Packs'], querystring: FeedQuery, response: { 200: successPage(FeedData) } },
       },
       async ({ caller, query }) => {

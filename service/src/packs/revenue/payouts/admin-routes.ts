@@ -39,7 +39,7 @@ function periodRoutes(app: App, { payouts, limits, requirePartner }: PayoutAdmin
   app.get(
     '/api/v1/admin/payouts',
     {
-      config: { operationId: 'listAdminPayouts', ...config },
+      config: { operationId: 'listAdminPayouts', mayBeStale: true, ...config },
       schema: {
         summary: 'List statements and payouts of all partners, newest first',
         tags,

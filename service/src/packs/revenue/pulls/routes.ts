@@ -11,7 +11,7 @@ export function pullRoutes(app: App, { pulls }: { pulls: PullService }): void {
   app.get(
     '/api/v1/mystery/pulls/series',
     {
-      config: { operationId: 'getPullSeries', scope: 'packs:read', gate: 'read' },
+      config: { operationId: 'getPullSeries', mayBeStale: true, scope: 'packs:read', gate: 'read' },
       schema: {
         summary: 'List the cards drawn from your packs by day and shelf',
         description: 'Compare them with the published odds of the tier. A card counts on the day of its reveal.',

@@ -27,7 +27,7 @@ export function seriesRoutes(app: App, { series }: { series: SeriesService }): v
   app.get(
     '/api/v1/mystery/revenue/series',
     {
-      config: { operationId: 'getRevenueSeries', scope: 'packs:read', gate: 'read', billing: 'TIER' },
+      config: { operationId: 'getRevenueSeries', mayBeStale: true, scope: 'packs:read', gate: 'read', billing: 'TIER' },
       schema: {
         summary: 'List your revenue by hour or day',
         description:

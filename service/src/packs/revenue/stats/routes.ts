@@ -10,7 +10,7 @@ export function statsRoutes(app: App, { stats }: { stats: StatsService }): void 
   app.get(
     '/api/v1/mystery/stats',
     {
-      config: { operationId: 'getStats', scope: 'packs:read', gate: 'read' },
+      config: { operationId: 'getStats', mayBeStale: true, scope: 'packs:read', gate: 'read' },
       schema: {
         summary: 'Get your sales statistics',
         tags: ['Packs'],

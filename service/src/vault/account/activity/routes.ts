@@ -30,6 +30,7 @@ export function activityAdminRoutes(app: App, { activity, accounts }: ActivityAd
     {
       config: {
         operationId: 'listAdminTenantActivityLog',
+        mayBeStale: true,
         scope: 'platform:admin',
         gate: 'none',
         roles: ['account_manager'],
@@ -64,7 +65,7 @@ export function activityRoutes(app: App, { activity }: { activity: ActivityServi
   app.get(
     '/api/v1/activity-log',
     {
-      config: { operationId: 'listActivityLog', scope: 'read:inventory', gate: 'vaultRead' },
+      config: { operationId: 'listActivityLog', mayBeStale: true, scope: 'read:inventory', gate: 'vaultRead' },
       schema: {
         summary: 'List the writes of this key, newest first',
         description:

@@ -34,7 +34,7 @@ export function invoiceRoutes(app: App, { invoices }: { invoices: InvoiceService
   app.get(
     url,
     {
-      config: { operationId: 'listInvoices', ...config },
+      config: { operationId: 'listInvoices', mayBeStale: true, ...config },
       schema: {
         summary: 'List invoices, newest month first',
         tags,

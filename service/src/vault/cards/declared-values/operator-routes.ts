@@ -19,7 +19,7 @@ export function declaredValueOperatorRoutes(app: App, { declaredValues, act }: D
   app.get(
     url,
     {
-      config: { operationId: 'listOperatorDeclaredValues', ...config },
+      config: { operationId: 'listOperatorDeclaredValues', mayBeStale: true, ...config },
       schema: {
         summary: 'List declared values, newest first',
         tags,

@@ -33,7 +33,7 @@ export function declaredValueRoutes(app: App, { declaredValues }: { declaredValu
   app.get(
     url,
     {
-      config: { operationId: 'listDeclaredValues', scope: 'read:inventory', gate: 'vaultRead' },
+      config: { operationId: 'listDeclaredValues', mayBeStale: true, scope: 'read:inventory', gate: 'vaultRead' },
       schema: {
         summary: 'List declared values, newest first',
         tags,

@@ -53,7 +53,7 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
   app.get(
     '/api/v1/orders',
     {
-      config: { operationId: 'listOrders', ...reads },
+      config: { operationId: 'listOrders', mayBeStale: true, ...reads },
       schema: {
         summary: 'List your orders, newest first',
         tags,

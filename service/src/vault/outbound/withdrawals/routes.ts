@@ -58,7 +58,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
   app.get(
     '/api/v1/withdrawals',
     {
-      config: { operationId: 'listWithdrawals', ...reads },
+      config: { operationId: 'listWithdrawals', mayBeStale: true, ...reads },
       schema: {
         summary: 'List your withdrawals, newest first',
         tags,

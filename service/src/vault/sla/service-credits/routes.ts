@@ -21,7 +21,7 @@ export function creditRoutes(app: App, { credits }: { credits: CreditService }):
   app.get(
     url,
     {
-      config: { operationId: 'listServiceCredits', scope: 'read:inventory', gate: 'vaultRead' },
+      config: { operationId: 'listServiceCredits', mayBeStale: true, scope: 'read:inventory', gate: 'vaultRead' },
       schema: {
         summary: 'List service credits, newest first',
         tags,
@@ -100,7 +100,7 @@ export function creditOperatorRoutes(app: App, { credits, act, admitGrant }: Cre
   app.get(
     operatorCreditsUrl,
     {
-      config: { operationId: 'listOperatorServiceCredits', ...operatorConfig },
+      config: { operationId: 'listOperatorServiceCredits', mayBeStale: true, ...operatorConfig },
       schema: {
         summary: 'List service credits of all tenants, newest first',
         tags: ['Operators'],
