@@ -1,21 +1,4 @@
 import { join } from 'node:path'
-import { runCli } from './run.ts'
+import { runProcess } from './process.ts'
 
-// The reader of a pipe may end first, as in `packhouse audit | head`.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit(0)
-  })
-}
-
-process.exitCode = await runCli({
-  argv: process.argv.slice(2),
-  env: process.env,
-  cwd: process.cwd(),
-  root: join(import.meta.dirname, '..', '..'),
-  stdout: process.stdout,
-  stderr: process.stderr,
-})
-// The IPC channel to the bootstrap process would keep this process alive.
-if (process.connected) process.disconnect()
+await runProcess(join(import.meta.dirname, '..', '..'))

@@ -7,14 +7,23 @@ import { runCli } from './run.ts'
 const root = join(import.meta.dirname, '..', '..')
 const nowhere = { PACKHOUSE_URL: 'http://127.0.0.1:1', PACKHOUSE_KEY: 'ph_test_k', DATA_DIR: join(tmpdir(), 'none') }
 
-async function run(...argv: string[]) {
+async function runAt(root: string | undefined, ...argv: string[]) {
   const said = { stdout: '', stderr: '' }
   const stream = (name: 'stdout' | 'stderr') => ({
     write: (text: string | Uint8Array) => void (said[name] += String(text)),
   })
-  const options = { env: nowhere, cwd: tmpdir(), root, stdout: stream('stdout'), stderr: stream('stderr') }
+  const options = {
+    env: nowhere,
+    cwd: tmpdir(),
+    root,
+    version: '1.2.3',
+    stdout: stream('stdout'),
+    stderr: stream('stderr'),
+  }
   return { code: await runCli({ argv, ...options }), ...said }
 }
+
+const run = (...argv: string[]) => runAt(root, ...argv)
 
 describe('a usage error', () => {
   test.each([
@@ -88,4 +97,17 @@ test('a service that is down is reported with the command to start it', async ()
     'packhouse: No connection to http://127.0.0.1:1.\n' +
       '  Is the service running? Start it with: packhouse start. Or pass another address with --url.\n',
   )
+})
+
+test.each([
+  'start',
+  'migrate',
+  'reset --yes',
+  'partners list --direct',
+  'chain permits api --out x',
+  'audit detach --before 2025-01-31',
+])('packhouse %s of the package for clients refers to the host', async (line) => {
+  const { code, stdout, stderr } = await runAt(undefined, ...line.split(' '))
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toContain('On the host, run it in the folder of Packhouse: npm run packhouse --')
 })

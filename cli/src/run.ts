@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { CommanderError } from '@commander-js/extra-typings'
 import { describeFailure, exitCodeOf } from './failures.ts'
 import { readMachine, type Environment } from './machine.ts'
@@ -10,17 +8,17 @@ export type CliOptions = {
   argv: readonly string[]
   env: Environment
   cwd: string
-  /** The root folder of Packhouse. */
-  root: string
+  /** The root folder of Packhouse; undefined in the package for clients. */
+  root: string | undefined
+  version: string
   stdout: Stream
   stderr: Stream
 }
 
 /** Runs one command line and returns its exit code: 0 success, 1 failure, 2 usage error. */
-export async function runCli({ argv, env, cwd, root, stdout, stderr }: CliOptions): Promise<number> {
+export async function runCli({ argv, env, cwd, root, version, stdout, stderr }: CliOptions): Promise<number> {
   // Usage errors are reported before the options are parsed.
   const output = createOutput({ stdout, stderr, isJson: () => argv.includes('--json') })
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
   let exitCode = 0
   const exitWith = (code: number): void => void (exitCode = code)
   try {

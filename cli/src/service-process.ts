@@ -5,14 +5,19 @@ import { CliError } from './failures.ts'
 import type { Machine } from './machine.ts'
 
 /** Starts the service by path and communicates over its streams; none of its code is loaded here. */
-const entryOf = (root: string, file: string): string => join(root, 'service', 'src', file)
+function entryOf({ root }: Machine, file: string): string {
+  if (root !== undefined) return join(root, 'service', 'src', file)
+  throw new CliError(
+    'This command works on the host of the service, and this package is for its clients. On the host, run it in the folder of Packhouse: npm run packhouse -- COMMAND',
+  )
+}
 
 const environmentOf = ({ env, dataDir }: Machine): NodeJS.ProcessEnv => ({ ...env, DATA_DIR: dataDir })
 
 /** Runs the service in the foreground and returns its exit code. */
 export function runService(machine: Machine, settings: NodeJS.ProcessEnv, onLine?: (line: string) => void) {
   // The IPC channel lets the service stop when this process is killed.
-  const child = spawn(process.execPath, [entryOf(machine.root, 'main.ts')], {
+  const child = spawn(process.execPath, [entryOf(machine, 'main.ts')], {
     stdio: ['inherit', onLine ? 'pipe' : 'inherit', 'inherit', 'ipc'],
     env: { ...environmentOf(machine), ...settings },
   })
@@ -50,7 +55,7 @@ export type CommandName =
   | 'privacy'
 
 export function startCommand(machine: Machine, name: CommandName): ServiceCommand {
-  const child = spawn(process.execPath, [entryOf(machine.root, 'command.ts'), name], {
+  const child = spawn(process.execPath, [entryOf(machine, 'command.ts'), name], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: environmentOf(machine),
   })

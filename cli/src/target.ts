@@ -76,8 +76,9 @@ async function chooseLocal(
     return { url: given.url || sandbox.base_url, key: given.key ?? pickKey(sandbox, options.as ?? defaultKey) }
   const stored = options.as === undefined ? await openProfiles(machine.env)?.find(defaultProfile) : undefined
   if (stored && !given.url) return { url: stored.url, key: given.key ?? stored.key }
+  const start = machine.root === undefined ? 'Pass' : 'Start one with: packhouse start. Or pass'
   throw new CliError(
-    `No sandbox found in ${machine.dataDir}. Start one with: packhouse start. Or pass --url and --key of a service, or store them with: packhouse login.`,
+    `No sandbox found in ${machine.dataDir}. ${start} --url and --key of a service, or store them with: packhouse login.`,
   )
 }
 

@@ -32,7 +32,9 @@ export function addDoctorCommand(program: CommandUnknownOpts, session: Session):
     .description('examine the installation of this machine or a named service, and say what to correct')
     .action(async () => {
       const target = await findTarget(session)
-      const isInstallation = Boolean(machine.env['DATABASE_URL']?.trim()) || !namesService(machine, options())
+      const isHost = machine.root !== undefined
+      const isInstallation =
+        isHost && (Boolean(machine.env['DATABASE_URL']?.trim()) || !namesService(machine, options()))
       const keys = target?.key === undefined ? [] : [target.key]
       const findings = [
         ...(isInstallation ? await examineInstallation(session, keys) : []),
