@@ -23,7 +23,7 @@ export function flagRoutes(app: App, { flags }: { flags: FlagService }): void {
   app.post(
     '/api/v1/admin/switches',
     {
-      config: { operationId: 'updateAdminSwitches', ...config },
+      config: { operationId: 'updateAdminSwitches', isKeyed: true, ...config },
       schema: {
         summary: 'Change feature switches',
         description:

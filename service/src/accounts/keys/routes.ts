@@ -48,7 +48,7 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
   app.post(
     '/api/v1/keys/rotate',
     {
-      config: { operationId: 'rotateKey', ...ownKey },
+      config: { operationId: 'rotateKey', isKeyed: true, ...ownKey },
       schema: {
         summary: 'Rotate an API key',
         description:
@@ -69,7 +69,7 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
   app.post(
     '/api/v1/keys/:key_id/revoke',
     {
-      config: { operationId: 'revokeKey', ...ownKey },
+      config: { operationId: 'revokeKey', isKeyed: true, ...ownKey },
       schema: {
         summary: 'Revoke an API key',
         description:
@@ -95,7 +95,7 @@ function grantRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
   app.post(
     '/api/v1/keys',
     {
-      config: { operationId: 'createKey', scope: 'admin', gate: 'none' },
+      config: { operationId: 'createKey', isKeyed: true, scope: 'admin', gate: 'none' },
       schema: {
         summary: 'Create an API key',
         description: `The key is returned only in this response. An account has at most ${maxLiveKeys} keys that work. ${grantRule}`,
@@ -117,7 +117,7 @@ function grantRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
   app.patch(
     '/api/v1/keys/:key_id',
     {
-      config: { operationId: 'updateKey', scope: 'admin', gate: 'none' },
+      config: { operationId: 'updateKey', isKeyed: true, scope: 'admin', gate: 'none' },
       schema: {
         summary: 'Update an API key',
         description: `A change that lets the key do more needs authority over all of its scopes. ${grantRule}`,

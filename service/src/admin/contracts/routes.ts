@@ -28,7 +28,7 @@ export function contractRoutes(app: App, { contracts }: { contracts: ContractAdm
   app.post(
     '/api/v1/admin/contracts/pause',
     {
-      config: { operationId: 'pauseAdminContract', ...config, isApprovable: true },
+      config: { operationId: 'pauseAdminContract', isKeyed: true, ...config, isApprovable: true },
       schema: {
         summary: 'Pause or unpause a contract',
         description: 'One actor pauses at once; other people approve before a contract is unpaused (X-Approval-Id).',
@@ -62,7 +62,7 @@ export function contractRoutes(app: App, { contracts }: { contracts: ContractAdm
   app.post(
     '/api/v1/admin/contracts/roles/revoke',
     {
-      config: { operationId: 'revokeAdminContractRole', ...config },
+      config: { operationId: 'revokeAdminContractRole', isKeyed: true, ...config },
       schema: {
         summary: 'Revoke a role of a stolen key',
         description:

@@ -35,7 +35,7 @@ export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
   app.post(
     '/api/v1/admin/groups',
     {
-      config: { operationId: 'createAdminGroup', ...config },
+      config: { operationId: 'createAdminGroup', isKeyed: true, ...config },
       schema: {
         summary: 'Create a price group',
         description:
@@ -58,7 +58,7 @@ export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
   app.post(
     '/api/v1/admin/groups/:group_id/assign',
     {
-      config: { operationId: 'assignAdminGroup', ...config },
+      config: { operationId: 'assignAdminGroup', isKeyed: true, ...config },
       schema: {
         summary: 'Move tokens into a price group',
         description: 'A token with an open sell-back window keeps its group until the window ends.',

@@ -23,7 +23,7 @@ export function indexerRoutes(app: App, { indexer }: { indexer: IndexerAdministr
   app.post(
     '/api/v1/admin/indexer/rescan',
     {
-      config: { operationId: 'rescanAdminIndexer', ...config },
+      config: { operationId: 'rescanAdminIndexer', isKeyed: true, ...config },
       schema: {
         summary: 'Reindex a range of blocks',
         tags,
@@ -40,7 +40,7 @@ export function indexerRoutes(app: App, { indexer }: { indexer: IndexerAdministr
   app.post(
     '/api/v1/admin/indexer/resume',
     {
-      config: { operationId: 'resumeAdminIndexer', ...config },
+      config: { operationId: 'resumeAdminIndexer', isKeyed: true, ...config },
       schema: {
         summary: 'Resume a halted indexer',
         tags,

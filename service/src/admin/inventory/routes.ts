@@ -46,7 +46,7 @@ export function inventoryRoutes(app: App, { inventory }: { inventory: Inventory 
   app.post(
     '/api/v1/admin/inventory/import',
     {
-      config: { operationId: 'importAdminInventory', ...config },
+      config: { operationId: 'importAdminInventory', isKeyed: true, ...config },
       bodyLimit: importLimit,
       schema: {
         summary: 'Import items',
@@ -73,7 +73,7 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
   app.post(
     '/api/v1/admin/inventory/mint',
     {
-      config: { operationId: 'mintAdminInventory', ...config },
+      config: { operationId: 'mintAdminInventory', isKeyed: true, ...config },
       schema: {
         summary: 'Mint the tokens of items into the inventory',
         tags,
@@ -90,7 +90,7 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
   app.post(
     '/api/v1/admin/inventory/stock',
     {
-      config: { operationId: 'stockAdminInventory', ...config },
+      config: { operationId: 'stockAdminInventory', isKeyed: true, ...config },
       schema: {
         summary: 'Stock a tier with cards',
         description: 'Accepts cards from the inventory or the returns bin; the value of each must fit the shelf.',
@@ -109,7 +109,7 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
   app.post(
     '/api/v1/admin/inventory/unstock',
     {
-      config: { operationId: 'unstockAdminInventory', ...config },
+      config: { operationId: 'unstockAdminInventory', isKeyed: true, ...config },
       schema: {
         summary: 'Unstock cards from their tiers',
         description: 'Refused if sold packs still need the cards.',

@@ -33,7 +33,7 @@ export function jobRoutes(app: App, { jobs }: { jobs: JobAdministration }): void
   app.post(
     '/api/v1/admin/jobs/:id/retry',
     {
-      config: { operationId: 'retryAdminJob', ...config },
+      config: { operationId: 'retryAdminJob', isKeyed: true, ...config },
       schema: {
         summary: 'Run a dead job again',
         description: 'The job starts at once and has all of its attempts again.',

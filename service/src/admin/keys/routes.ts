@@ -59,7 +59,7 @@ function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, 
   app.post(
     url,
     {
-      config: { operationId: `createAdmin${noun}Key`, ...granting },
+      config: { operationId: `createAdmin${noun}Key`, isKeyed: true, ...granting },
       schema: {
         summary: `Create a key for one of the ${holder}`,
         description: grantRule,
@@ -106,7 +106,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
   app.patch(
     '/api/v1/admin/keys/:key_id',
     {
-      config: { operationId: 'updateAdminKey', ...granting },
+      config: { operationId: 'updateAdminKey', isKeyed: true, ...granting },
       schema: {
         summary: 'Update a key',
         description: grantRule,
@@ -138,7 +138,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
   app.post(
     '/api/v1/admin/keys/:key_id/rotate',
     {
-      config: { operationId: 'rotateAdminKey', ...granting },
+      config: { operationId: 'rotateAdminKey', isKeyed: true, ...granting },
       schema: {
         summary: 'Rotate a key',
         description: grantRule,
@@ -163,7 +163,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
   app.post(
     '/api/v1/admin/keys/:key_id/revoke',
     {
-      config: { operationId: 'revokeAdminKey', ...config },
+      config: { operationId: 'revokeAdminKey', isKeyed: true, ...config },
       schema: { summary: 'Revoke a key', tags, params: KeyPath, response: { 200: success(KeyData) } },
     },
     async (request) =>

@@ -15,7 +15,7 @@ export function oracleRoutes(app: App, { pricing }: { pricing: Pricing }): void 
   app.post(
     '/api/v1/admin/oracle/prices',
     {
-      config: { operationId: 'pushAdminOraclePrices', ...config },
+      config: { operationId: 'pushAdminOraclePrices', isKeyed: true, ...config },
       schema: {
         summary: 'Push prices to the oracle',
         description: 'The first price of a group needs the timelock; the response then contains the call to schedule.',

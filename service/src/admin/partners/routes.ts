@@ -32,7 +32,7 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
   app.post(
     '/api/v1/admin/partners',
     {
-      config: { operationId: 'createAdminPartner', ...config },
+      config: { operationId: 'createAdminPartner', isKeyed: true, ...config },
       schema: {
         summary: 'Create a partner account',
         tags,
@@ -60,7 +60,7 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
   app.patch(
     '/api/v1/admin/partners/:id',
     {
-      config: { operationId: 'updateAdminPartner', ...config },
+      config: { operationId: 'updateAdminPartner', isKeyed: true, ...config },
       schema: {
         summary: 'Update a partner',
         tags,

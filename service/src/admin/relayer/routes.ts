@@ -49,7 +49,7 @@ export function relayerRoutes(app: App, { relayer }: { relayer: RelayerAdministr
     app.post(
       `/api/v1/admin/relayer/${verb}`,
       {
-        config: { operationId: `${verb}AdminRelayer`, ...config },
+        config: { operationId: `${verb}AdminRelayer`, isKeyed: true, ...config },
         schema: {
           summary: isPaused ? 'Pause signing; transactions already sent are completed' : 'Resume signing',
           tags,
@@ -130,7 +130,7 @@ function intentRoutes(app: App, relayer: RelayerAdministration): void {
     app.post(
       `/api/v1/admin/chain/intents/:id/${verb}`,
       {
-        config: { operationId: `${verb}AdminChainIntent`, ...config },
+        config: { operationId: `${verb}AdminChainIntent`, isKeyed: true, ...config },
         schema: { summary, tags, params: IntentPath, response: { 202: success(IntentData) } },
       },
       async ({ params, caller }, reply) => {

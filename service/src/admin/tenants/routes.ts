@@ -32,7 +32,7 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
   app.post(
     '/api/v1/admin/tenants',
     {
-      config: { operationId: 'createAdminTenant', ...config },
+      config: { operationId: 'createAdminTenant', isKeyed: true, ...config },
       schema: { summary: 'Create a tenant account', tags, body: NewTenantBody, response: { 201: success(TenantData) } },
     },
     async ({ body, actor }, reply) => {
@@ -54,7 +54,7 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
   app.patch(
     '/api/v1/admin/tenants/:id',
     {
-      config: { operationId: 'updateAdminTenant', ...config },
+      config: { operationId: 'updateAdminTenant', isKeyed: true, ...config },
       schema: {
         summary: 'Update a tenant',
         tags,

@@ -27,7 +27,7 @@ export function catalogAdministrationRoutes(app: App, { prices, credits, games, 
   app.post(
     '/api/v1/admin/catalog/:game/prices',
     {
-      config: { operationId: 'ingestAdminCatalogPrices', ...config },
+      config: { operationId: 'ingestAdminCatalogPrices', isKeyed: true, ...config },
       bodyLimit,
       schema: {
         summary: 'Ingest prices and sales',
@@ -59,7 +59,7 @@ export function catalogAdministrationRoutes(app: App, { prices, credits, games, 
   app.post(
     '/api/v1/admin/accounts/:id/credits',
     {
-      config: { operationId: 'grantAdminAccountCredits', ...config },
+      config: { operationId: 'grantAdminAccountCredits', isKeyed: true, ...config },
       schema: {
         summary: 'Grant catalog credits to an account',
         tags,

@@ -27,7 +27,7 @@ export function gameAdministrationRoutes(app: App, { games }: { games: GameServi
   app.put(
     '/api/v1/admin/catalog/games/:id',
     {
-      config: { operationId: 'setAdminCatalogGame', ...config },
+      config: { operationId: 'setAdminCatalogGame', isKeyed: true, ...config },
       schema: {
         summary: 'Define a game',
         description:
@@ -45,7 +45,7 @@ export function gameAdministrationRoutes(app: App, { games }: { games: GameServi
   app.delete(
     '/api/v1/admin/catalog/games/:id',
     {
-      config: { operationId: 'deleteAdminCatalogGame', ...config },
+      config: { operationId: 'deleteAdminCatalogGame', isKeyed: true, ...config },
       schema: {
         summary: 'Remove an empty game',
         tags,

@@ -58,7 +58,7 @@ function uploadRoute(app: App, { imports, blobs }: CatalogImportDeps): void {
   app.post(
     url,
     {
-      config: { operationId: 'createAdminCatalogCatalogImport', ...config },
+      config: { operationId: 'createAdminCatalogCatalogImport', isKeyed: true, ...config },
       schema: {
         summary: 'Import files into the catalog',
         consumes: ['multipart/form-data'],

@@ -169,6 +169,7 @@ export function adminInvitationRoutes(app: App, { invitations, members, findKind
     {
       config: {
         operationId: 'createAdminAccountInvitation',
+        isKeyed: true,
         ...forAccountManagers,
         needsProof: true,
         isApprovable: true,

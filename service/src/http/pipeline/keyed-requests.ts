@@ -31,10 +31,6 @@ declare module 'fastify' {
   }
 }
 
-const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-/** Administration and keys; other writes store their key on the row that they create. */
-const covered = /^\/api\/v1\/(admin\/|keys(\/|$)|mystery\/payout-wallet$)/
-
 const keyHeader = {
   'idempotency-key': Type.Optional(
     Type.String({
@@ -46,12 +42,6 @@ const keyHeader = {
 
 /** The headers that the route declares. */
 const headersOf = ({ schema }: RouteOptions): TProperties => (schema?.headers as TObject | undefined)?.properties ?? {}
-
-function isCovered(route: RouteOptions): boolean {
-  const methods = [route.method].flat()
-  const isWrite = methods.every((one) => unsafeMethods.has(one))
-  return isWrite && covered.test(route.url) && !('idempotency-key' in headersOf(route))
-}
 
 /** A key family, so that a rotated key continues its requests. A person has one for each account. */
 function actorOf(request: FastifyRequest): string {
@@ -69,7 +59,7 @@ const parametersOf = ({ method, routeOptions, params, query, body }: FastifyRequ
 
 type Done = (error?: Error) => void
 
-/** Accepts an Idempotency-Key on every write of administration, on routes that are registered afterwards. */
+/** Accepts an Idempotency-Key on keyed routes that are registered afterwards. */
 export function acceptIdempotencyKeys(app: FastifyInstance, { claim, readKey }: KeyedRequestDeps): void {
   async function enter(request: FastifyRequest, reply: FastifyReply, done: Done): Promise<void> {
     const header = request.headers['idempotency-key']
@@ -96,7 +86,7 @@ export function acceptIdempotencyKeys(app: FastifyInstance, { claim, readKey }: 
 
   app.decorateRequest('claimedRequest')
   app.addHook('onRoute', (route) => {
-    if (!isCovered(route)) return
+    if (!route.config?.isKeyed) return
     route.schema = { ...route.schema, headers: Type.Object({ ...headersOf(route), ...keyHeader }) }
     route.preHandler = [...[route.preHandler ?? []].flat(), (request, reply, done) => void enter(request, reply, done)]
     route.preSerialization = [...[route.preSerialization ?? []].flat(), complete]

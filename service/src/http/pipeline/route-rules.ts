@@ -31,6 +31,11 @@ declare module 'fastify' {
      * the primary.
      */
     mayBeStale?: boolean
+    /**
+     * Accepts an Idempotency-Key, and keeps the answer for repetitions. Writes that store the key on the row that they
+     * create declare the header in their schema instead.
+     */
+    isKeyed?: boolean
     /** Also allowed for suspended accounts, which may otherwise only read. */
     isOpenToSuspended?: boolean
     /** Requires an operator session; a platform key is accepted in the sandbox only. */
@@ -71,7 +76,7 @@ const isReading = (method: string | string[]): boolean => [method].flat().every(
 /** Fails at startup when a route, a page included, does not declare how it is admitted. */
 export function requireDeclarations(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    const { operationId, public: reason, scope, gate, mayBeStale }: RouteConfig = route.config ?? {}
+    const { operationId, public: reason, scope, gate, mayBeStale, isKeyed }: RouteConfig = route.config ?? {}
     const name = `${String(route.method)} ${route.url}`
     assert(operationId !== undefined, `${name} declares its operationId: add it to the config of the route.`)
     assert(
@@ -81,6 +86,7 @@ export function requireDeclarations(app: FastifyInstance): void {
     assert(reason === undefined || reason.length > 0, `${name} gives a reason why it is public.`)
     assert(reason !== undefined || gate !== undefined, `${name} declares its gate.`)
     assert(!mayBeStale || isReading(route.method), `${name} writes, so its answer may not be stale.`)
+    assert(!isKeyed || !isReading(route.method), `${name} reads, so it takes no Idempotency-Key.`)
   })
 }
 

@@ -58,7 +58,7 @@ function typeRoutes(app: App, { administration }: Deps): void {
   app.post(
     '/api/v1/admin/instant/packet-types',
     {
-      config: { operationId: 'createAdminInstantPacketType', ...config },
+      config: { operationId: 'createAdminInstantPacketType', isKeyed: true, ...config },
       schema: {
         summary: 'Create a packet type and set its terms on chain',
         description: 'The packet type is on sale as soon as the store holds bundles of it.',
@@ -78,7 +78,7 @@ function typeRoutes(app: App, { administration }: Deps): void {
   app.patch(
     '/api/v1/admin/instant/packet-types/:packet_type_id',
     {
-      config: { operationId: 'updateAdminInstantPacketType', ...config },
+      config: { operationId: 'updateAdminInstantPacketType', isKeyed: true, ...config },
       schema: {
         summary: 'Update a packet type; new terms reactivate a paused one',
         tags,
@@ -99,7 +99,7 @@ function typeRoutes(app: App, { administration }: Deps): void {
   app.post(
     '/api/v1/admin/instant/packet-types/:packet_type_id/pause',
     {
-      config: { operationId: 'pauseAdminInstantPacketType', ...config },
+      config: { operationId: 'pauseAdminInstantPacketType', isKeyed: true, ...config },
       schema: {
         summary: 'Pause a packet type; packs already sold are delivered',
         tags,
@@ -145,7 +145,7 @@ function bundleRoutes(app: App, { administration }: Deps): void {
   app.post(
     '/api/v1/admin/instant/bundles',
     {
-      config: { operationId: 'createAdminInstantBundle', ...config },
+      config: { operationId: 'createAdminInstantBundle', isKeyed: true, ...config },
       schema: {
         summary: 'Add an opened pack to the instant store',
         description:
@@ -168,7 +168,7 @@ function removalRoute(app: App, { administration }: Deps): void {
   app.post(
     '/api/v1/admin/instant/bundles/:pack_id/remove',
     {
-      config: { operationId: 'removeAdminInstantBundle', ...config },
+      config: { operationId: 'removeAdminInstantBundle', isKeyed: true, ...config },
       schema: {
         summary: 'Remove an unsold pack from the instant store',
         description:

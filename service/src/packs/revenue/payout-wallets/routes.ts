@@ -22,7 +22,7 @@ export function payoutWalletRoutes(app: App, { wallets }: { wallets: PayoutWalle
   app.put(
     '/api/v1/mystery/payout-wallet',
     {
-      config: { operationId: 'setPayoutWallet', ...own, gate: 'write', bodyLabel: 'invalid_address' },
+      config: { operationId: 'setPayoutWallet', isKeyed: true, ...own, gate: 'write', bodyLabel: 'invalid_address' },
       schema: {
         summary: 'Set the payout wallet',
         description:

@@ -56,7 +56,7 @@ export function termsAdministrationRoutes(app: App, deps: TermsAdministrationDep
   app.patch(
     '/api/v1/admin/partners/:id/terms',
     {
-      config: { operationId: 'updateAdminPartnerTerms', ...config },
+      config: { operationId: 'updateAdminPartnerTerms', isKeyed: true, ...config },
       schema: {
         summary: 'Change the commercial terms of a partner',
         description: 'The new terms apply to all unsettled business; closed statements do not change.',

@@ -50,7 +50,7 @@ export function tierAdministrationRoutes(app: App, { administration, versions, b
   app.post(
     '/api/v1/admin/tiers',
     {
-      config: { operationId: 'createAdminTier', ...config },
+      config: { operationId: 'createAdminTier', isKeyed: true, ...config },
       schema: {
         summary: 'Create a tier and propose its first version',
         description:
@@ -71,7 +71,7 @@ export function tierAdministrationRoutes(app: App, { administration, versions, b
   app.patch(
     '/api/v1/admin/tiers/:tier_id',
     {
-      config: { operationId: 'updateAdminTier', ...config },
+      config: { operationId: 'updateAdminTier', isKeyed: true, ...config },
       schema: {
         summary: 'Change the description of a tier or propose a new version',
         tags,
@@ -97,7 +97,7 @@ function saleRoutes(app: App, { administration, versions }: Deps): void {
   app.post(
     '/api/v1/admin/tiers/:tier_id/activate',
     {
-      config: { operationId: 'activateAdminTier', ...config, isApprovable: true },
+      config: { operationId: 'activateAdminTier', isKeyed: true, ...config, isApprovable: true },
       schema: {
         summary: 'Put a version of a tier on sale',
         description:
@@ -122,7 +122,7 @@ function saleRoutes(app: App, { administration, versions }: Deps): void {
   app.post(
     '/api/v1/admin/tiers/:tier_id/pause',
     {
-      config: { operationId: 'pauseAdminTier', ...config },
+      config: { operationId: 'pauseAdminTier', isKeyed: true, ...config },
       schema: {
         summary: 'Take a tier off sale; packs already sold are still delivered',
         tags,

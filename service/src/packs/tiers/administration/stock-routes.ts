@@ -55,7 +55,7 @@ export function tierStockRoutes(app: App, { versions, stocking }: TierStockRoute
   app.post(
     '/api/v1/admin/tiers/:tier_id/restock',
     {
-      config: { operationId: 'createAdminTierRestock', ...config },
+      config: { operationId: 'createAdminTierRestock', isKeyed: true, ...config },
       schema: {
         summary: 'Stock a shelf with free cards whose value fits it',
         description: 'Takes cards of the inventory and of the returns bin, oldest first.',
@@ -75,7 +75,7 @@ export function tierStockRoutes(app: App, { versions, stocking }: TierStockRoute
   app.post(
     '/api/v1/admin/tiers/:tier_id/drain',
     {
-      config: { operationId: 'createAdminTierDrain', ...config },
+      config: { operationId: 'createAdminTierDrain', isKeyed: true, ...config },
       schema: {
         summary: 'Take cards off the shelves of a tier',
         description: 'The cards return to the inventory. Refused if sold packs still need them.',

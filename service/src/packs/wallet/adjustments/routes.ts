@@ -20,7 +20,7 @@ export function adjustmentRoutes(app: App, { adjustments }: { adjustments: Adjus
   app.post(
     '/api/v1/admin/wallets/:end_user_id/adjust',
     {
-      config: { operationId: 'adjustAdminWallet', ...config },
+      config: { operationId: 'adjustAdminWallet', isKeyed: true, ...config },
       schema: {
         summary: 'Propose an adjustment of an end user’s credits',
         description:
@@ -63,7 +63,7 @@ export function adjustmentRoutes(app: App, { adjustments }: { adjustments: Adjus
   app.post(
     '/api/v1/admin/adjustments/:id/approve',
     {
-      config: { operationId: 'approveAdminAdjustment', ...config, peopleOnly: true, needsProof: true },
+      config: { operationId: 'approveAdminAdjustment', isKeyed: true, ...config, peopleOnly: true, needsProof: true },
       schema: decision('Approve an adjustment that another person or a key proposed'),
     },
     async ({ params, actor, operator }) =>
@@ -73,7 +73,7 @@ export function adjustmentRoutes(app: App, { adjustments }: { adjustments: Adjus
   app.post(
     '/api/v1/admin/adjustments/:id/reject',
     {
-      config: { operationId: 'rejectAdminAdjustment', ...config },
+      config: { operationId: 'rejectAdminAdjustment', isKeyed: true, ...config },
       schema: decision('Reject an adjustment, or withdraw your own'),
     },
     async ({ params, actor, operator }) =>

@@ -35,7 +35,7 @@ export function withdrawalApprovalRoutes(app: App, { approvals }: { approvals: W
   app.post(
     `${url}/:id/approve`,
     {
-      config: { operationId: 'approveAdminCreditWithdrawal', ...deciding },
+      config: { operationId: 'approveAdminCreditWithdrawal', isKeyed: true, ...deciding },
       schema: decision('Approve a withdrawal of credits; the second approval releases it'),
     },
     async ({ params, actor, operator }) =>
@@ -45,7 +45,7 @@ export function withdrawalApprovalRoutes(app: App, { approvals }: { approvals: W
   app.post(
     `${url}/:id/reject`,
     {
-      config: { operationId: 'rejectAdminCreditWithdrawal', ...deciding },
+      config: { operationId: 'rejectAdminCreditWithdrawal', isKeyed: true, ...deciding },
       schema: decision('Reject a withdrawal of credits and release the credits'),
     },
     async ({ params, actor, operator }) =>

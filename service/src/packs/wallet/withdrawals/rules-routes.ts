@@ -38,7 +38,7 @@ export function withdrawalRulesRoutes(app: App, { withdrawals, requirePartner }:
   app.patch(
     '/api/v1/admin/partners/:id/withdrawal-rules',
     {
-      config: { operationId: 'updateAdminPartnerWithdrawalRules', ...config },
+      config: { operationId: 'updateAdminPartnerWithdrawalRules', isKeyed: true, ...config },
       schema: {
         summary: 'Change a partner’s withdrawal rules',
         tags,
