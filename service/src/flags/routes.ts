@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../http/app-type.ts'
 import { actorOf } from '../http/pipeline/caller.ts'
+import { overseers } from '../http/pipeline/scopes.ts'
 import { ok, success } from '../http/schema/envelope.ts'
 import { Ref } from '../http/schema/fields.ts'
 import type { FlagService } from './service.ts'
@@ -14,7 +15,7 @@ export function flagRoutes(app: App, { flags }: { flags: FlagService }): void {
   app.get(
     '/api/v1/admin/switches',
     {
-      config: { operationId: 'listAdminSwitches', ...config },
+      config: { operationId: 'listAdminSwitches', consoleRoles: overseers, ...config },
       schema: { summary: 'List the feature switches', tags, response: { 200: success(SwitchesData) } },
     },
     async () => ok({ switches: await flags.read() }),
@@ -23,7 +24,7 @@ export function flagRoutes(app: App, { flags }: { flags: FlagService }): void {
   app.post(
     '/api/v1/admin/switches',
     {
-      config: { operationId: 'updateAdminSwitches', isKeyed: true, ...config },
+      config: { operationId: 'updateAdminSwitches', consoleRoles: ['admin'], isKeyed: true, ...config },
       schema: {
         summary: 'Change feature switches',
         description:

@@ -30,7 +30,12 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
   app.get(
     '/api/v1/keys',
     {
-      config: { operationId: 'listKeys', scope: 'admin', gate: 'none' },
+      config: {
+        operationId: 'listKeys',
+        members: { roles: ['owner', 'developer'], replacesScope: true },
+        scope: 'admin',
+        gate: 'none',
+      },
       schema: {
         summary: 'List the API keys of the account',
         tags: ['Account'],
@@ -48,7 +53,12 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
   app.post(
     '/api/v1/keys/rotate',
     {
-      config: { operationId: 'rotateKey', isKeyed: true, ...ownKey },
+      config: {
+        operationId: 'rotateKey',
+        members: { roles: ['owner', 'developer'], needsProof: true },
+        isKeyed: true,
+        ...ownKey,
+      },
       schema: {
         summary: 'Rotate an API key',
         description:
@@ -69,7 +79,12 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
   app.post(
     '/api/v1/keys/:key_id/revoke',
     {
-      config: { operationId: 'revokeKey', isKeyed: true, ...ownKey },
+      config: {
+        operationId: 'revokeKey',
+        members: { roles: ['owner', 'developer'], needsProof: true },
+        isKeyed: true,
+        ...ownKey,
+      },
       schema: {
         summary: 'Revoke an API key',
         description:
@@ -95,7 +110,13 @@ function grantRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
   app.post(
     '/api/v1/keys',
     {
-      config: { operationId: 'createKey', isKeyed: true, scope: 'admin', gate: 'none' },
+      config: {
+        operationId: 'createKey',
+        members: { roles: ['owner', 'developer'], needsProof: true, replacesScope: true },
+        isKeyed: true,
+        scope: 'admin',
+        gate: 'none',
+      },
       schema: {
         summary: 'Create an API key',
         description: `The key is returned only in this response. An account has at most ${maxLiveKeys} keys that work. ${grantRule}`,
@@ -117,7 +138,13 @@ function grantRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
   app.patch(
     '/api/v1/keys/:key_id',
     {
-      config: { operationId: 'updateKey', isKeyed: true, scope: 'admin', gate: 'none' },
+      config: {
+        operationId: 'updateKey',
+        members: { roles: ['owner', 'developer'], needsProof: true, replacesScope: true },
+        isKeyed: true,
+        scope: 'admin',
+        gate: 'none',
+      },
       schema: {
         summary: 'Update an API key',
         description: `A change that lets the key do more needs authority over all of its scopes. ${grantRule}`,

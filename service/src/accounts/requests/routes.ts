@@ -54,7 +54,7 @@ export function requestRoutes(app: App, { requests }: { requests: RequestLogServ
   app.get(
     '/api/v1/requests',
     {
-      config: { operationId: 'listRequests', mayBeStale: true, ...config },
+      config: { operationId: 'listRequests', members: { roles: ['owner', 'developer'] }, mayBeStale: true, ...config },
       schema: {
         summary: 'List your API requests, newest first',
         description: `${kept} Requests appear about a second after their response.`,
@@ -90,7 +90,7 @@ export function requestRoutes(app: App, { requests }: { requests: RequestLogServ
   app.get(
     '/api/v1/requests/:id',
     {
-      config: { operationId: 'getRequest', ...config },
+      config: { operationId: 'getRequest', members: { roles: ['owner', 'developer'] }, ...config },
       schema: {
         summary: 'Get an API request with its bodies',
         description: `${kept} Secrets and personal data are removed from the bodies, and at most 2 kB are kept.`,

@@ -1,4 +1,5 @@
 import type { App } from '../../http/app-type.ts'
+import { overseers } from '../../http/pipeline/scopes.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -9,7 +10,12 @@ export function attentionRoutes(app: App, { attention, clock }: { attention: Att
   app.get(
     '/api/v1/admin/attention',
     {
-      config: { operationId: 'getAdminAttention', scope: 'platform:admin', gate: 'none' },
+      config: {
+        operationId: 'getAdminAttention',
+        consoleRoles: [...overseers, 'warehouse'],
+        scope: 'platform:admin',
+        gate: 'none',
+      },
       schema: {
         summary: 'List what needs an operator now',
         description:

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { marketActionToWire, MarketActionWire } from '../../assets/actions/wire.ts'
 import type { App } from '../../http/app-type.ts'
 import { actorOf } from '../../http/pipeline/caller.ts'
+import { overseers } from '../../http/pipeline/scopes.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { Ref } from '../../http/schema/fields.ts'
@@ -17,7 +18,7 @@ export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
   app.get(
     '/api/v1/admin/groups',
     {
-      config: { operationId: 'listAdminGroups', ...config },
+      config: { operationId: 'listAdminGroups', consoleRoles: overseers, ...config },
       schema: {
         summary: 'List the price groups with their oracle prices',
         tags,
@@ -35,7 +36,7 @@ export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
   app.post(
     '/api/v1/admin/groups',
     {
-      config: { operationId: 'createAdminGroup', isKeyed: true, ...config },
+      config: { operationId: 'createAdminGroup', consoleRoles: ['account_manager'], isKeyed: true, ...config },
       schema: {
         summary: 'Create a price group',
         description:
@@ -58,7 +59,7 @@ export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
   app.post(
     '/api/v1/admin/groups/:group_id/assign',
     {
-      config: { operationId: 'assignAdminGroup', isKeyed: true, ...config },
+      config: { operationId: 'assignAdminGroup', consoleRoles: ['account_manager'], isKeyed: true, ...config },
       schema: {
         summary: 'Move tokens into a price group',
         description: 'A token with an open sell-back window keeps its group until the window ends.',

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { actorOf } from '../../http/pipeline/caller.ts'
+import { overseers } from '../../http/pipeline/scopes.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import type { IndexerAdministration } from './service.ts'
@@ -14,7 +15,7 @@ export function indexerRoutes(app: App, { indexer }: { indexer: IndexerAdministr
   app.get(
     '/api/v1/admin/indexer',
     {
-      config: { operationId: 'getAdminIndexer', ...config },
+      config: { operationId: 'getAdminIndexer', consoleRoles: overseers, ...config },
       schema: { summary: 'Get the indexer status', tags, response: { 200: success(IndexerData) } },
     },
     async () => ok({ indexer: indexerToWire(await indexer.status()) }),
@@ -23,7 +24,7 @@ export function indexerRoutes(app: App, { indexer }: { indexer: IndexerAdministr
   app.post(
     '/api/v1/admin/indexer/rescan',
     {
-      config: { operationId: 'rescanAdminIndexer', isKeyed: true, ...config },
+      config: { operationId: 'rescanAdminIndexer', consoleRoles: ['admin'], isKeyed: true, ...config },
       schema: {
         summary: 'Reindex a range of blocks',
         tags,
@@ -40,7 +41,7 @@ export function indexerRoutes(app: App, { indexer }: { indexer: IndexerAdministr
   app.post(
     '/api/v1/admin/indexer/resume',
     {
-      config: { operationId: 'resumeAdminIndexer', isKeyed: true, ...config },
+      config: { operationId: 'resumeAdminIndexer', consoleRoles: ['admin'], isKeyed: true, ...config },
       schema: {
         summary: 'Resume a halted indexer',
         tags,

@@ -3,6 +3,7 @@ import { marketActionToWire, MarketActionWire } from '../../assets/actions/wire.
 import type { Inventory } from '../../assets/inventory/inventory.ts'
 import type { App } from '../../http/app-type.ts'
 import { actorOf } from '../../http/pipeline/caller.ts'
+import { overseers } from '../../http/pipeline/scopes.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, readPage } from '../../http/schema/pagination.ts'
 import { Ref } from '../../http/schema/fields.ts'
@@ -27,7 +28,12 @@ export function inventoryRoutes(app: App, { inventory }: { inventory: Inventory 
   app.get(
     '/api/v1/admin/inventory',
     {
-      config: { operationId: 'listAdminInventory', mayBeStale: true, ...config },
+      config: {
+        operationId: 'listAdminInventory',
+        consoleRoles: [...overseers, 'warehouse'],
+        mayBeStale: true,
+        ...config,
+      },
       schema: {
         summary: 'List the inventory, newest first',
         tags,
@@ -46,7 +52,12 @@ export function inventoryRoutes(app: App, { inventory }: { inventory: Inventory 
   app.post(
     '/api/v1/admin/inventory/import',
     {
-      config: { operationId: 'importAdminInventory', isKeyed: true, ...config },
+      config: {
+        operationId: 'importAdminInventory',
+        consoleRoles: ['account_manager', 'supervisor'],
+        isKeyed: true,
+        ...config,
+      },
       bodyLimit: importLimit,
       schema: {
         summary: 'Import items',
@@ -73,7 +84,12 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
   app.post(
     '/api/v1/admin/inventory/mint',
     {
-      config: { operationId: 'mintAdminInventory', isKeyed: true, ...config },
+      config: {
+        operationId: 'mintAdminInventory',
+        consoleRoles: ['account_manager', 'supervisor'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Mint the tokens of items into the inventory',
         tags,
@@ -90,7 +106,12 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
   app.post(
     '/api/v1/admin/inventory/stock',
     {
-      config: { operationId: 'stockAdminInventory', isKeyed: true, ...config },
+      config: {
+        operationId: 'stockAdminInventory',
+        consoleRoles: ['account_manager', 'supervisor'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Stock a tier with cards',
         description: 'Accepts cards from the inventory or the returns bin; the value of each must fit the shelf.',
@@ -109,7 +130,12 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
   app.post(
     '/api/v1/admin/inventory/unstock',
     {
-      config: { operationId: 'unstockAdminInventory', isKeyed: true, ...config },
+      config: {
+        operationId: 'unstockAdminInventory',
+        consoleRoles: ['account_manager', 'supervisor'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Unstock cards from their tiers',
         description: 'Refused if sold packs still need the cards.',

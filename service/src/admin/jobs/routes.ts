@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { actorOf } from '../../http/pipeline/caller.ts'
+import { overseers } from '../../http/pipeline/scopes.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
@@ -15,7 +16,7 @@ export function jobRoutes(app: App, { jobs }: { jobs: JobAdministration }): void
   app.get(
     '/api/v1/admin/jobs',
     {
-      config: { operationId: 'listAdminJobs', ...config },
+      config: { operationId: 'listAdminJobs', consoleRoles: overseers, ...config },
       schema: {
         summary: 'List background jobs whose last attempt failed, newest first',
         tags,
@@ -33,7 +34,7 @@ export function jobRoutes(app: App, { jobs }: { jobs: JobAdministration }): void
   app.post(
     '/api/v1/admin/jobs/:id/retry',
     {
-      config: { operationId: 'retryAdminJob', isKeyed: true, ...config },
+      config: { operationId: 'retryAdminJob', consoleRoles: ['admin'], isKeyed: true, ...config },
       schema: {
         summary: 'Run a dead job again',
         description: 'The job starts at once and has all of its attempts again.',

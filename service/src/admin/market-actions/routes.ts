@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { MarketActions } from '../../assets/actions/actions.ts'
 import { marketActionToWire, MarketActionWire } from '../../assets/actions/wire.ts'
 import type { App } from '../../http/app-type.ts'
+import { overseers } from '../../http/pipeline/scopes.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, readPage } from '../../http/schema/pagination.ts'
 import { Ref } from '../../http/schema/fields.ts'
@@ -16,7 +17,7 @@ export function marketActionRoutes(app: App, { actions }: { actions: MarketActio
   app.get(
     '/api/v1/admin/market-actions',
     {
-      config: { operationId: 'listAdminMarketActions', ...config },
+      config: { operationId: 'listAdminMarketActions', consoleRoles: overseers, ...config },
       schema: {
         summary: 'List market actions with their outcome, newest first',
         tags,
@@ -35,7 +36,7 @@ export function marketActionRoutes(app: App, { actions }: { actions: MarketActio
   app.get(
     '/api/v1/admin/market-actions/:action_id',
     {
-      config: { operationId: 'getAdminMarketAction', ...config },
+      config: { operationId: 'getAdminMarketAction', consoleRoles: overseers, ...config },
       schema: {
         summary: 'Get a market action',
         tags,

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { marketActionToWire, MarketActionWire } from '../../assets/actions/wire.ts'
 import type { App } from '../../http/app-type.ts'
 import { actorOf } from '../../http/pipeline/caller.ts'
+import { overseers } from '../../http/pipeline/scopes.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import type { Pricing } from '../../pricing/pricing.ts'
@@ -15,7 +16,7 @@ export function oracleRoutes(app: App, { pricing }: { pricing: Pricing }): void 
   app.post(
     '/api/v1/admin/oracle/prices',
     {
-      config: { operationId: 'pushAdminOraclePrices', isKeyed: true, ...config },
+      config: { operationId: 'pushAdminOraclePrices', consoleRoles: ['account_manager'], isKeyed: true, ...config },
       schema: {
         summary: 'Push prices to the oracle',
         description: 'The first price of a group needs the timelock; the response then contains the call to schedule.',
@@ -34,7 +35,7 @@ export function oracleRoutes(app: App, { pricing }: { pricing: Pricing }): void 
   app.get(
     '/api/v1/admin/oracle/stale',
     {
-      config: { operationId: 'listAdminStalePrices', ...config },
+      config: { operationId: 'listAdminStalePrices', consoleRoles: overseers, ...config },
       schema: {
         summary: 'List price groups with stale prices',
         tags,

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { intentMachine } from '../../chain/intents/model.ts'
 import type { App } from '../../http/app-type.ts'
 import { actorOf } from '../../http/pipeline/caller.ts'
+import { overseers } from '../../http/pipeline/scopes.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { OneOf, Ref } from '../../http/schema/fields.ts'
@@ -32,7 +33,7 @@ export function relayerRoutes(app: App, { relayer }: { relayer: RelayerAdministr
   app.get(
     '/api/v1/admin/relayer',
     {
-      config: { operationId: 'getAdminRelayer', ...config },
+      config: { operationId: 'getAdminRelayer', consoleRoles: overseers, ...config },
       schema: {
         summary: 'List the relayer accounts with their queues',
         tags,
@@ -49,7 +50,7 @@ export function relayerRoutes(app: App, { relayer }: { relayer: RelayerAdministr
     app.post(
       `/api/v1/admin/relayer/${verb}`,
       {
-        config: { operationId: `${verb}AdminRelayer`, isKeyed: true, ...config },
+        config: { operationId: `${verb}AdminRelayer`, consoleRoles: ['admin'], isKeyed: true, ...config },
         schema: {
           summary: isPaused ? 'Pause signing; transactions already sent are completed' : 'Resume signing',
           tags,
@@ -67,7 +68,7 @@ export function relayerRoutes(app: App, { relayer }: { relayer: RelayerAdministr
   app.get(
     '/api/v1/admin/chain/float',
     {
-      config: { operationId: 'getAdminChainFloat', ...config },
+      config: { operationId: 'getAdminChainFloat', consoleRoles: overseers, ...config },
       schema: {
         summary: 'Compare on-chain balances with liabilities',
         tags,
@@ -84,7 +85,7 @@ function intentRoutes(app: App, relayer: RelayerAdministration): void {
   app.get(
     '/api/v1/admin/chain/intents',
     {
-      config: { operationId: 'listAdminChainIntents', ...config },
+      config: { operationId: 'listAdminChainIntents', consoleRoles: overseers, ...config },
       schema: {
         summary: 'List transaction intents, newest first',
         tags,
@@ -107,7 +108,7 @@ function intentRoutes(app: App, relayer: RelayerAdministration): void {
   app.get(
     '/api/v1/admin/chain/intents/:id',
     {
-      config: { operationId: 'getAdminChainIntent', ...config },
+      config: { operationId: 'getAdminChainIntent', consoleRoles: overseers, ...config },
       schema: {
         summary: 'Get a transaction intent with its attempts',
         tags,
@@ -130,7 +131,7 @@ function intentRoutes(app: App, relayer: RelayerAdministration): void {
     app.post(
       `/api/v1/admin/chain/intents/:id/${verb}`,
       {
-        config: { operationId: `${verb}AdminChainIntent`, isKeyed: true, ...config },
+        config: { operationId: `${verb}AdminChainIntent`, consoleRoles: ['admin'], isKeyed: true, ...config },
         schema: { summary, tags, params: IntentPath, response: { 202: success(IntentData) } },
       },
       async ({ params, caller }, reply) => {

@@ -27,7 +27,7 @@ export function catalogAdministrationRoutes(app: App, { prices, credits, games, 
   app.post(
     '/api/v1/admin/catalog/:game/prices',
     {
-      config: { operationId: 'ingestAdminCatalogPrices', isKeyed: true, ...config },
+      config: { operationId: 'ingestAdminCatalogPrices', consoleRoles: ['account_manager'], isKeyed: true, ...config },
       bodyLimit,
       schema: {
         summary: 'Ingest prices and sales',
@@ -45,7 +45,7 @@ export function catalogAdministrationRoutes(app: App, { prices, credits, games, 
   app.get(
     '/api/v1/admin/accounts/:id/credits',
     {
-      config: { operationId: 'getAdminAccountCredits', ...config },
+      config: { operationId: 'getAdminAccountCredits', consoleRoles: ['account_manager', 'treasury'], ...config },
       schema: {
         summary: 'Get the catalog credits of an account',
         tags,
@@ -59,7 +59,12 @@ export function catalogAdministrationRoutes(app: App, { prices, credits, games, 
   app.post(
     '/api/v1/admin/accounts/:id/credits',
     {
-      config: { operationId: 'grantAdminAccountCredits', isKeyed: true, ...config },
+      config: {
+        operationId: 'grantAdminAccountCredits',
+        consoleRoles: ['account_manager', 'treasury'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Grant catalog credits to an account',
         tags,

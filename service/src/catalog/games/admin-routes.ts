@@ -14,7 +14,12 @@ export function gameAdministrationRoutes(app: App, { games }: { games: GameServi
   app.get(
     '/api/v1/admin/catalog/games',
     {
-      config: { operationId: 'listAdminCatalogGames', mayBeStale: true, ...config },
+      config: {
+        operationId: 'listAdminCatalogGames',
+        consoleRoles: ['account_manager', 'admin'],
+        mayBeStale: true,
+        ...config,
+      },
       schema: {
         summary: 'List the games of the catalog with their definitions',
         tags,
@@ -27,7 +32,7 @@ export function gameAdministrationRoutes(app: App, { games }: { games: GameServi
   app.put(
     '/api/v1/admin/catalog/games/:id',
     {
-      config: { operationId: 'setAdminCatalogGame', isKeyed: true, ...config },
+      config: { operationId: 'setAdminCatalogGame', consoleRoles: ['account_manager'], isKeyed: true, ...config },
       schema: {
         summary: 'Define a game',
         description:
@@ -45,7 +50,7 @@ export function gameAdministrationRoutes(app: App, { games }: { games: GameServi
   app.delete(
     '/api/v1/admin/catalog/games/:id',
     {
-      config: { operationId: 'deleteAdminCatalogGame', isKeyed: true, ...config },
+      config: { operationId: 'deleteAdminCatalogGame', consoleRoles: ['account_manager'], isKeyed: true, ...config },
       schema: {
         summary: 'Remove an empty game',
         tags,

@@ -58,7 +58,12 @@ function uploadRoute(app: App, { imports, blobs }: CatalogImportDeps): void {
   app.post(
     url,
     {
-      config: { operationId: 'createAdminCatalogCatalogImport', isKeyed: true, ...config },
+      config: {
+        operationId: 'createAdminCatalogCatalogImport',
+        consoleRoles: ['account_manager'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Import files into the catalog',
         consumes: ['multipart/form-data'],
@@ -93,7 +98,12 @@ function readRoutes(app: App, { imports }: CatalogImportDeps): void {
   app.get(
     url,
     {
-      config: { operationId: 'listAdminCatalogCatalogImports', mayBeStale: true, ...config },
+      config: {
+        operationId: 'listAdminCatalogCatalogImports',
+        consoleRoles: ['account_manager', 'admin'],
+        mayBeStale: true,
+        ...config,
+      },
       schema: {
         summary: 'List the newest imports of a game',
         tags,
@@ -107,7 +117,7 @@ function readRoutes(app: App, { imports }: CatalogImportDeps): void {
   app.get(
     `${url}/:import_id`,
     {
-      config: { operationId: 'getAdminCatalogCatalogImport', ...config },
+      config: { operationId: 'getAdminCatalogCatalogImport', consoleRoles: ['account_manager', 'admin'], ...config },
       schema: {
         summary: 'Get an import with its progress',
         tags,
@@ -121,7 +131,11 @@ function readRoutes(app: App, { imports }: CatalogImportDeps): void {
   app.get(
     `${url}/:import_id/rejects`,
     {
-      config: { operationId: 'downloadAdminCatalogImportRejects', ...config },
+      config: {
+        operationId: 'downloadAdminCatalogImportRejects',
+        consoleRoles: ['account_manager', 'admin'],
+        ...config,
+      },
       schema: {
         summary: 'Download the entries that an import left out',
         tags,

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { fail } from '../../kernel/errors.ts'
 import type { Caller } from './caller.ts'
-import { isScopeReplaced } from './console-access.ts'
 import { checkInternalGrant } from './internal-grants.ts'
 import { holdsScope } from './scopes.ts'
 
@@ -27,9 +26,9 @@ export function checkStanding(caller: Caller, request: FastifyRequest): void {
 }
 
 export function checkScope(caller: Caller, request: FastifyRequest): void {
-  const { scope, grant, billing, url } = request.pipelineState.route
+  const { scope, grant, billing, members } = request.pipelineState.route
   checkInternalGrant(caller, grant)
-  const isReplaced = caller.person !== undefined && isScopeReplaced(url)
+  const isReplaced = caller.person !== undefined && members?.replacesScope === true
   if (scope !== undefined && scope !== 'any' && !isReplaced) {
     const wanted = typeof scope === 'string' ? [scope] : scope
     if (!wanted.some((one) => holdsScope(caller.scopes, one))) {

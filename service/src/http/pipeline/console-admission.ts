@@ -41,11 +41,10 @@ export function createConsoleAdmission({ auth, members, limit, authorize, checkA
     target: Exclude<ConsoleTarget, { kind: 'operator' }>,
   ): Promise<void> {
     const { request } = exchange
-    const { url = '', scope, grant } = request.pipelineState.route
     const caller = await members.findMember(session, target)
     if (!caller?.person) fail(404, 'not_found', 'Account not found.')
     const { role } = caller.person
-    const verdict = judgePerson(role, { method: request.method, url, scope, grant })
+    const verdict = judgePerson(role, request.method, request.pipelineState.route)
     if (!verdict.isAllowed) {
       const names = verdict.roles.join(', ')
       fail(

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { fail } from '../../kernel/errors.ts'
 import type { Caller } from './caller.ts'
-import { rolesOfAdministration } from './console-access.ts'
 import { checkProof, readCookie, type OperatorAuth, type OperatorSession } from './operator-auth.ts'
 import type { RouteConfig } from './route-rules.ts'
 import { holdsRole, type AccountRole } from './scopes.ts'
@@ -106,12 +105,12 @@ export function checkFactors(
 }
 
 /**
- * Admits an operator to a route of administration. A route that declares no roles knows API keys only: it is opened by the
- * written table, and its handler sees a caller that names the operator.
+ * Admits an operator to a route of administration. The handler of a route with `consoleRoles` knows API keys only and sees a
+ * caller that names the operator.
  */
 export function admitAdministrator(request: FastifyRequest, session: OperatorSession, auth: OperatorAuth): void {
   const { route } = request.pipelineState
-  const roles = route.roles ?? rolesOfAdministration(request.method, route.url ?? '')
+  const roles = route.roles ?? route.consoleRoles
   if (!session.isStaff) fail(404, 'not_found', 'Endpoint not found.')
   if (roles === undefined || !holdsRole(session.operator.roles, roles)) {
     const required = [roles ?? []].flat()

@@ -4,7 +4,15 @@ import type { ErrorLabel } from '../../kernel/errors.ts'
 import type { App } from '../app-type.ts'
 import type { Area, BillingModel } from './caller.ts'
 import type { Gate } from './gates.ts'
-import type { InternalGrant, KeyKind, OperatorRole, Scope } from './scopes.ts'
+import type { AccountRole, InternalGrant, KeyKind, OperatorRole, Scope } from './scopes.ts'
+
+export type MemberRule = {
+  roles: readonly AccountRole[]
+  /** Asks for all factors again after ten minutes. */
+  needsProof?: boolean
+  /** The role stands for the scope; elsewhere the scope is required as well. */
+  replacesScope?: boolean
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,6 +33,13 @@ declare module 'fastify' {
     billing?: BillingModel
     /** Operators with any of these roles may call the route without a key. */
     roles?: readonly OperatorRole[] | 'any'
+    /**
+     * The roles of operators on a route of administration whose handler knows API keys only. They call it from the console;
+     * the handler sees a caller that names the operator.
+     */
+    consoleRoles?: readonly OperatorRole[]
+    /** The people of an account whom a role admits; elsewhere their scopes decide, and a viewer writes nothing. */
+    members?: MemberRule
     /**
      * The answer may be a few seconds old, and may come from a read replica; the handler only reads. Single resources,
      * which clients read after an event, wallets, keys, sessions, approvals and what runs the warehouse and the chain use
@@ -76,7 +91,7 @@ const isReading = (method: string | string[]): boolean => [method].flat().every(
 /** Fails at startup when a route, a page included, does not declare how it is admitted. */
 export function requireDeclarations(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    const { operationId, public: reason, scope, gate, mayBeStale, isKeyed }: RouteConfig = route.config ?? {}
+    const { operationId, public: reason, scope, gate, mayBeStale, isKeyed, ...more }: RouteConfig = route.config ?? {}
     const name = `${String(route.method)} ${route.url}`
     assert(operationId !== undefined, `${name} declares its operationId: add it to the config of the route.`)
     assert(
@@ -85,6 +100,7 @@ export function requireDeclarations(app: FastifyInstance): void {
     )
     assert(reason === undefined || reason.length > 0, `${name} gives a reason why it is public.`)
     assert(reason !== undefined || gate !== undefined, `${name} declares its gate.`)
+    assert(!more.roles || !more.consoleRoles, `${name} declares either roles or consoleRoles.`)
     assert(!mayBeStale || isReading(route.method), `${name} writes, so its answer may not be stale.`)
     assert(!isKeyed || !isReading(route.method), `${name} reads, so it takes no Idempotency-Key.`)
   })

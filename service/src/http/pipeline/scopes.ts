@@ -45,6 +45,9 @@ export type KeyKind = 'pack_partner' | 'tenant' | 'platform'
 export const operatorRoles = ['admin', 'account_manager', 'warehouse', 'supervisor', 'treasury'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
+/** Everyone who reads the state of the market, the chain and the jobs. */
+export const overseers = ['admin', 'account_manager', 'supervisor', 'treasury'] as const satisfies OperatorRole[]
+
 /** Roles of the people of a partner or tenant. */
 export const accountRoles = ['owner', 'developer', 'finance', 'viewer'] as const
 export type AccountRole = (typeof accountRoles)[number]

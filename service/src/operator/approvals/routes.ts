@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import type { ApprovalService } from '../../approvals/service.ts'
 import type { App } from '../../http/app-type.ts'
-import { rolesOfAdministration } from '../../http/pipeline/console-access.ts'
 import { holdsRole, type OperatorRole } from '../../http/pipeline/scopes.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { IdPath, Ref } from '../../http/schema/fields.ts'
@@ -26,7 +25,8 @@ function rolesOf(app: App, method: string, path: string): OperatorRole[] {
       details: { field: 'path' },
     })
   }
-  const roles = route.config.approvers ?? route.config.roles ?? rolesOfAdministration(method, route.url) ?? []
+  const { approvers, roles: own, consoleRoles } = route.config
+  const roles = approvers ?? own ?? consoleRoles ?? []
   return roles === 'any' ? [] : [...roles]
 }
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
+import { overseers } from '../../http/pipeline/scopes.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { IdParam, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
@@ -16,7 +17,12 @@ export function redemptionAdministrationRoutes(app: App, { redemptions }: { rede
   app.get(
     '/api/v1/admin/redemptions',
     {
-      config: { operationId: 'listAdminRedemptions', mayBeStale: true, ...config },
+      config: {
+        operationId: 'listAdminRedemptions',
+        consoleRoles: [...overseers, 'warehouse'],
+        mayBeStale: true,
+        ...config,
+      },
       schema: {
         summary: 'List redemptions of all partners, newest first',
         tags,
@@ -42,7 +48,7 @@ export function redemptionAdministrationRoutes(app: App, { redemptions }: { rede
   app.get(
     '/api/v1/admin/redemptions/:redemption_id',
     {
-      config: { operationId: 'getAdminRedemption', ...config },
+      config: { operationId: 'getAdminRedemption', consoleRoles: [...overseers, 'warehouse'], ...config },
       schema: {
         summary: 'Get a redemption of any partner',
         tags,

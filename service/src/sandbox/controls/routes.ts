@@ -25,7 +25,7 @@ export function controlRoutes(app: App, { controls }: { controls: SandboxControl
   app.post(
     '/api/v1/sandbox/clock/advance',
     {
-      config: { operationId: 'advanceSandboxClock', ...config },
+      config: { operationId: 'advanceSandboxClock', members: { roles: ['owner', 'developer'] }, ...config },
       schema: {
         summary: 'Advance the clock of the service and the chain',
         tags,
@@ -39,7 +39,7 @@ export function controlRoutes(app: App, { controls }: { controls: SandboxControl
   app.post(
     '/api/v1/sandbox/faucet',
     {
-      config: { operationId: 'fundSandboxAddress', ...config },
+      config: { operationId: 'fundSandboxAddress', members: { roles: ['owner', 'developer'] }, ...config },
       schema: {
         summary: 'Fund an address with test USDC and gas',
         tags,
@@ -67,7 +67,7 @@ export function controlRoutes(app: App, { controls }: { controls: SandboxControl
   app.post(
     '/api/v1/sandbox/randomness',
     {
-      config: { operationId: 'controlSandboxRandomness', ...config },
+      config: { operationId: 'controlSandboxRandomness', members: { roles: ['owner', 'developer'] }, ...config },
       schema: {
         summary: 'Set the randomness mode, or fulfill pending requests',
         tags,
@@ -92,7 +92,7 @@ function chainRoute(app: App, controls: SandboxControls): void {
   app.post(
     '/api/v1/sandbox/chain',
     {
-      config: { operationId: 'controlSandboxChain', ...config },
+      config: { operationId: 'controlSandboxChain', members: { roles: ['owner', 'developer'] }, ...config },
       schema: {
         summary: 'Mine blocks, trigger a reorg, cut the RPC, revert transactions, or set the gas price',
         tags,

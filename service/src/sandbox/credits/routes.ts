@@ -18,7 +18,13 @@ export function creditRoutes(app: App, { creditEndUser }: SandboxCreditDeps): vo
   app.post(
     '/api/v1/sandbox/credit',
     {
-      config: { operationId: 'grantSandboxCredits', scope: 'any', gate: 'none', kinds: ['pack_partner'] },
+      config: {
+        operationId: 'grantSandboxCredits',
+        members: { roles: ['owner', 'developer'] },
+        scope: 'any',
+        gate: 'none',
+        kinds: ['pack_partner'],
+      },
       schema: {
         summary: 'Grant test credits to an end user',
         tags: ['Sandbox'],

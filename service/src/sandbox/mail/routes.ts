@@ -56,7 +56,7 @@ export function mailRoutes(app: App, { catcher }: { catcher: MailCatcher | undef
   app.post(
     url,
     {
-      config: { operationId: 'controlSandboxMail', ...config },
+      config: { operationId: 'controlSandboxMail', members: { roles: ['owner', 'developer'] }, ...config },
       schema: {
         summary: 'Simulate or end an outage of the mail server',
         tags,
@@ -73,7 +73,7 @@ export function mailRoutes(app: App, { catcher }: { catcher: MailCatcher | undef
   app.delete(
     url,
     {
-      config: { operationId: 'deleteSandboxMail', ...config },
+      config: { operationId: 'deleteSandboxMail', members: { roles: ['owner', 'developer'] }, ...config },
       schema: { summary: 'Delete the caught mail', tags, response: { 200: success(MailData) } },
     },
     async () => {

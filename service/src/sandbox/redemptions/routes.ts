@@ -26,7 +26,12 @@ export function redemptionControlRoutes(app: App, { advance }: SandboxRedemption
   app.post(
     '/api/v1/sandbox/redemptions/:redemption_id/advance',
     {
-      config: { operationId: 'advanceSandboxRedemption', scope: 'any', gate: 'none' },
+      config: {
+        operationId: 'advanceSandboxRedemption',
+        members: { roles: ['owner', 'developer'] },
+        scope: 'any',
+        gate: 'none',
+      },
       schema: {
         summary: 'Advance a paid redemption through the warehouse',
         description:

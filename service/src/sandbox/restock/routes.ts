@@ -18,7 +18,7 @@ export function restockRoutes(app: App, { restock }: { restock: Restock['restock
   app.post(
     '/api/v1/sandbox/restock',
     {
-      config: { operationId: 'restockSandbox', ...config },
+      config: { operationId: 'restockSandbox', members: { roles: ['owner', 'developer'] }, ...config },
       schema: {
         summary: 'Refill the shelves of all tiers, the instant packs and the demo prizes',
         description:

@@ -13,7 +13,13 @@ export function sampleEventRoutes(app: App, { emitSample }: SampleEventDeps): vo
   app.post(
     '/api/v1/sandbox/events',
     {
-      config: { operationId: 'emitSandboxEvent', scope: 'any', gate: 'none', kinds: ['pack_partner'] },
+      config: {
+        operationId: 'emitSandboxEvent',
+        members: { roles: ['owner', 'developer'] },
+        scope: 'any',
+        gate: 'none',
+        kinds: ['pack_partner'],
+      },
       schema: {
         summary: 'Emit a sample event to your webhooks',
         tags: ['Sandbox'],

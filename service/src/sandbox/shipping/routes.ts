@@ -17,7 +17,12 @@ export function shippingControlRoutes(app: App, { simulator, announce }: Sandbox
   app.post(
     '/api/v1/sandbox/shipping',
     {
-      config: { operationId: 'controlSandboxShipping', scope: 'any', gate: 'none' },
+      config: {
+        operationId: 'controlSandboxShipping',
+        members: { roles: ['owner', 'developer'] },
+        scope: 'any',
+        gate: 'none',
+      },
       schema: {
         summary: 'Inject faults into the simulated carrier, or advance a parcel',
         description:

@@ -64,7 +64,7 @@ export function sinkRoutes(app: App, { sinks }: { sinks: SinkService }): void {
   app.delete(
     path,
     {
-      config: { operationId: 'resetSandboxSink', ...config },
+      config: { operationId: 'resetSandboxSink', members: { roles: ['owner', 'developer'] }, ...config },
       schema: {
         summary: 'Clear and reset a test receiver',
         tags,
@@ -90,6 +90,7 @@ function receivingRoute(app: App, sinks: SinkService): void {
     {
       config: {
         operationId: 'controlSandboxSink',
+        members: { roles: ['owner', 'developer'] },
         public: 'Webhook deliveries carry a signature instead of a key, and the address is a secret of the sandbox.',
       },
       schema: {

@@ -11,7 +11,13 @@ export function transferPolicyRoutes(app: App, { transfers }: { transfers: Trans
   app.put(
     '/api/v1/admin/tenants/:id/transfer-policy',
     {
-      config: { operationId: 'setAdminTenantTransferPolicy', isKeyed: true, scope: 'platform:admin', gate: 'none' },
+      config: {
+        operationId: 'setAdminTenantTransferPolicy',
+        consoleRoles: ['account_manager'],
+        isKeyed: true,
+        scope: 'platform:admin',
+        gate: 'none',
+      },
       schema: {
         summary: 'Set the transfer policy of a tenant',
         tags,

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { marketActionToWire, MarketActionWire } from '../../../assets/actions/wire.ts'
 import type { App } from '../../../http/app-type.ts'
 import { actorOf, type Caller } from '../../../http/pipeline/caller.ts'
+import { overseers } from '../../../http/pipeline/scopes.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
 import { IdParam, Ref, RefOrNull, StatusFilter } from '../../../http/schema/fields.ts'
@@ -45,7 +46,7 @@ function typeRoutes(app: App, { administration }: Deps): void {
   app.get(
     '/api/v1/admin/instant/packet-types',
     {
-      config: { operationId: 'listAdminInstantPacketTypes', ...config },
+      config: { operationId: 'listAdminInstantPacketTypes', consoleRoles: overseers, ...config },
       schema: {
         summary: 'List all packet types',
         tags,
@@ -58,7 +59,12 @@ function typeRoutes(app: App, { administration }: Deps): void {
   app.post(
     '/api/v1/admin/instant/packet-types',
     {
-      config: { operationId: 'createAdminInstantPacketType', isKeyed: true, ...config },
+      config: {
+        operationId: 'createAdminInstantPacketType',
+        consoleRoles: ['account_manager'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Create a packet type and set its terms on chain',
         description: 'The packet type is on sale as soon as the store holds bundles of it.',
@@ -78,7 +84,12 @@ function typeRoutes(app: App, { administration }: Deps): void {
   app.patch(
     '/api/v1/admin/instant/packet-types/:packet_type_id',
     {
-      config: { operationId: 'updateAdminInstantPacketType', isKeyed: true, ...config },
+      config: {
+        operationId: 'updateAdminInstantPacketType',
+        consoleRoles: ['account_manager'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Update a packet type; new terms reactivate a paused one',
         tags,
@@ -99,7 +110,12 @@ function typeRoutes(app: App, { administration }: Deps): void {
   app.post(
     '/api/v1/admin/instant/packet-types/:packet_type_id/pause',
     {
-      config: { operationId: 'pauseAdminInstantPacketType', isKeyed: true, ...config },
+      config: {
+        operationId: 'pauseAdminInstantPacketType',
+        consoleRoles: ['account_manager'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Pause a packet type; packs already sold are delivered',
         tags,
@@ -126,7 +142,7 @@ function bundleRoutes(app: App, { administration }: Deps): void {
   app.get(
     '/api/v1/admin/instant/bundles',
     {
-      config: { operationId: 'listAdminInstantBundles', ...config },
+      config: { operationId: 'listAdminInstantBundles', consoleRoles: overseers, ...config },
       schema: {
         summary: 'List bundles with their status, newest first',
         tags,
@@ -145,7 +161,7 @@ function bundleRoutes(app: App, { administration }: Deps): void {
   app.post(
     '/api/v1/admin/instant/bundles',
     {
-      config: { operationId: 'createAdminInstantBundle', isKeyed: true, ...config },
+      config: { operationId: 'createAdminInstantBundle', consoleRoles: ['account_manager'], isKeyed: true, ...config },
       schema: {
         summary: 'Add an opened pack to the instant store',
         description:
@@ -168,7 +184,7 @@ function removalRoute(app: App, { administration }: Deps): void {
   app.post(
     '/api/v1/admin/instant/bundles/:pack_id/remove',
     {
-      config: { operationId: 'removeAdminInstantBundle', isKeyed: true, ...config },
+      config: { operationId: 'removeAdminInstantBundle', consoleRoles: ['account_manager'], isKeyed: true, ...config },
       schema: {
         summary: 'Remove an unsold pack from the instant store',
         description:

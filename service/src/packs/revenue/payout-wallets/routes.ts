@@ -22,7 +22,14 @@ export function payoutWalletRoutes(app: App, { wallets }: { wallets: PayoutWalle
   app.put(
     '/api/v1/mystery/payout-wallet',
     {
-      config: { operationId: 'setPayoutWallet', isKeyed: true, ...own, gate: 'write', bodyLabel: 'invalid_address' },
+      config: {
+        operationId: 'setPayoutWallet',
+        members: { roles: ['owner'], needsProof: true },
+        isKeyed: true,
+        ...own,
+        gate: 'write',
+        bodyLabel: 'invalid_address',
+      },
       schema: {
         summary: 'Set the payout wallet',
         description:

@@ -3,6 +3,7 @@ import { GovernanceWire, marketActionToWire, MarketActionWire } from '../../../a
 import type { App } from '../../../http/app-type.ts'
 import { requireApproval } from '../../../http/pipeline/approved-requests.ts'
 import { actorOf } from '../../../http/pipeline/caller.ts'
+import { overseers } from '../../../http/pipeline/scopes.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
 import { Ref, RefOrNull } from '../../../http/schema/fields.ts'
 import type { Bps } from '../../../kernel/money.ts'
@@ -37,7 +38,7 @@ export function tierAdministrationRoutes(app: App, { administration, versions, b
   app.get(
     '/api/v1/admin/tiers',
     {
-      config: { operationId: 'listAdminTiers', ...config },
+      config: { operationId: 'listAdminTiers', consoleRoles: overseers, ...config },
       schema: {
         summary: 'List all tiers, including those not on sale',
         tags,
@@ -50,7 +51,7 @@ export function tierAdministrationRoutes(app: App, { administration, versions, b
   app.post(
     '/api/v1/admin/tiers',
     {
-      config: { operationId: 'createAdminTier', isKeyed: true, ...config },
+      config: { operationId: 'createAdminTier', consoleRoles: ['account_manager'], isKeyed: true, ...config },
       schema: {
         summary: 'Create a tier and propose its first version',
         description:
@@ -71,7 +72,7 @@ export function tierAdministrationRoutes(app: App, { administration, versions, b
   app.patch(
     '/api/v1/admin/tiers/:tier_id',
     {
-      config: { operationId: 'updateAdminTier', isKeyed: true, ...config },
+      config: { operationId: 'updateAdminTier', consoleRoles: ['account_manager'], isKeyed: true, ...config },
       schema: {
         summary: 'Change the description of a tier or propose a new version',
         tags,
@@ -97,7 +98,13 @@ function saleRoutes(app: App, { administration, versions }: Deps): void {
   app.post(
     '/api/v1/admin/tiers/:tier_id/activate',
     {
-      config: { operationId: 'activateAdminTier', isKeyed: true, ...config, isApprovable: true },
+      config: {
+        operationId: 'activateAdminTier',
+        consoleRoles: ['account_manager'],
+        isKeyed: true,
+        ...config,
+        isApprovable: true,
+      },
       schema: {
         summary: 'Put a version of a tier on sale',
         description:
@@ -122,7 +129,7 @@ function saleRoutes(app: App, { administration, versions }: Deps): void {
   app.post(
     '/api/v1/admin/tiers/:tier_id/pause',
     {
-      config: { operationId: 'pauseAdminTier', isKeyed: true, ...config },
+      config: { operationId: 'pauseAdminTier', consoleRoles: ['account_manager'], isKeyed: true, ...config },
       schema: {
         summary: 'Take a tier off sale; packs already sold are still delivered',
         tags,
@@ -141,7 +148,7 @@ function saleRoutes(app: App, { administration, versions }: Deps): void {
   app.get(
     '/api/v1/admin/tiers/:tier_id/solvency',
     {
-      config: { operationId: 'getAdminTierSolvency', ...config },
+      config: { operationId: 'getAdminTierSolvency', consoleRoles: overseers, ...config },
       schema: {
         summary: 'Check whether the price of a tier covers the buyback of its cards',
         tags,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { actorOf } from '../../../http/pipeline/caller.ts'
+import { overseers } from '../../../http/pipeline/scopes.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
 import { Ref } from '../../../http/schema/fields.ts'
 import { TierPath } from '../wire.ts'
@@ -27,7 +28,7 @@ export function tierStockRoutes(app: App, { versions, stocking }: TierStockRoute
   app.get(
     '/api/v1/admin/tiers/:tier_id/versions',
     {
-      config: { operationId: 'listAdminTierVersions', ...config },
+      config: { operationId: 'listAdminTierVersions', consoleRoles: overseers, ...config },
       schema: {
         summary: 'List the versions of a tier with their return to the buyer, newest first',
         tags,
@@ -41,7 +42,7 @@ export function tierStockRoutes(app: App, { versions, stocking }: TierStockRoute
   app.get(
     '/api/v1/admin/tiers/:tier_id/stock',
     {
-      config: { operationId: 'getAdminTierStock', ...config },
+      config: { operationId: 'getAdminTierStock', consoleRoles: overseers, ...config },
       schema: {
         summary: 'Get the cards on the shelves of a tier by value',
         tags,
@@ -55,7 +56,12 @@ export function tierStockRoutes(app: App, { versions, stocking }: TierStockRoute
   app.post(
     '/api/v1/admin/tiers/:tier_id/restock',
     {
-      config: { operationId: 'createAdminTierRestock', isKeyed: true, ...config },
+      config: {
+        operationId: 'createAdminTierRestock',
+        consoleRoles: ['account_manager', 'supervisor'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Stock a shelf with free cards whose value fits it',
         description: 'Takes cards of the inventory and of the returns bin, oldest first.',
@@ -75,7 +81,12 @@ export function tierStockRoutes(app: App, { versions, stocking }: TierStockRoute
   app.post(
     '/api/v1/admin/tiers/:tier_id/drain',
     {
-      config: { operationId: 'createAdminTierDrain', isKeyed: true, ...config },
+      config: {
+        operationId: 'createAdminTierDrain',
+        consoleRoles: ['account_manager', 'supervisor'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Take cards off the shelves of a tier',
         description: 'The cards return to the inventory. Refused if sold packs still need them.',

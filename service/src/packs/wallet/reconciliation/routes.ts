@@ -1,4 +1,5 @@
 import type { App } from '../../../http/app-type.ts'
+import { overseers } from '../../../http/pipeline/scopes.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
 import { Ref } from '../../../http/schema/fields.ts'
 import type { ReconciliationService } from './service.ts'
@@ -8,7 +9,12 @@ export function reconciliationRoutes(app: App, { reconciliation }: { reconciliat
   app.get(
     '/api/v1/admin/ledger/reconciliation',
     {
-      config: { operationId: 'getAdminLedgerReconciliation', scope: 'platform:admin', gate: 'none' },
+      config: {
+        operationId: 'getAdminLedgerReconciliation',
+        consoleRoles: overseers,
+        scope: 'platform:admin',
+        gate: 'none',
+      },
       schema: {
         summary: 'Reconcile liabilities with on-chain balances',
         description:

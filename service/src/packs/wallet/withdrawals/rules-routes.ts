@@ -21,7 +21,11 @@ export function withdrawalRulesRoutes(app: App, { withdrawals, requirePartner }:
   app.get(
     '/api/v1/admin/partners/:id/withdrawal-rules',
     {
-      config: { operationId: 'getAdminPartnerWithdrawalRules', ...config },
+      config: {
+        operationId: 'getAdminPartnerWithdrawalRules',
+        consoleRoles: ['account_manager', 'treasury'],
+        ...config,
+      },
       schema: {
         summary: 'Get a partner’s withdrawal rules',
         tags,
@@ -38,7 +42,12 @@ export function withdrawalRulesRoutes(app: App, { withdrawals, requirePartner }:
   app.patch(
     '/api/v1/admin/partners/:id/withdrawal-rules',
     {
-      config: { operationId: 'updateAdminPartnerWithdrawalRules', isKeyed: true, ...config },
+      config: {
+        operationId: 'updateAdminPartnerWithdrawalRules',
+        consoleRoles: ['treasury'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Change a partner’s withdrawal rules',
         tags,

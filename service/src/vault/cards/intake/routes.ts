@@ -12,7 +12,13 @@ export function intakeRoutes(app: App, { intake }: { intake: IntakeService }): v
   app.post(
     '/api/v1/admin/tenants/:id/cards',
     {
-      config: { operationId: 'addAdminTenantCards', isKeyed: true, scope: 'platform:admin', gate: 'none' },
+      config: {
+        operationId: 'addAdminTenantCards',
+        consoleRoles: ['supervisor'],
+        isKeyed: true,
+        scope: 'platform:admin',
+        gate: 'none',
+      },
       bodyLimit: 1 << 20,
       schema: {
         summary: 'Add cards to a tenant’s inventory, all or none',
