@@ -9,6 +9,7 @@ import { explain, launchBrowser, openContext, testedViews, type View } from '../
 import { findBarriers, watchPage } from '../../../console/test/checks.ts'
 import { startWorld, type World } from '../../../service/test/harness/chain-world.ts'
 import { createShopHost } from '../server/host.ts'
+import { changedShare } from './pictures.ts'
 
 const openingTimeoutMs = 900_000
 /** Longer than a pack waits before it opens by itself. */
@@ -93,6 +94,40 @@ test('a visitor buys with credits, opens the pack and sells the card back', () =
     await page.getByText('Nothing here yet').waitFor()
     const balance = Number(await page.locator('.balance strong').textContent())
     expect(balance).toBeGreaterThan(45)
+  }))
+
+/** Milliseconds of the animation, and which side of the card must be seen then. */
+const moments = [
+  [250, 'rear'],
+  [500, 'rear'],
+  [640, 'rear'],
+  [950, 'front'],
+] as const
+
+/** Holds every animation of the page at one moment, without one side of the card. */
+const holdAt = (ms: number, hidden: string): string => `{
+  for (const animation of document.getAnimations()) { animation.pause(); animation.currentTime = ${ms} }
+  for (const face of document.querySelectorAll('.face')) face.style.visibility = face.matches('${hidden}') ? 'hidden' : ''
+}`
+
+test('the card shows its back until half of the turn, and its front only afterwards', () =>
+  visit(desktop, async (page) => {
+    await buyWithCredits(page)
+    await page.getByRole('button', { name: /^Sell back for/ }).waitFor()
+    const blank = await browser.newPage()
+    const pictureAt = async (ms: number, hidden = 'none'): Promise<Buffer> => {
+      await page.evaluate(holdAt(ms, hidden))
+      return page.screenshot({ clip: { x: 420, y: 80, width: 600, height: 700 } })
+    }
+    /** A side is seen when the picture changes without it. */
+    const isSeen = async (ms: number, side: string, whole: Buffer): Promise<boolean> =>
+      (await changedShare(blank, whole, await pictureAt(ms, `.${side}`))) > 0.02
+    for (const [ms, side] of moments) {
+      const whole = await pictureAt(ms)
+      const seen = { front: await isSeen(ms, 'front', whole), rear: await isSeen(ms, 'rear', whole) }
+      expect({ ms, ...seen }).toEqual({ ms, front: side === 'front', rear: side === 'rear' })
+    }
+    await blank.close()
   }))
 
 test('a visitor has a card sent home with credits; the opened pack is restored by its address', () =>

@@ -4,6 +4,9 @@ import { oddsInWords } from './odds.tsx'
 
 const particles = Array.from({ length: 28 }, (_, index) => index)
 
+/** Only a card that is worth more than it cost is celebrated. */
+export const isAbove = ({ value_usd: value }: Card, price: string): boolean => Number(value ?? 0) > Number(price)
+
 /** Confetti in the colour of the shelf; hidden where motion is reduced. */
 function Particles() {
   return (
@@ -15,6 +18,29 @@ function Particles() {
   )
 }
 
+const shownBacks = 2
+
+/** What lies beside the card: the torn pack, and the cards that are still to come. */
+function Beside({ image, left }: { image: string | undefined; left: number }) {
+  return (
+    <>
+      {image && (
+        <div class="debris" aria-hidden="true">
+          <img class="body" src={image} alt="" />
+          <img class="strip" src={image} alt="" />
+        </div>
+      )}
+      {left > 0 && (
+        <div class="stack" aria-hidden="true">
+          {Array.from({ length: Math.min(left, shownBacks) }, (_, index) => (
+            <img key={index} src="/shop/assets/back.svg" alt="" />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
 type DrawnProps = { card: Card; pack: Pack | undefined; price: string; number: number; total: number }
 
 export function Drawn({ card, pack, price, number, total }: DrawnProps) {
@@ -23,15 +49,19 @@ export function Drawn({ card, pack, price, number, total }: DrawnProps) {
   const shelf = pack?.odds.rarity_groups.find((group) => group.name === card.rarity)
   return (
     <section class="drawn" style={{ '--shelf': shelf?.color ?? '#8a94a6' }} aria-live="polite">
-      <div class="flip">
-        <div class="face front">
-          <img src={card.image_url} alt={card.name} />
-        </div>
-        <div class="face rear" aria-hidden="true">
-          <img src="/shop/assets/mark.svg" alt="" />
+      <Beside image={pack?.image_url} left={total - number} />
+      {/* The rise fades, and what fades is flat: so the turn has an element of its own. */}
+      <div class="rise">
+        <div class="flip">
+          <div class="face front">
+            <img src={card.image_url} alt={card.name} />
+          </div>
+          <div class="face rear" aria-hidden="true">
+            <img src="/shop/assets/back.svg" alt="" />
+          </div>
         </div>
       </div>
-      <Particles />
+      {isAbove(card, price) && <Particles />}
       <aside class="worth">
         <span>{t('open.worth')}</span>
         <strong>{card.value_usd === null ? '–' : `$${usd(card.value_usd)}`}</strong>

@@ -191,7 +191,10 @@ export function Opening({ purchaseId }: { purchaseId: number }) {
   const isOpen = isReady && state === 'open'
   const paid = status === 'SUBMITTED' || isReady ? 1 : 0
   useEffect(() => {
-    if (isReady) notifyChange()
+    if (!isReady) return
+    notifyChange()
+    // The cards are loaded before they are turned.
+    for (const { image_url: url } of purchase.value?.items ?? []) new Image().src = url
   }, [isReady])
   const isOver = status === 'FAILED' || status === 'REFUNDED'
   return (
