@@ -256,25 +256,31 @@ async function prepareInstant({ chain, note }: World): Promise<void> {
   await chain.send('alice', usdcOf(chain)('approve', chain.at('instant-store'), million))
 }
 
-function instantCall(world: World): { call: Call; ref: Hex } {
+async function instantCall(world: World): Promise<{ call: Call; ref: Hex }> {
   world.refs += 1
   const ref = keccak256(toHex(`ref ${world.refs}`))
   const store = bind(world.chain, 'instant-store', instantStore.abi)
-  return { call: store('buy', 1, unit, world.chain.account('alice').address, ref, userRandom(world.refs)), ref }
+  const address = world.chain.at('instant-store')
+  const known = { address, abi: instantStore.abi, functionName: 'packetType', args: [1] } as const
+  const { terms, bundles } = await world.chain.publicClient.readContract(known)
+  return {
+    call: store('buy', 1, terms, bundles, unit, world.chain.account('alice').address, ref, userRandom(world.refs)),
+    ref,
+  }
 }
 
 async function measureInstant(world: World): Promise<void> {
   const { chain, note } = world
   await prepareInstant(world)
-  await chain.send('alice', instantCall(world).call)
+  await chain.send('alice', (await instantCall(world)).call)
   await chain.send('provider', wordCall(world))
-  await note('instant buy', 'alice', instantCall(world).call, 175_000)
+  await note('instant buy', 'alice', (await instantCall(world)).call, 175_000)
   await note('callback that opens a bundle of 10 cards', 'provider', wordCall(world))
 }
 
 async function measureInstantOpen(world: World): Promise<void> {
   const { chain, note } = world
-  const { call, ref } = instantCall(world)
+  const { call, ref } = await instantCall(world)
   await chain.send('alice', call)
   await chain.send('provider', wordCall(world))
   const store = bind(chain, 'instant-store', instantStore.abi)

@@ -85,7 +85,7 @@ contract InstantStore is IInstantStore, Escrow {
         _terms[number] =
             TermsSlot.pack(uint256(priceCents) * CENT, windowSeconds, 1, floatBps).withPacketType(packetTypeId);
         (kind.priceCents, kind.terms, kind.active) = (priceCents, number, true);
-        emit PacketTypeSet(packetTypeId, priceCents, windowSeconds, floatBps);
+        emit PacketTypeSet(packetTypeId, number, priceCents, windowSeconds, floatBps);
     }
 
     function pausePacketType(uint32 packetTypeId) external onlyRole(PAUSER) {
@@ -106,6 +106,8 @@ contract InstantStore is IInstantStore, Escrow {
         uint256 price = uint256(kind.priceCents) * CENT;
         // Also while the type is not on sale: no shelf bounds a bundle that waits for the type to return.
         if (current > price) _countStock(current - price);
+        // A poor bundle among others lowers the chance of a good one.
+        else if (kind.active && kind.listLength != 0) _countStock(price - current);
         if (kind.listLength == 0 || value > kind.highestValue) kind.highestValue = value;
         bundleId = ++lastBundleId;
         _bundles[bundleId] = Bundle(uint8(entries.length), value);
@@ -140,21 +142,37 @@ contract InstantStore is IInstantStore, Escrow {
         }
     }
 
-    function buy(uint32 packetTypeId, uint256 maxPrice, address to, bytes32 partnerRef, bytes32 userRandom)
+    function buy(
+        uint32 packetTypeId,
+        uint32 terms,
+        bytes32 bundles,
+        uint256 maxPrice,
+        address to,
+        bytes32 partnerRef,
+        bytes32 userRandom
+    )
         external
         nonReentrant
         returns (uint96)
     {
-        return _buy(msg.sender, packetTypeId, maxPrice, to, partnerRef, userRandom);
+        return _buy(msg.sender, packetTypeId, terms, bundles, maxPrice, to, partnerRef, userRandom);
     }
 
-    function buyFor(uint32 packetTypeId, uint256 maxPrice, address to, bytes32 partnerRef, bytes32 userRandom)
+    function buyFor(
+        uint32 packetTypeId,
+        uint32 terms,
+        bytes32 bundles,
+        uint256 maxPrice,
+        address to,
+        bytes32 partnerRef,
+        bytes32 userRandom
+    )
         external
         onlyRole(BUYER)
         nonReentrant
         returns (uint96)
     {
-        return _buy(CREDITS_TREASURY, packetTypeId, maxPrice, to, partnerRef, userRandom);
+        return _buy(CREDITS_TREASURY, packetTypeId, terms, bundles, maxPrice, to, partnerRef, userRandom);
     }
 
     /// @dev Opens at once if it is the sale's turn: every bundle is small enough. Otherwise the word is stored. Then the
@@ -253,6 +271,7 @@ contract InstantStore is IInstantStore, Escrow {
         Terms terms = _terms[kind.terms];
         return PacketType({
             priceCents: kind.priceCents,
+            terms: kind.terms,
             windowSeconds: uint32(terms.window()),
             pending: kind.pending,
             listLength: kind.listLength,
@@ -261,7 +280,8 @@ contract InstantStore is IInstantStore, Escrow {
             floatBps: uint16(terms.floatBps()),
             active: kind.active,
             draining: kind.draining,
-            highestValue: kind.highestValue
+            highestValue: kind.highestValue,
+            bundles: listHash[packetTypeId]
         });
     }
 
@@ -295,6 +315,8 @@ contract InstantStore is IInstantStore, Escrow {
     function _buy(
         address payer,
         uint32 packetTypeId,
+        uint32 terms,
+        bytes32 bundles,
         uint256 maxPrice,
         address to,
         bytes32 partnerRef,
@@ -308,6 +330,9 @@ contract InstantStore is IInstantStore, Escrow {
         if (kind.draining) revert Restocking(packetTypeId);
         uint256 price = uint256(kind.priceCents) * CENT;
         if (price > maxPrice) revert PriceMoved(price, maxPrice);
+        // A buyer pays for the terms and the bundles that it saw, or for nothing.
+        bytes32 list = listHash[packetTypeId];
+        if (kind.terms != terms || list != bundles) revert OfferMoved(kind.terms, list);
         if (kind.listLength <= kind.pending) revert SoldOut(packetTypeId);
         uint16 number = kind.lineTail;
         // Numbers wrap; one more sale must not reach the head.

@@ -149,10 +149,7 @@ contract CallbackRevealTest is SuiteFixture {
     }
 
     function _buyBundle(address buyer) private returns (uint96) {
-        fund(buyer, 20e6, address(store));
-        bytes32 ref = nextRef();
-        vm.prank(buyer);
-        return store.buy(1, 20e6, buyer, ref, userRandomOf(ref));
+        return buyBundle(buyer, 1, buyer, nextRef());
     }
 
     function _wordOf(uint64 seq) private view returns (bytes32) {

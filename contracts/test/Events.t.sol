@@ -19,10 +19,8 @@ contract EventsTest is SuiteFixture {
         store.setPacketType(1, 2_000, WINDOW_SECONDS, 5_000);
         vm.prank(stocker);
         store.addBundle(1, 1, entriesOf(1, 2, false), 0);
-        fund(alice, 20e6, address(store));
         bytes32 ref = nextRef();
-        vm.prank(alice);
-        uint96 id = store.buy(1, 20e6, alice, ref, userRandomOf(ref));
+        uint96 id = buyBundle(alice, 1, alice, ref);
         bytes32 word = keccak256(abi.encodePacked(userRandomOf(ref), linkOf(1), bytes32(0)));
         vm.expectEmit(address(adapter));
         emit IRandomnessRouter.RandomnessDelivered(id, address(store), 1, word);

@@ -64,6 +64,7 @@ contract InstantStoreTest is SuiteFixture {
     }
 
     function test_drain_stopsSalesUntilTheBundlesChanged() public {
+        bytes32 list = store.listHash(1);
         vm.startPrank(stocker);
         store.drain(1, true);
         vm.expectRevert(abi.encodeWithSelector(IInstantStore.TypeInactive.selector, 9));
@@ -71,7 +72,7 @@ contract InstantStoreTest is SuiteFixture {
         vm.stopPrank();
         vm.expectRevert(abi.encodeWithSelector(IInstantStore.Restocking.selector, 1));
         vm.prank(alice);
-        store.buy(1, type(uint256).max, alice, bytes32("x"), bytes32("r"));
+        store.buy(1, 1, list, type(uint256).max, alice, bytes32("x"), bytes32("r"));
         vm.prank(stocker);
         store.drain(1, false);
         _buy(alice);
@@ -82,20 +83,20 @@ contract InstantStoreTest is SuiteFixture {
         vm.expectRevert(IEscrow.StockCap.selector);
         store.setStockCap(0);
         vm.expectEmit(address(store));
-        emit IEscrow.StockCapSet(116e6);
-        store.setStockCap(116e6);
+        emit IEscrow.StockCapSet(132e6);
+        store.setStockCap(132e6);
         vm.stopPrank();
         (uint64 cap, uint32 day, uint64 used) = store.stockTerms();
-        assertTrue(cap == 116e6 && day == START / 1 days && used == 3 * 24e6, "value above the price of 20");
+        assertTrue(cap == 132e6 && day == START / 1 days && used == 3 * 24e6, "value above the price of 20");
         vm.startPrank(stocker);
         store.addBundle(1, 1, entriesOf(20, 2, false), 0);
         (,, used) = store.stockTerms();
-        assertEq(used, 72e6, "a bundle below its price counts nothing");
+        assertEq(used, 72e6 + 16e6, "a bundle below its price counts what it lacks");
         store.removeBundle(1, 0, 1);
         vm.stopPrank();
         _add(1, 1);
         (,, used) = store.stockTerms();
-        assertEq(used, 116e6, "a removal counts the price, exactly up to the cap");
+        assertEq(used, 132e6, "a removal counts the price, exactly up to the cap");
         vm.startPrank(stocker);
         vm.expectRevert(IEscrow.StockCap.selector);
         store.addBundle(1, 1, entriesOf(4, 1, true), 0);
@@ -110,7 +111,7 @@ contract InstantStoreTest is SuiteFixture {
         store.removeBundle(1, 0, 4);
         vm.stopPrank();
         (,, used) = store.stockTerms();
-        assertEq(used, 116e6, "a removal does not count while the type is not on sale");
+        assertEq(used, 132e6, "a removal does not count while the type is not on sale");
         vm.prank(configurer);
         store.setPacketType(1, 2_000, WINDOW_SECONDS, 5_000);
         vm.warp(START + 1 days);
@@ -120,9 +121,7 @@ contract InstantStoreTest is SuiteFixture {
     }
 
     function test_gift_isRefundedToItsPayer() public {
-        fund(alice, 20e6, address(store));
-        vm.prank(alice);
-        uint96 id = store.buy(1, 20e6, bob, bytes32("gift"), USER);
+        uint96 id = buyBundle(alice, 1, bob, bytes32("gift"));
         vm.warp(START + REFUND_DELAY);
         store.refund(id);
         assertEq(usdc.balanceOf(alice), 20e6, "not to the recipient");
@@ -179,11 +178,12 @@ contract InstantStoreTest is SuiteFixture {
 
     function test_buy_takesThePriceAndReserves() public {
         fund(alice, 20e6, address(store));
+        bytes32 list = store.listHash(1);
         uint96 expected = store.requestIdOf(alice, bytes32(uint256(1)));
         vm.expectEmit(address(store));
         emit IInstantStore.InstantPurchased(expected, alice, bytes32(uint256(1)), bob, 1, 20e6, 0);
         vm.prank(alice);
-        uint96 id = store.buy(1, 20e6, bob, bytes32(uint256(1)), USER);
+        uint96 id = store.buy(1, 1, list, 20e6, bob, bytes32(uint256(1)), USER);
         InstantSale memory sale = store.sale(id);
         assertTrue(sale.recipient == bob && sale.payer == alice && sale.state == 1, "sale");
         assertTrue(sale.packetTypeId == 1 && sale.priceCents == 2_000 && sale.floatBps == 5_000, "terms");
@@ -193,44 +193,104 @@ contract InstantStoreTest is SuiteFixture {
 
     function test_buy_revertsByName() public {
         fund(alice, 200e6, address(store));
+        bytes32 list = store.listHash(1);
         vm.startPrank(alice);
         vm.expectRevert(IEscrow.BadRecipient.selector);
-        store.buy(1, 20e6, address(pool), bytes32("r"), USER);
+        store.buy(1, 1, list, 20e6, address(pool), bytes32("r"), USER);
         vm.expectRevert(IEscrow.BadRecipient.selector);
-        store.buy(1, 20e6, address(0), bytes32("r"), USER);
+        store.buy(1, 1, list, 20e6, address(0), bytes32("r"), USER);
         vm.expectRevert(IEscrow.BadUserRandom.selector);
-        store.buy(1, 20e6, alice, bytes32("r"), 0);
+        store.buy(1, 1, list, 20e6, alice, bytes32("r"), 0);
         vm.expectRevert(abi.encodeWithSelector(IInstantStore.TypeInactive.selector, 2));
-        store.buy(2, 20e6, alice, bytes32("r"), USER);
+        store.buy(2, 1, list, 20e6, alice, bytes32("r"), USER);
         vm.expectRevert(abi.encodeWithSelector(IEscrow.PriceMoved.selector, 20e6, 20e6 - 1));
-        store.buy(1, 20e6 - 1, alice, bytes32("r"), USER);
-        uint96 id = store.buy(1, 20e6, alice, bytes32("r"), USER);
+        store.buy(1, 1, list, 20e6 - 1, alice, bytes32("r"), USER);
+        uint96 id = store.buy(1, 1, list, 20e6, alice, bytes32("r"), USER);
         vm.expectRevert(abi.encodeWithSelector(IEscrow.DuplicateRef.selector, id));
-        store.buy(1, 20e6, alice, bytes32("r"), USER);
-        store.buy(1, 20e6, alice, bytes32("s"), USER);
-        store.buy(1, 20e6, alice, bytes32("t"), USER);
+        store.buy(1, 1, list, 20e6, alice, bytes32("r"), USER);
+        store.buy(1, 1, list, 20e6, alice, bytes32("s"), USER);
+        store.buy(1, 1, list, 20e6, alice, bytes32("t"), USER);
         vm.expectRevert(abi.encodeWithSelector(IInstantStore.SoldOut.selector, 1));
-        store.buy(1, 20e6, alice, bytes32("u"), USER);
+        store.buy(1, 1, list, 20e6, alice, bytes32("u"), USER);
         vm.stopPrank();
         vm.prank(pauser);
         store.setPause(true);
         vm.expectRevert(IEscrow.BuyPaused.selector);
         vm.prank(alice);
-        store.buy(1, 20e6, alice, bytes32("v"), USER);
+        store.buy(1, 1, list, 20e6, alice, bytes32("v"), USER);
         vm.startPrank(pauser);
         store.setPause(false);
         store.pausePacketType(1);
         vm.stopPrank();
         vm.expectRevert(abi.encodeWithSelector(IInstantStore.TypeInactive.selector, 1));
         vm.prank(alice);
-        store.buy(1, 20e6, alice, bytes32("v"), USER);
+        store.buy(1, 1, list, 20e6, alice, bytes32("v"), USER);
+    }
+
+    function test_buy_isBoundToTheTermsAndTheBundlesThatTheBuyerSaw() public {
+        bytes32 seen = store.listHash(1);
+        assertTrue(store.packetType(1).terms == 1 && store.packetType(1).bundles == seen, "as read");
+        uint256 before = vm.snapshotState();
+        vm.prank(stocker);
+        store.removeBundle(1, 0, 1);
+        _expectMoved(1, seen);
+        vm.revertToState(before);
+        before = vm.snapshotState();
+        mintCards(card, 100, 1, 1);
+        vm.prank(stocker);
+        store.addBundle(1, 1, entriesOf(100, 1, false), 0);
+        _expectMoved(1, seen);
+        vm.revertToState(before);
+        vm.prank(configurer);
+        store.setPacketType(1, 2_000, 1, 5_000);
+        _expectMoved(2, seen);
+    }
+
+    /// @dev Neither a wallet nor the treasury pays for another offer than the one it named.
+    function _expectMoved(uint32 terms, bytes32 seen) private {
+        bytes memory moved = abi.encodeWithSelector(IInstantStore.OfferMoved.selector, terms, store.listHash(1));
+        fund(alice, 20e6, address(store));
+        vm.expectRevert(moved);
+        vm.prank(alice);
+        store.buy(1, 1, seen, 20e6, alice, bytes32("r"), USER);
+        vm.prank(minter);
+        usdc.mint(address(credits), 20e6);
+        vm.expectRevert(moved);
+        vm.prank(buyerKey);
+        store.buyFor(1, 1, seen, 20e6, alice, bytes32("r"), USER);
+        assertEq(usdc.balanceOf(alice), 20e6, "nothing is paid");
+        buyBundle(bob, 1, bob, nextRef());
+    }
+
+    function test_stockCap_countsDilution() public {
+        vm.prank(admin);
+        store.setStockCap(72e6 + 36e6);
+        vm.startPrank(stocker);
+        store.addBundle(1, 1, entriesOf(20, 1, false), 0);
+        store.addBundle(1, 1, entriesOf(21, 1, false), 0);
+        (,, uint64 used) = store.stockTerms();
+        assertEq(used, 72e6 + 36e6, "each lacks 18 of the price of 20");
+        vm.expectRevert(IEscrow.StockCap.selector);
+        store.addBundle(1, 1, entriesOf(22, 1, false), 0);
+        vm.stopPrank();
+        vm.prank(configurer);
+        store.setPacketType(2, 2_000, WINDOW_SECONDS, 5_000);
+        vm.prank(stocker);
+        store.addBundle(2, 1, entriesOf(22, 1, false), 0);
+        vm.prank(pauser);
+        store.pausePacketType(2);
+        vm.prank(stocker);
+        store.addBundle(2, 1, entriesOf(23, 1, false), 0);
+        (,, used) = store.stockTerms();
+        assertEq(used, 72e6 + 36e6, "no other bundle, or not on sale");
     }
 
     function test_buyFor_usesTheTreasury() public {
         vm.prank(minter);
         usdc.mint(address(credits), 20e6);
+        bytes32 list = store.listHash(1);
         vm.prank(buyerKey);
-        uint96 id = store.buyFor(1, 20e6, bob, bytes32("r"), USER);
+        uint96 id = store.buyFor(1, 1, list, 20e6, bob, bytes32("r"), USER);
         assertEq(id, store.requestIdOf(address(credits), bytes32("r")), "namespace");
         vm.warp(START + REFUND_DELAY);
         store.refund(id);
@@ -370,10 +430,7 @@ contract InstantStoreTest is SuiteFixture {
     }
 
     function _buy(address buyer) private returns (uint96) {
-        fund(buyer, 20e6, address(store));
-        bytes32 ref = nextRef();
-        vm.prank(buyer);
-        return store.buy(1, 20e6, buyer, ref, userRandomOf(ref));
+        return buyBundle(buyer, 1, buyer, nextRef());
     }
 
     function _buyAndReady(uint64 seq) private returns (uint96 id) {

@@ -214,10 +214,7 @@ contract OrderOfDrawsTest is SuiteFixture {
     function _sellBundles(uint256 count) private returns (uint96[] memory ids) {
         ids = new uint96[](count);
         for (uint256 i; i < count; ++i) {
-            fund(alice, 20e6, address(store));
-            bytes32 ref = nextRef();
-            vm.prank(alice);
-            ids[i] = store.buy(1, 20e6, alice, ref, userRandomOf(ref));
+            ids[i] = buyBundle(alice, 1, alice, nextRef());
         }
     }
 

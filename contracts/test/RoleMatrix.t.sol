@@ -175,7 +175,7 @@ contract RoleMatrixTest is SuiteFixture {
         _row(address(store), abi.encodeCall(store.setStockCap, (1)), admin, "store.setStockCap");
         _row(address(store), abi.encodeCall(store.addBundle, (1, 1, new uint32[](1), 0)), stocker, "addBundle");
         _row(address(store), abi.encodeCall(store.removeBundle, (1, 0, 1)), stocker, "removeBundle");
-        _row(address(store), abi.encodeCall(store.buyFor, (1, 1, alice, 0, 0)), buyerKey, "buyFor");
+        _row(address(store), abi.encodeCall(store.buyFor, (1, 1, 0, 1, alice, 0, 0)), buyerKey, "buyFor");
         _row(address(buyback), abi.encodeCall(buyback.registerWindow, (address(card), 1, alice, 1)), windowKey, "registerWindow");
         _row(address(buyback), abi.encodeCall(buyback.proposeWithdraw, (1, alice)), treasurer, "proposeWithdraw");
         _row(address(buyback), abi.encodeCall(buyback.executeWithdraw, ()), treasurer, "executeWithdraw");

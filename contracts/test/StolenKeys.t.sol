@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {IBuybackPool} from "../src/interfaces/IBuybackPool.sol";
+import {PacketType} from "../src/interfaces/IInstantStore.sol";
 import {PrizeItem} from "../src/interfaces/IPrizeSender.sol";
 import {IRoles} from "../src/interfaces/IRoles.sol";
 import {IUserVault} from "../src/interfaces/IUserVault.sol";
@@ -29,7 +30,7 @@ contract StolenKeysTest is StolenKeysFixture {
         vm.expectRevert(IRoles.Unauthorized.selector);
         pool.purchaseFor(2, 1, 1, 5_000e6, thief, nextRef(), bytes32("r"));
         vm.expectRevert(IRoles.Unauthorized.selector);
-        store.buyFor(1, 50_000e6, thief, nextRef(), bytes32("r"));
+        store.buyFor(1, 1, 0, 50_000e6, thief, nextRef(), bytes32("r"));
         vm.stopPrank();
         string memory taken = string.concat(dollars(200_000e6), " of credits, for packs at their price");
         report("`buyer`", taken, taken, "`pauser` revokes it");
@@ -40,9 +41,10 @@ contract StolenKeysTest is StolenKeysFixture {
         for (uint256 i; i < 2; ++i) {
             try credits.refresh(sellers[i]) {} catch {}
         }
+        PacketType memory kind = store.packetType(1);
         vm.startPrank(buyerKey);
         try pool.purchaseFor(2, 1, 10, 5_000e6, thief, nextRef(), bytes32("r")) {} catch {}
-        try store.buyFor(1, 50_000e6, thief, nextRef(), bytes32("r")) {} catch {}
+        try store.buyFor(1, kind.terms, kind.bundles, 50_000e6, thief, nextRef(), bytes32("r")) {} catch {}
         vm.stopPrank();
     }
 

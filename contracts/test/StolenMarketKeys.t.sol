@@ -105,10 +105,8 @@ contract StolenMarketKeysTest is StolenKeysFixture {
         pool.stock(3, 0, entriesOf(first + 1, 1, true));
         vm.stopPrank();
         _expectStockCap();
-        fund(thief, 5e6, address(store));
         bytes32 ref = nextRef();
-        vm.prank(thief);
-        uint96 id = store.buy(1, 5e6, thief, ref, userRandomOf(ref));
+        uint96 id = buyBundle(thief, 1, thief, ref);
         deliverWord(seq, userRandomOf(ref));
         store.open(id);
         pool.reveal(buyAndReady(thief, 3, 1, seq + 1), 1);

@@ -6,6 +6,8 @@ import {IEscrow} from "./IEscrow.sol";
 /// @notice A packet type on sale.
 struct PacketType {
     uint32 priceCents;
+    /// @dev The number of its terms; every change of price, window or share takes the next one.
+    uint32 terms;
     uint32 windowSeconds;
     uint24 pending;
     uint24 listLength;
@@ -17,6 +19,8 @@ struct PacketType {
     bool draining;
     /// @dev Highest possible cost of one bundle since the list was empty.
     uint64 highestValue;
+    /// @dev The hash chain over all additions and removals of bundles.
+    bytes32 bundles;
 }
 
 /// @notice A sale of one bundle.
@@ -38,7 +42,9 @@ struct InstantSale {
 
 /// @notice Sells bundles of cards that are fixed and escrowed before the sale; randomness only selects the bundle.
 interface IInstantStore is IEscrow {
-    event PacketTypeSet(uint32 indexed packetTypeId, uint32 priceCents, uint32 windowSeconds, uint16 floatBps);
+    event PacketTypeSet(
+        uint32 indexed packetTypeId, uint32 terms, uint32 priceCents, uint32 windowSeconds, uint16 floatBps
+    );
     event PacketTypePaused(uint32 indexed packetTypeId);
     /// @notice Sales stopped so that the bundles can change, or continue.
     event PacketTypeDraining(uint32 indexed packetTypeId, bool on);
@@ -75,6 +81,8 @@ interface IInstantStore is IEscrow {
 
     error SoldOut(uint32 packetTypeId);
     error TypeInactive(uint32 packetTypeId);
+    /// @notice The terms or the bundles on sale are not those that the buyer named; these are.
+    error OfferMoved(uint32 terms, bytes32 bundles);
     /// @notice Price, window or share is out of range.
     error BadType();
     /// @notice The bundle is empty, too large or unknown.
@@ -92,7 +100,7 @@ interface IInstantStore is IEscrow {
     /// @notice Takes a packet type off sale. PAUSER.
     function pausePacketType(uint32 packetTypeId) external;
     /// @notice Escrows a bundle from the caller or the inventory. What it is worth above the price counts towards the
-    /// daily cap. STOCKER.
+    /// daily cap, and so does what it lacks if it joins other bundles on sale. STOCKER.
     /// @param packId A number of the operator, for the record.
     /// @param entries Token ids, at most twenty; bit 31 marks a graded card.
     /// @param mediaHash The hash of its pictures, for the record.
@@ -106,17 +114,31 @@ interface IInstantStore is IEscrow {
     /// STOCKER.
     function drain(uint32 packetTypeId, bool on) external;
     /// @notice Buys one bundle with the caller's USDC. The id is derived from payer and reference and known beforehand.
+    /// @param terms The number of the terms that the buyer saw; others revert `OfferMoved`.
+    /// @param bundles The hash of the bundle list that the buyer saw, `listHash`; another one reverts `OfferMoved`.
     /// @param maxPrice The highest price to pay, in USDC micros; a higher one reverts `PriceMoved`.
     /// @param to Receives the cards.
     /// @param partnerRef A reference that the payer uses once.
     /// @param userRandom The buyer's contribution to the random word; not zero.
-    function buy(uint32 packetTypeId, uint256 maxPrice, address to, bytes32 partnerRef, bytes32 userRandom)
-        external
-        returns (uint96 requestId);
+    function buy(
+        uint32 packetTypeId,
+        uint32 terms,
+        bytes32 bundles,
+        uint256 maxPrice,
+        address to,
+        bytes32 partnerRef,
+        bytes32 userRandom
+    ) external returns (uint96 requestId);
     /// @notice Buys with the credits treasury's USDC. BUYER.
-    function buyFor(uint32 packetTypeId, uint256 maxPrice, address to, bytes32 partnerRef, bytes32 userRandom)
-        external
-        returns (uint96 requestId);
+    function buyFor(
+        uint32 packetTypeId,
+        uint32 terms,
+        bytes32 bundles,
+        uint256 maxPrice,
+        address to,
+        bytes32 partnerRef,
+        bytes32 userRandom
+    ) external returns (uint96 requestId);
     /// @notice Delivers the bundle of the sale that is next in its line. Anyone.
     function open(uint96 requestId) external;
     /// @notice Refunds a sale that got no word in time, and opens the next in line. Anyone.

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import {ICommitReveal} from "../../src/interfaces/ICommitReveal.sol";
-import {InstantSale} from "../../src/interfaces/IInstantStore.sol";
+import {InstantSale, PacketType} from "../../src/interfaces/IInstantStore.sol";
 import {Purchase} from "../../src/interfaces/IComboPool.sol";
 import {PrizeItem} from "../../src/interfaces/IPrizeSender.sol";
 import {IRandomnessRouter} from "../../src/interfaces/IRandomness.sol";
@@ -210,12 +210,13 @@ abstract contract MarketActions is SuiteFixture {
 
     function _buyBundle(uint256 seed) private {
         uint32 typeId = uint32(1 + seed % 2);
-        uint256 price = uint256(store.packetType(typeId).priceCents) * 10_000;
+        PacketType memory kind = store.packetType(typeId);
+        uint256 price = uint256(kind.priceCents) * 10_000;
         address holder = holderAt((seed >> 8) % HOLDERS);
         bytes32 ref = bytes32(++_serial);
         if (_isVault(holder)) {
             vm.prank(buyerKey);
-            try store.buyFor(typeId, price, holder, ref, _random(ref)) returns (uint96 id) {
+            try store.buyFor(typeId, kind.terms, kind.bundles, price, holder, ref, _random(ref)) returns (uint96 id) {
                 _remember(id, true, uint16(typeId), price, 1);
                 ++reached["bundle bought with credits"];
             } catch {}
@@ -224,7 +225,7 @@ abstract contract MarketActions is SuiteFixture {
         if (!_canPay(holder)) return;
         fund(holder, price, address(store));
         vm.prank(holder);
-        try store.buy(typeId, price, holder, ref, _random(ref)) returns (uint96 id) {
+        try store.buy(typeId, kind.terms, kind.bundles, price, holder, ref, _random(ref)) returns (uint96 id) {
             _remember(id, true, uint16(typeId), price, 1);
             ++reached["bundle bought"];
         } catch {}

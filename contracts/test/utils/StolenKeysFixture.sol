@@ -62,12 +62,16 @@ abstract contract StolenKeysFixture is SuiteFixture {
         openTier(2, 500_000, oneTable(1, 0), 1);
         vm.prank(configurer);
         store.setPacketType(1, 5_000_000, WINDOW_SECONDS, 5_000);
+        vm.prank(pauser);
+        store.pausePacketType(1);
         vm.startPrank(stocker);
         pool.stock(2, 0, entriesOf(300, 40, false));
         for (uint256 i; i < 5; ++i) {
             store.addBundle(1, 1, entriesOf(340 + i, 1, false), 0);
         }
         vm.stopPrank();
+        vm.prank(configurer);
+        store.setPacketType(1, 5_000_000, WINDOW_SECONDS, 5_000);
     }
 
     /// @dev Tier 3 and packet type 1 cost 5 USDC and have no stock: a buyer gets what the stocker adds. Four graded cards are

@@ -6,7 +6,7 @@ import {IComboPool} from "../../src/interfaces/IComboPool.sol";
 import {ICreditsTreasury} from "../../src/interfaces/ICreditsTreasury.sol";
 import {IDepositRouter} from "../../src/interfaces/IDepositRouter.sol";
 import {IDevEntropy} from "../../src/interfaces/IDevEntropy.sol";
-import {IInstantStore} from "../../src/interfaces/IInstantStore.sol";
+import {IInstantStore, PacketType} from "../../src/interfaces/IInstantStore.sol";
 import {IPayoutDistributor} from "../../src/interfaces/IPayoutDistributor.sol";
 import {IPriceOracle} from "../../src/interfaces/IPriceOracle.sol";
 import {IPrizeSender} from "../../src/interfaces/IPrizeSender.sol";
@@ -364,6 +364,15 @@ abstract contract SuiteFixture is MiniTest {
         bytes32 ref = nextRef();
         vm.prank(buyer);
         return pool.purchase(tierId, version, quantity, unit, buyer, ref, userRandomOf(ref));
+    }
+
+    /// @dev Buys a bundle of a packet type as it is on sale, with the buyer's USDC.
+    function buyBundle(address buyer, uint32 packetTypeId, address to, bytes32 ref) internal returns (uint96) {
+        PacketType memory type_ = store.packetType(packetTypeId);
+        uint256 price = uint256(type_.priceCents) * 10_000;
+        fund(buyer, price, address(store));
+        vm.prank(buyer);
+        return store.buy(packetTypeId, type_.terms, type_.bundles, price, to, ref, userRandomOf(ref));
     }
 
     function userRandomOf(bytes32 ref) internal pure returns (bytes32) {

@@ -73,7 +73,7 @@ export const access: Readonly<Record<string, Readonly<Record<string, readonly st
   InstantStore: {
     'addBundle(uint32,uint32,uint32[],bytes32)': ["STOCKER"],
     'beginDefaultAdminTransfer(address)': ["DEFAULT_ADMIN_ROLE"],
-    'buyFor(uint32,uint256,address,bytes32,bytes32)': ["BUYER"],
+    'buyFor(uint32,uint32,bytes32,uint256,address,bytes32,bytes32)': ["BUYER"],
     'cancelDefaultAdminTransfer()': ["DEFAULT_ADMIN_ROLE"],
     'changeDefaultAdminDelay(uint48)': ["DEFAULT_ADMIN_ROLE"],
     'drain(uint32,bool)': ["STOCKER"],

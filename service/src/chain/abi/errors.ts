@@ -76,6 +76,7 @@ export const abi = [
   {"inputs":[],"name":"NotStuck","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"id","type":"uint256"}],"name":"NoWindow","type":"error"},
   {"inputs":[{"internalType":"uint16","name":"active","type":"uint16"},{"internalType":"uint16","name":"version","type":"uint16"}],"name":"OddsMoved","type":"error"},
+  {"inputs":[{"internalType":"uint32","name":"terms","type":"uint32"},{"internalType":"bytes32","name":"bundles","type":"bytes32"}],"name":"OfferMoved","type":"error"},
   {"inputs":[],"name":"OperatorNotApproved","type":"error"},
   {"inputs":[],"name":"OrderNotPaid","type":"error"},
   {"inputs":[],"name":"OrderPaid","type":"error"},

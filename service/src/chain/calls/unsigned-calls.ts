@@ -81,6 +81,9 @@ export function purchaseCall(purchase: PackPurchase): UnsignedCall {
 export type InstantPurchase = {
   store: Address
   packetTypeId: number
+  /** The terms and the bundles that the buyer saw; the contract refuses others. */
+  terms: number
+  bundles: Hex
   maxPrice: Micros
   recipient: Address
   partnerRef: Hex
@@ -88,8 +91,8 @@ export type InstantPurchase = {
 }
 
 export function instantPurchaseCall(purchase: InstantPurchase): UnsignedCall {
-  const { store, packetTypeId, maxPrice, recipient, partnerRef, userRandom } = purchase
-  const args = [packetTypeId, maxPrice, recipient, partnerRef, userRandom] as const
+  const { store, packetTypeId, terms, bundles, maxPrice, recipient, partnerRef, userRandom } = purchase
+  const args = [packetTypeId, terms, bundles, maxPrice, recipient, partnerRef, userRandom] as const
   const data = encodeFunctionData({ abi: walletAbi, functionName: 'buy', args })
   return call('purchase', store, data, `Buy an instant pack for at most ${formatUsdc(maxPrice)} USDC.`)
 }

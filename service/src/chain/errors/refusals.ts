@@ -93,6 +93,7 @@ export const meanings: Readonly<Record<ContractError, Meaning>> = {
     options: { retryAfterSeconds: 60 },
   },
   PriceMoved: means(409, 'max_price_exceeded', 'The price exceeds max_price_usdc.'),
+  OfferMoved: conflict('The terms or the bundles of the packet type changed; read them and prepare again.'),
   OddsMoved: conflict('The odds of the tier changed; read them and prepare again.'),
   Restocking: {
     ...means(503, 'overloaded', 'The product is being restocked; retry in a few seconds.'),

@@ -89,7 +89,7 @@ const treasury = { to: ['creditsTreasury'], abi: creditsTreasury.abi as Abi } as
 const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
   buyer: [
     { ...pool, functions: ['purchaseFor'], amount: (args) => bigintAt(2)(args) * bigintAt(3)(args) },
-    { ...store, functions: ['buyFor'], amount: bigintAt(1) },
+    { ...store, functions: ['buyFor'], amount: bigintAt(3) },
   ],
   prizes: [{ ...prizes, functions: ['send', 'sendMany'] }],
   windows: [{ ...buyback, functions: ['registerWindow'] }],

@@ -131,9 +131,15 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
   }
 
   /** Writes the hold, the intent and the event in one statement. Undefined when the credits do not suffice. */
-  async function reserve(tx: Tx, sale: Row, { version }: Offer, amount: Micros, now: Date): Promise<Row | undefined> {
+  async function reserve(
+    tx: Tx,
+    sale: Row,
+    { version, bundles }: Offer,
+    amount: Micros,
+    now: Date,
+  ): Promise<Row | undefined> {
     const steps = [
-      submitStep(orderBuy(product, sale, { version, userRandom: bytesToHex(random.bytes(32)) }), ifHeld),
+      submitStep(orderBuy(product, sale, { version, bundles, userRandom: bytesToHex(random.bytes(32)) }), ifHeld),
       emitStep(product.reservedEvent(sale), ifHeld),
     ]
     const holdId = await credits.reserve(tx, sale, amount, now, { name: 'reserve_sale', steps })

@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import type { Micros } from '../../kernel/money.ts'
 import type { EndUser } from '../wallet/end-users/model.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
@@ -5,8 +6,10 @@ import type { StoredAddress } from '../../chain/addresses.ts'
 /** The current offer of a tier or packet type. */
 export type Offer = {
   unitPrice: Micros
-  /** The version on sale; 0 for products without versions. */
+  /** The version of the odds or of the terms on sale. */
   version: number
+  /** The hash of the bundles on sale, where the product consists of bundles. */
+  bundles?: Hex | undefined
   isActive: boolean
   /** Sales pause for the seconds in which the stock changes. */
   isRestocking: boolean

@@ -81,10 +81,11 @@ export function createPrepare<Row extends Sale>({ product, client, random, usdc,
     const maxTotal = micros(maxUnit * BigInt(quantity))
     const owner = getAddress(wallet)
     const partnerRef = newWalletRef({ partnerId, familyTag: familyTagOf(keyFamily) }, random)
+    const seen = { version: offer.version, bundles: offer.bundles }
     const purpose = quantity === 1 ? 'a pack' : `${quantity} packs`
     const calls = [
       approveCall({ token: usdc, spender: seller, amount: maxTotal, purpose }),
-      product.buyCall({ productId, version: offer.version, quantity, maxUnit, recipient, partnerRef, userRandom }),
+      product.buyCall({ productId, ...seen, quantity, maxUnit, recipient, partnerRef, userRandom }),
     ]
     const unsigned = { chain_id: client.chainId, calls }
     return {

@@ -6,16 +6,18 @@ import type { NewEvent } from '../../outbox/outbox.ts'
 import type { Bought, Sale, SaleEvent } from './model.ts'
 import type { SaleStore } from './store.ts'
 import type { Credits } from './credits.ts'
-import type { ReadOffer } from './ports.ts'
+import type { Offer, ReadOffer } from './ports.ts'
 import type { UndeliveredDelivery, UndeliveredTables } from './undelivered-store.ts'
 
 export type SaleEventType = 'submitted' | 'fulfilled' | 'refunded' | 'failed' | 'reverted'
 
 export type AnnounceSale<Row> = (tx: Tx, eventType: SaleEventType, row: Row) => Promise<void>
 
-export type WalletBuy = {
+/** What the buyer saw; the contract refuses to sell anything else. */
+export type Seen = Pick<Offer, 'version' | 'bundles'>
+
+export type WalletBuy = Seen & {
   productId: number
-  version: number
   quantity: number
   maxUnit: Micros
   recipient: Address
@@ -53,7 +55,7 @@ export type ProductAdapter<Row extends Sale> = {
   /** Decodes the purchase events among the logs of the seller contract. */
   readBought(logs: readonly RpcLog[], transactionHash: Hash): Bought[]
   /** Encodes the call of a custodial purchase; the contract rejects a repeated partner reference. */
-  encodeBuy(row: Row, order: { version: number; partnerRef: Hex; userRandom: Hex }): Hex
+  encodeBuy(row: Row, order: Seen & { partnerRef: Hex; userRandom: Hex }): Hex
   /** Builds the call that a wallet signs to buy. */
   buyCall(order: WalletBuy): UnsignedCall
   readonly undelivered: UndeliveredAdapter

@@ -11,7 +11,7 @@ import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { Retryable } from '../../kernel/errors.ts'
 import type { FailureReason, Sale } from './model.ts'
-import type { ProductAdapter } from './product-adapter.ts'
+import type { ProductAdapter, Seen } from './product-adapter.ts'
 
 const idOf = ({ reference }: Intent): number => Number(reference.slice(reference.indexOf(':') + 1))
 
@@ -19,11 +19,11 @@ const idOf = ({ reference }: Intent): number => Number(reference.slice(reference
 export function orderBuy<Row extends Sale>(
   product: ProductAdapter<Row>,
   sale: Row,
-  { version, userRandom }: { version: number; userRandom: Hex },
+  order: Seen & { userRandom: Hex },
 ): IntentOrder {
   const { name, seller } = product
   assert(sale.partnerRef !== null, 'A custodial purchase has a partner reference.')
-  const data = product.encodeBuy(sale, { version, partnerRef: bytesToHex(sale.partnerRef), userRandom })
+  const data = product.encodeBuy(sale, { ...order, partnerRef: bytesToHex(sale.partnerRef) })
   return { purpose: `${name}.buy`, reference: `${name}:${sale.id}`, to: seller, data, role: 'buyer' }
 }
 
@@ -56,6 +56,7 @@ const isRetryable = (revert: Revert, { reverts, tries }: Intent): boolean =>
 const reasons: Readonly<Record<string, FailureReason>> = {
   PriceMoved: 'price_moved',
   OddsMoved: 'price_moved',
+  OfferMoved: 'price_moved',
   SoldOut: 'sold_out',
   TierInactive: 'tier_inactive',
   TypeInactive: 'tier_inactive',

@@ -280,6 +280,27 @@ test('a price increase before the transaction is sent fails the purchase and rel
   await world.settle()
 })
 
+test('a bundle less on sale before the transaction is sent fails the purchase and releases the hold', async () => {
+  const { world } = shop
+  const store = { address: world.chain.contracts.instantStore, abi: instantStore.abi } as const
+  const before = await countPacks()
+  await shop.credit('una', '16')
+  await shop.pauseRelayer(true)
+  const { body } = await buy({ external_user_id: 'una' })
+  const bundle = await world.chain.client.readContract({ ...store, functionName: 'bundleAt', args: [1, 0n] })
+  await world.sandbox.sender.send('stocker', {
+    address: store.address,
+    abi: store.abi as Abi,
+    functionName: 'removeBundle',
+    args: [1, 0, bundle],
+  })
+  await shop.pauseRelayer(false)
+  expect(await reach(body.data.id, 'FAILED')).toMatchObject({ failure_reason: 'price_moved' })
+  expect(await shop.balance('una')).toMatchObject({ available: '16000000', reserved: '0' })
+  await world.settle()
+  await awaitAvailable(before - 1)
+})
+
 test('invalid orders are refused with their error code before credits are held', async () => {
   const user = { external_user_id: 'nemo' }
   const [wallet] = shop.world.wallets

@@ -115,7 +115,9 @@ async function buyInstant(wallet: WorldWallet): Promise<void> {
   const mediaHash = keccak256(toHex('opening'))
   await sender.send('stocker', { ...store, functionName: 'addBundle', args: [7, 1, entries, mediaHash] })
   await wallet.write({ address: usdc, abi: testUsdc.abi as Abi, functionName: 'approve', args: [address, 9_000_000n] })
-  const args = [7, 9_000_000n, wallet.address, refOf(partner, 'instant'), keccak256(toHex('random'))]
+  const known = { address, abi: instantStore.abi, functionName: 'packetType', args: [7] } as const
+  const { terms, bundles } = await world.chain.client.readContract(known)
+  const args = [7, terms, bundles, 9_000_000n, wallet.address, refOf(partner, 'instant'), keccak256(toHex('random'))]
   await wallet.write({ ...store, functionName: 'buy', args })
   await world.settle()
 }

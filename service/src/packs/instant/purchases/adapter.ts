@@ -1,17 +1,18 @@
 import { toStored } from '../../../chain/addresses.ts'
-import { encodeFunctionData, getAbiItem, parseEventLogs, type Address } from 'viem'
+import { encodeFunctionData, getAbiItem, parseEventLogs, type Address, type Hex } from 'viem'
 import { abi } from '../../../chain/abi/instant-store.ts'
 import { instantPurchaseCall } from '../../../chain/calls/unsigned-calls.ts'
 import type { ChainClient } from '../../../chain/clients/client.ts'
 import type { EventLog } from '../../../chain/indexer/model.ts'
 import type { Db } from '../../../db/db.ts'
+import { assert } from '../../../kernel/assert.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { micros } from '../../../kernel/money.ts'
 import { instantMemoOf, type InstantPurchase } from './model.ts'
 import { instantPurchaseStore } from './store.ts'
 import { createCredits } from '../../checkout/credits.ts'
 import type { Bought } from '../../checkout/model.ts'
-import type { ProductAdapter } from '../../checkout/product-adapter.ts'
+import type { ProductAdapter, Seen } from '../../checkout/product-adapter.ts'
 import { createOfferReader } from '../../checkout/offer.ts'
 import type { ReadOffer } from '../../checkout/ports.ts'
 
@@ -30,7 +31,8 @@ export const createPacketTypeOfferReader = (db: Db, client: ChainClient, store: 
       if (type.priceCents === 0) return undefined
       return {
         unitPrice: micros(BigInt(type.priceCents) * microsPerCent),
-        version: 0,
+        version: type.terms,
+        bundles: type.bundles,
         isActive: type.active,
         isRestocking: type.draining,
         // Every pending purchase takes one bundle when it is drawn.
@@ -61,6 +63,11 @@ export const readInstantPurchased = ({
   transactionHash: txHash,
 })
 
+function bundlesOf({ bundles }: Pick<Seen, 'bundles'>): Hex {
+  assert(bundles !== undefined, 'The offer of a packet type names its bundles.')
+  return bundles
+}
+
 /** The product adapter for bundles of the instant store. */
 export function createInstantAdapter(
   store: Address,
@@ -84,14 +91,21 @@ export function createInstantAdapter(
       parseEventLogs({ abi, eventName: 'InstantPurchased', logs: [...logs], strict: true }).map(({ args }) =>
         readInstantPurchased({ args, txHash }),
       ),
-    encodeBuy: ({ packetTypeId, maxUnitPrice, recipientAddress }, { partnerRef, userRandom }) =>
+    encodeBuy: ({ packetTypeId, maxUnitPrice, recipientAddress }, { partnerRef, userRandom, ...seen }) =>
       encodeFunctionData({
         abi,
         functionName: 'buyFor',
-        args: [packetTypeId, maxUnitPrice, recipientAddress, partnerRef, userRandom],
+        args: [packetTypeId, seen.version, bundlesOf(seen), maxUnitPrice, recipientAddress, partnerRef, userRandom],
       }),
-    buyCall: ({ productId, maxUnit, recipient, partnerRef, userRandom }) =>
-      instantPurchaseCall({ store, packetTypeId: productId, maxPrice: maxUnit, recipient, partnerRef, userRandom }),
+    buyCall: ({ productId, version, bundles, maxUnit, ...order }) =>
+      instantPurchaseCall({
+        ...order,
+        store,
+        packetTypeId: productId,
+        terms: version,
+        bundles: bundlesOf({ bundles }),
+        maxPrice: maxUnit,
+      }),
     undelivered: {
       purpose: 'store.free',
       tables: { cards: 'instant_cards', requests: 'instant_requests', isPerCard: false },
