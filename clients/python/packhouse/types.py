@@ -952,6 +952,7 @@ VaultOrderParcelsItemLabel = TypedDict("VaultOrderParcelsItemLabel", {
     "format": "Literal[\"PDF_4x6\"]",
     "url": "str",
     "purchased_at": "Optional[str]",
+    "manifested_at": "Optional[str]",
 })
 
 
@@ -992,6 +993,7 @@ VaultOrderLabel = TypedDict("VaultOrderLabel", {
     "format": "Literal[\"PDF_4x6\"]",
     "url": "str",
     "purchased_at": "Optional[str]",
+    "manifested_at": "Optional[str]",
 })
 
 
@@ -1151,6 +1153,7 @@ QuoteShippingDataParcelsItemLabel = TypedDict("QuoteShippingDataParcelsItemLabel
     "format": "Literal[\"PDF_4x6\"]",
     "url": "str",
     "purchased_at": "Optional[str]",
+    "manifested_at": "Optional[str]",
 })
 
 
@@ -7558,6 +7561,110 @@ CancelOperatorMaintenanceBody = TypedDict("CancelOperatorMaintenanceBody", {
 
 
 # The content.
+ListOperatorManifestsData = TypedDict("ListOperatorManifestsData", {
+    "manifests": "List[CarrierManifest]",
+})
+
+
+CarrierManifest = TypedDict("CarrierManifest", {
+    "id": "int",
+    "number": "str",
+    "site_id": "int",
+    "provider": "Literal[\"simulator\", \"shippo\", \"easypost\", \"manual\"]",
+    "carrier": "str",
+    "carrier_token": "str",
+    "status": "Literal[\"SUBMITTING\", \"UNRESOLVED\", \"CLOSED\", \"REJECTED\"]",
+    "is_scan_form": "bool",
+    "barcode": "Optional[str]",
+    "parcel_count": "Optional[int]",
+    "failure_code": "Optional[str]",
+    "messages": "List[str]",
+    "created_by": "str",
+    "created_at": "str",
+    "closed_at": "Optional[str]",
+})
+
+
+# The content.
+CloseOperatorManifestData = TypedDict("CloseOperatorManifestData", {
+    "manifest": "CarrierManifest",
+    "parcels": "List[CloseOperatorManifestDataParcelsItem]",
+})
+
+
+CloseOperatorManifestDataParcelsItem = TypedDict("CloseOperatorManifestDataParcelsItem", {
+    "task_id": "int",
+    "parcel_number": "int",
+    "purpose": "str",
+    "document_id": "int",
+    "tracking_number": "str",
+    "service": "str",
+    "weight_grams": "Optional[int]",
+    "removed_at": "Optional[str]",
+})
+
+
+_CloseOperatorManifestBody = TypedDict("_CloseOperatorManifestBody", {
+    "client_action_id": "str",
+    "site_id": "int",
+    "provider": "Literal[\"simulator\", \"shippo\", \"easypost\", \"manual\"]",
+    "carrier_token": "str",
+})
+_CloseOperatorManifestBodyMore = TypedDict("_CloseOperatorManifestBodyMore", {
+    "exclude": "List[str]",
+}, total=False)
+
+
+class CloseOperatorManifestBody(_CloseOperatorManifestBody, _CloseOperatorManifestBodyMore):
+    pass
+
+
+# The content.
+GetOperatorManifestData = TypedDict("GetOperatorManifestData", {
+    "manifest": "CarrierManifest",
+    "parcels": "List[GetOperatorManifestDataParcelsItem]",
+})
+
+
+GetOperatorManifestDataParcelsItem = TypedDict("GetOperatorManifestDataParcelsItem", {
+    "task_id": "int",
+    "parcel_number": "int",
+    "purpose": "str",
+    "document_id": "int",
+    "tracking_number": "str",
+    "service": "str",
+    "weight_grams": "Optional[int]",
+    "removed_at": "Optional[str]",
+})
+
+
+# The content.
+ListOperatorWaitingParcelsData = TypedDict("ListOperatorWaitingParcelsData", {
+    "groups": "List[ListOperatorWaitingParcelsDataGroupsItem]",
+})
+
+
+ListOperatorWaitingParcelsDataGroupsItem = TypedDict("ListOperatorWaitingParcelsDataGroupsItem", {
+    "site_id": "int",
+    "provider": "Literal[\"simulator\", \"shippo\", \"easypost\", \"manual\"]",
+    "carrier": "str",
+    "carrier_token": "str",
+    "parcel_count": "int",
+    "oldest_packed_at": "Optional[str]",
+    "parcels": "List[ListOperatorWaitingParcelsDataGroupsItemParcelsItem]",
+})
+
+
+ListOperatorWaitingParcelsDataGroupsItemParcelsItem = TypedDict("ListOperatorWaitingParcelsDataGroupsItemParcelsItem", {
+    "task_id": "int",
+    "parcel_number": "int",
+    "tracking_number": "str",
+    "service": "str",
+    "packed_at": "str",
+})
+
+
+# The content.
 ListOperatorOrphansData = TypedDict("ListOperatorOrphansData", {
     "orphan_parcels": "List[OrphanParcel]",
 })
@@ -9047,7 +9154,7 @@ ControlSandboxShippingBody = TypedDict("ControlSandboxShippingBody", {
 
 # The number of requests that fail next.
 ControlSandboxShippingBodyFailNext = TypedDict("ControlSandboxShippingBodyFailNext", {
-    "operation": "Literal[\"quote\", \"buy\", \"resolve\", \"void\", \"track\"]",
+    "operation": "Literal[\"quote\", \"buy\", \"resolve\", \"void\", \"track\", \"manifest\", \"resolve_manifest\"]",
     "mode": "Literal[\"503_before\", \"reset_before\", \"timeout_before\", \"timeout_after\", \"500_after\", \"reset_after\", \"malformed_json\", \"carrier_error\", \"rate_expired\", \"price_changed\", \"duplicate_label\", \"slow\", \"429\"]",
 })
 

@@ -5,6 +5,7 @@ import { CountFlow, CountList } from './flows/count.tsx'
 import { History } from './flows/history.tsx'
 import { Home } from './flows/home.tsx'
 import { JobFlow } from './flows/job.tsx'
+import { Manifests } from './flows/manifests.tsx'
 import { Parcels } from './flows/parcels.tsx'
 import { PutAway } from './flows/put-away.tsx'
 import { Receive, ReceiveList } from './flows/receive.tsx'
@@ -22,6 +23,7 @@ function Screen({ place }: { place: string }) {
   if (kind === 'put-away') return <PutAway first={id} />
   if (kind === 'receive') return id === '' ? <ReceiveList /> : <Receive key={id} id={Number(id)} />
   if (kind === 'parcels') return <Parcels />
+  if (kind === 'manifests') return <Manifests />
   if (kind === 'count') return id === '' ? <CountList /> : <CountFlow key={id + more} id={Number(id)} bin={more} />
   if (kind === 'item' && id !== '') return <History key={id} code={id} />
   return <Home />

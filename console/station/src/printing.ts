@@ -44,6 +44,11 @@ export async function printPackingSlip(taskId: number, parcel: number): Promise<
   printPdf(await getFile(`/tasks/${taskId}/packing-slips/${parcel}`), `job-${taskId}-slip-${parcel}.pdf`)
 }
 
+/** Prints the form of a closed manifest. */
+export async function printManifest({ id, number }: { id: number; number: string }): Promise<void> {
+  printPdf(await getFile(`/manifests/${id}/file`), `${number}.pdf`)
+}
+
 /** Prints barcode labels of codes; a ZPL file goes to the raw queue of a thermal printer. */
 export async function printCodes(codes: readonly string[], format = readFormat()): Promise<void> {
   const file = await postForFile('/print', { client_action_id: newActionId(), codes, format })

@@ -141,3 +141,19 @@ export type Work = {
   queues: { stage: Task['stage']; count: number; overdue: number; held: number }[]
   loose_items: { status: string; count: number }[]
 }
+
+export type WaitingGroup = {
+  site_id: number
+  provider: string
+  carrier: string
+  carrier_token: string
+  parcel_count: number
+}
+export type Manifest = {
+  id: number
+  number: string
+  carrier: string
+  status: 'SUBMITTING' | 'UNRESOLVED' | 'CLOSED' | 'REJECTED'
+  parcel_count: number | null
+  messages: string[]
+}

@@ -5932,6 +5932,96 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/manifests': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List end-of-day manifests, newest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['listOperatorManifests']
+    put?: never
+    /**
+     * Close the waiting parcels of a carrier into one manifest
+     * @description The answer has the status that the carrier gave: CLOSED, REJECTED with its messages, or UNRESOLVED while a lost answer is looked up. A parcel is on one manifest at a time; one whose label is voided leaves it.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['closeOperatorManifest']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/manifests/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get a manifest with its parcels
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['getOperatorManifest']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/manifests/{id}/file': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Download the printable form of a closed manifest
+     * @description The barcode, which the carrier scans once for all parcels, and the list of the parcels.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    get: operations['downloadOperatorManifest']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/manifests/waiting': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List packed parcels with a label that are on no manifest, by site and carrier
+     * @description A parcel waits from packing until one day after its dispatch. At most 1,000 parcels are listed, those packed first.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    get: operations['listOperatorWaitingParcels']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/orphans': {
     parameters: {
       query?: never
@@ -10024,6 +10114,48 @@ export interface components {
        * @description When it was updated.
        */
       updated_at: string
+    }
+    CarrierManifest: {
+      /** @description The content of the barcode, which the carrier scans; null until closed. */
+      barcode: string | null
+      /** @description The name of the carrier. */
+      carrier: string
+      /** @description The machine-readable name of the carrier. */
+      carrier_token: string
+      /**
+       * Format: date-time
+       * @description When it was closed.
+       */
+      closed_at: string | null
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string
+      created_by: string
+      failure_code: string | null
+      /** @description The id. */
+      id: number
+      /** @description False where the carrier issues no form; the driver then signs the list of this service. */
+      is_scan_form: boolean
+      /** @description What the carrier answered. */
+      messages: string[]
+      /** @description The number of this service, such as `MAN-000012`. */
+      number: string
+      /** @description The number of parcel entries. */
+      parcel_count: number | null
+      /**
+       * @description The name of the carrier provider.
+       * @enum {string}
+       */
+      provider: 'simulator' | 'shippo' | 'easypost' | 'manual'
+      /** @description The id of the site. */
+      site_id: number
+      /**
+       * @description UNRESOLVED: the answer of the carrier was lost and is looked up. REJECTED: its parcels wait for another manifest.
+       * @enum {string}
+       */
+      status: 'SUBMITTING' | 'UNRESOLVED' | 'CLOSED' | 'REJECTED'
     }
     CatalogCard: {
       /** @description The abilities of the card. */
@@ -18599,6 +18731,11 @@ export interface components {
         format: 'PDF_4x6'
         /**
          * Format: date-time
+         * @description When the parcel was closed into an end-of-day manifest of the carrier.
+         */
+        manifested_at: string | null
+        /**
+         * Format: date-time
          * @description When it was purchased.
          */
         purchased_at: string | null
@@ -18634,6 +18771,11 @@ export interface components {
            * @enum {string}
            */
           format: 'PDF_4x6'
+          /**
+           * Format: date-time
+           * @description When the parcel was closed into an end-of-day manifest of the carrier.
+           */
+          manifested_at: string | null
           /**
            * Format: date-time
            * @description When it was purchased.
@@ -34096,6 +34238,270 @@ export interface operations {
       }
     }
   }
+  listOperatorManifests: {
+    parameters: {
+      query?: {
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: string
+        /** @description Number of rows to skip; default 0. A negative value is 0. */
+        offset?: string
+        /** @description The id of the site. */
+        site_id?: number
+        /** @description The status. */
+        status?: 'SUBMITTING' | 'UNRESOLVED' | 'CLOSED' | 'REJECTED'
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The manifests. */
+              manifests: components['schemas']['CarrierManifest'][]
+            }
+            /** @description The pagination. */
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  closeOperatorManifest: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description As listed in the waiting parcels. */
+          carrier_token: string
+          /**
+           * Format: uuid
+           * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+           */
+          client_action_id: string
+          /** @description Tracking numbers of parcels that stay for a later manifest. */
+          exclude?: string[]
+          /**
+           * @description The name of the carrier provider.
+           * @enum {string}
+           */
+          provider: 'simulator' | 'shippo' | 'easypost' | 'manual'
+          /** @description The id of the site. */
+          site_id: number
+        }
+      }
+    }
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The manifest. */
+              manifest: components['schemas']['CarrierManifest']
+              /** @description The parcels. */
+              parcels: {
+                /** @description The id of the document that caused it. */
+                document_id: number
+                /** @description The number of the parcel, from 1. */
+                parcel_number: number
+                /** @description What the transaction is for. */
+                purpose: string
+                /**
+                 * Format: date-time
+                 * @description When its label was voided; the printed form does not list it.
+                 */
+                removed_at: string | null
+                /** @description The service of the carrier. */
+                service: string
+                /** @description The id of the task. */
+                task_id: number
+                /** @description The tracking number. */
+                tracking_number: string
+                /** @description The weight in grams. */
+                weight_grams: number | null
+              }[]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getOperatorManifest: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The manifest. */
+              manifest: components['schemas']['CarrierManifest']
+              /** @description The parcels. */
+              parcels: {
+                /** @description The id of the document that caused it. */
+                document_id: number
+                /** @description The number of the parcel, from 1. */
+                parcel_number: number
+                /** @description What the transaction is for. */
+                purpose: string
+                /**
+                 * Format: date-time
+                 * @description When its label was voided; the printed form does not list it.
+                 */
+                removed_at: string | null
+                /** @description The service of the carrier. */
+                service: string
+                /** @description The id of the task. */
+                task_id: number
+                /** @description The tracking number. */
+                tracking_number: string
+                /** @description The weight in grams. */
+                weight_grams: number | null
+              }[]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  downloadOperatorManifest: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Pages of 4 by 6 inches. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': string
+        }
+      }
+    }
+  }
+  listOperatorWaitingParcels: {
+    parameters: {
+      query?: {
+        /** @description The id of the site. */
+        site_id?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The groups. */
+              groups: {
+                /** @description The name of the carrier. */
+                carrier: string
+                /** @description The machine-readable name of the carrier. */
+                carrier_token: string
+                /**
+                 * Format: date-time
+                 * @description When it was oldest packed.
+                 */
+                oldest_packed_at: string | null
+                /** @description The number of parcel entries. */
+                parcel_count: number
+                /** @description The parcels. */
+                parcels: {
+                  /**
+                   * Format: date-time
+                   * @description When it was packed.
+                   */
+                  packed_at: string
+                  /** @description The number of the parcel, from 1. */
+                  parcel_number: number
+                  /** @description The service of the carrier. */
+                  service: string
+                  /** @description The id of the task. */
+                  task_id: number
+                  /** @description The tracking number. */
+                  tracking_number: string
+                }[]
+                /**
+                 * @description The name of the carrier provider.
+                 * @enum {string}
+                 */
+                provider: 'simulator' | 'shippo' | 'easypost' | 'manual'
+                /** @description The id of the site. */
+                site_id: number
+              }[]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   listOperatorOrphans: {
     parameters: {
       query?: {
@@ -38442,7 +38848,7 @@ export interface operations {
              * @description The carrier operation.
              * @enum {string}
              */
-            operation: 'quote' | 'buy' | 'resolve' | 'void' | 'track'
+            operation: 'quote' | 'buy' | 'resolve' | 'void' | 'track' | 'manifest' | 'resolve_manifest'
           }
         }
       }
@@ -39138,6 +39544,11 @@ export interface operations {
                    * @enum {string}
                    */
                   format: 'PDF_4x6'
+                  /**
+                   * Format: date-time
+                   * @description When the parcel was closed into an end-of-day manifest of the carrier.
+                   */
+                  manifested_at: string | null
                   /**
                    * Format: date-time
                    * @description When it was purchased.

@@ -11,6 +11,7 @@ import { countRoutes } from './counts/routes.ts'
 import { createProveSecond } from './actor.ts'
 import { itemRoutes } from './items/routes.ts'
 import { labelRoutes } from './labels/routes.ts'
+import { manifestRoutes } from './manifests/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
@@ -52,6 +53,7 @@ export function operatorArea(app: App, { actions, staff, warehouse, approvals, v
     taskRoutes(area, { warehouse, actions, proveSecond })
     labelRoutes(area, { warehouse, actions })
     barcodeLabelRoutes(area, { warehouse, actions })
+    manifestRoutes(area, { warehouse, actions })
     countRoutes(area, { warehouse, actions, proveSecond })
     auditRoutes(area, { verifyRecords })
   })

@@ -1,5 +1,5 @@
 import type { Breaker } from './breaker.ts'
-import { ProviderUnavailable, type ShippingProvider } from './provider.ts'
+import { ProviderUnavailable, type ManifestIssuer, type ShippingProvider } from './provider.ts'
 
 export type Timeouts = { readonly quoteMs: number; readonly buyMs: number; readonly otherMs: number }
 
@@ -99,5 +99,21 @@ export function guardProvider(
     validateAddress: (address, signal) =>
       limited(signal, otherMs, (deadline) => provider.validateAddress(address, deadline)),
     parseWebhook: (delivery, now) => provider.parseWebhook(delivery, now),
+    manifests: provider.manifests && guardManifests(provider.manifests),
+  }
+
+  function guardManifests(issuer: ManifestIssuer): ManifestIssuer {
+    return {
+      async issue(request, signal) {
+        if (!breaker.tryPass()) {
+          const message = { source: provider.name, code: 'breaker_open', text: unavailableText }
+          return { kind: 'rejected', code: 'unavailable', messages: [message] }
+        }
+        const outcome = await withDeadline(signal, buyMs, (deadline) => issuer.issue(request, deadline))
+        breaker.record(outcome.kind !== 'unknown')
+        return outcome
+      },
+      resolve: (request, signal) => limited(signal, otherMs, (deadline) => issuer.resolve(request, deadline)),
+    }
   }
 }

@@ -142,6 +142,29 @@ export type WebhookEvent = {
   readonly snapshot: TrackSnapshot
 }
 
+export type ManifestRequest = {
+  /** The reference of this attempt, by which it can be looked up. */
+  readonly clientRef: string
+  readonly carrierToken: string
+  readonly labels: readonly (LabelRef & { readonly trackingNumber: string })[]
+}
+
+/** A manifest as the carrier issued it; `number` is the content of its barcode. */
+export type IssuedManifest = { readonly manifestRef: string; readonly number: string }
+
+/** As for a purchase, `rejected` guarantees that the carrier issued nothing, and `unknown` must be looked up. */
+export type ManifestOutcome =
+  | { readonly kind: 'issued'; readonly manifest: IssuedManifest }
+  | { readonly kind: 'rejected'; readonly code: string; readonly messages: readonly CarrierMessage[] }
+  | { readonly kind: 'unknown'; readonly reason: UnknownReason }
+
+/** A carrier that issues end-of-day forms (SCAN forms). It puts a parcel on one form and never changes a form. */
+export type ManifestIssuer = {
+  /** Sends the request once. Never throws for provider or network failures. */
+  issue(request: ManifestRequest, signal: AbortSignal): Promise<ManifestOutcome>
+  resolve(request: ManifestRequest, signal: AbortSignal): Promise<ManifestOutcome | { readonly kind: 'none' }>
+}
+
 export type ProviderCaps = {
   /** Whether the provider refuses to sell a shipment twice. */
   readonly buyIsIdempotent: boolean
@@ -166,6 +189,8 @@ export type ShippingProvider = {
   /** The label as a 4x6 inch PDF. */
   fetchLabel(label: LabelRef & { labelUrl: string | null }, signal: AbortSignal): Promise<Uint8Array>
   validateAddress(address: Address, signal: AbortSignal): Promise<AddressCheck>
+  /** Absent where the carriers issue no forms. */
+  readonly manifests?: ManifestIssuer | undefined
   /** Throws `BadSignature` unless the delivery is authentic. */
   parseWebhook(delivery: WebhookDelivery, now: Date): readonly WebhookEvent[]
 }

@@ -11,6 +11,7 @@ import { createLabelJobs } from './labels/jobs.ts'
 import type { Label } from './labels/model.ts'
 import { createLabels, type Labels } from './labels/service.ts'
 import { createSettle, labelQueue, type LabelOwner } from './labels/settle.ts'
+import { createManifests, manifestQueue, type Manifests } from './manifests/service.ts'
 import type { ProviderName, ShippingProvider } from './provider.ts'
 import { createQuotes, type Quote } from './quotes.ts'
 import type { Simulator } from './simulator/simulator.ts'
@@ -41,6 +42,7 @@ export type ShippingDeps = {
 export type Shipping = {
   quote: Quote
   labels: Labels
+  manifests: Manifests
   tracking: Tracking
   /** The carrier takes the parcels of these labels. A real carrier knows; the simulated one begins their journey. */
   handOver(tx: Tx, labels: readonly Label[]): Promise<void>
@@ -65,6 +67,7 @@ export function createShipping(deps: ShippingDeps): Shipping {
 
   const settle = createSettle({ db, clock, owners, providers, pollEveryMs })
   const labels = createLabels({ db, clock, blobs, providers, settle, resolveTimeoutMs: deps.resolveTimeoutMs })
+  const manifests = createManifests({ db, clock, providers })
   const tracking = createTracking({ db, clock, providers, owners, pollEveryMs, log })
 
   async function prune(): Promise<void> {
@@ -90,11 +93,12 @@ export function createShipping(deps: ShippingDeps): Shipping {
   return {
     quote: createQuotes({ provider, clock, origin: deps.origin }),
     labels,
+    manifests,
     tracking,
     handOver,
     announce,
     status: () => ({ provider: provider.name, breaker: breaker.state() }),
     recurring,
-    handlers: { [labelQueue]: createLabelJobs({ labels, settle, clock }) },
+    handlers: { [labelQueue]: createLabelJobs({ labels, settle, clock }), [manifestQueue]: manifests.handler },
   }
 }

@@ -12,6 +12,7 @@ import { createCounts, type Counts } from './counts/counts.ts'
 import type { CountWatcher } from './counts/settling.ts'
 import { createCustody, type Custody } from './custody/custody.ts'
 import { createCustodyVerifier } from './custody/verify-nightly.ts'
+import { createSiteManifests, type SiteManifests } from './manifests/manifests.ts'
 import { createPhotos, type Photos } from './photos/photos.ts'
 import { createLocations, type ItemWatcher, type Locations } from './locations/locations.ts'
 import { createScans, type Scans } from './scans/scans.ts'
@@ -47,6 +48,7 @@ export type Warehouse = {
   /** One task as shown to operators. */
   overview: ReturnType<typeof createOverview>
   packingSlip: ReturnType<typeof createPackingSlip>
+  manifests: SiteManifests
   /** Registers the owner of parcels without a task, under the kind its labels are filed by. */
   ownParcels(kind: string, owner: ShippingOwner): void
   /** Registers a watcher of item changes; it runs in the transaction of the change. */
@@ -95,6 +97,7 @@ export function createWarehouse({ db, clock, log, blobs, settings }: WarehouseDe
     tasks,
     overview,
     packingSlip: createPackingSlip(overview),
+    manifests: createSiteManifests({ db, clock, shipping }),
     ownParcels,
     watchItems: (watcher) => void watchers.push(watcher),
     watchCounts: (watcher) => void countWatchers.push(watcher),

@@ -781,6 +781,80 @@ class OperatorMaintenance:
         return self._http.data("POST", f"/api/v1/operator/v1/maintenance/{segment(id)}/cancel", body=body, timeout=timeout, field="maintenance")
 
 
+class OperatorManifests:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def list(
+        self,
+        *,
+        limit: Optional[str] = None,
+        offset: Optional[str] = None,
+        site_id: Optional[int] = None,
+        status: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.CarrierManifest]":
+        """List end-of-day manifests, newest first.
+
+        Required scope: `platform:admin`."""
+        return self._http.pages("GET", "/api/v1/operator/v1/manifests", query={"limit": limit, "offset": offset, "site_id": site_id, "status": status}, timeout=timeout, field="manifests")
+
+    def close(
+        self,
+        body: "types.CloseOperatorManifestBody",
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.CloseOperatorManifestData":
+        """Close the waiting parcels of a carrier into one manifest.
+
+        The answer has the status that the carrier gave: CLOSED, REJECTED with its messages, or UNRESOLVED while a lost answer is looked up. A parcel is on one manifest at a time; one whose label is voided leaves it.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", "/api/v1/operator/v1/manifests", body=body, timeout=timeout)
+
+    def get(
+        self,
+        id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.GetOperatorManifestData":
+        """Get a manifest with its parcels.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("GET", f"/api/v1/operator/v1/manifests/{segment(id)}", timeout=timeout)
+
+    def download(
+        self,
+        id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "bytes":
+        """Download the printable form of a closed manifest.
+
+        The barcode, which the carrier scans once for all parcels, and the list of the parcels.
+
+        Required scope: `platform:admin`."""
+        return self._http.file("GET", f"/api/v1/operator/v1/manifests/{segment(id)}/file", timeout=timeout)
+
+
+class OperatorWaiting:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def list_parcels(
+        self,
+        *,
+        site_id: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> "List[types.ListOperatorWaitingParcelsDataGroupsItem]":
+        """List packed parcels with a label that are on no manifest, by site and carrier.
+
+        A parcel waits from packing until one day after its dispatch. At most 1,000 parcels are listed, those packed first.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("GET", "/api/v1/operator/v1/manifests/waiting", query={"site_id": site_id}, timeout=timeout, field="groups")
+
+
 class OperatorOrphans:
     def __init__(self, http: Http) -> None:
         self._http = http
@@ -1645,6 +1719,8 @@ class Operator:
         self.invoices = OperatorInvoices(http)
         self.items = OperatorItems(http)
         self.maintenance = OperatorMaintenance(http)
+        self.manifests = OperatorManifests(http)
+        self.waiting = OperatorWaiting(http)
         self.orphans = OperatorOrphans(http)
         self.people = OperatorPeople(http)
         self.periods = OperatorPeriods(http)

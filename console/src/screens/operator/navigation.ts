@@ -13,6 +13,7 @@ import {
   Stamp,
   Tag,
   ToggleRight,
+  Truck,
   UsersRound,
   Zap,
 } from 'lucide-react'
@@ -68,6 +69,10 @@ export const operatorGroups: readonly NavGroup<OperatorItem>[] = [
         counts: ['indexer_halted', 'stuck_transactions', 'low_gas'],
       },
     ],
+  },
+  {
+    name: 'Warehouse',
+    items: [{ to: '/manifests', name: 'Manifests', icon: Truck, key: 'e', roles: ['warehouse', 'supervisor'] }],
   },
   {
     name: 'System',

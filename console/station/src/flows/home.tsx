@@ -98,6 +98,7 @@ export function Home() {
           {stageTile('dispatch', 'truck')}
           <Tile icon="inbox" title={t('flow.receive')} onPress={() => go('receive')} isDisabled={isOffline} />
           <Tile icon="shelf" title={t('flow.putAway')} count={looseCount} onPress={() => go('put-away')} />
+          <Tile icon="print" title={t('flow.manifests')} onPress={() => go('manifests')} isDisabled={isOffline} />
           <Tile icon="scan" title={t('flow.count')} onPress={() => go('count')} isDisabled={isOffline} />
         </section>
         {short > 0 && <p class="notice">{texts.count('home.short.one', 'home.short.many', short)}</p>}

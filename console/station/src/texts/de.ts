@@ -1,8 +1,10 @@
 import type { Texts } from './en.ts'
+import { floorDe } from './floor/de.ts'
 import { inboundDe } from './inbound/de.ts'
 
 export const de: Texts = {
   ...inboundDe,
+  ...floorDe,
   back: 'Zurück',
   cancel: 'Abbrechen',
   close: 'Schließen',

@@ -1,8 +1,10 @@
+import { floorEn } from './floor/en.ts'
 import { inboundEn } from './inbound/en.ts'
 
 /** Every text of the station. `{name}` is replaced by a value. */
 export const en = {
   ...inboundEn,
+  ...floorEn,
   back: 'Back',
   cancel: 'Cancel',
   close: 'Close',

@@ -1,8 +1,10 @@
 import type { Texts } from './en.ts'
+import { floorFr } from './floor/fr.ts'
 import { inboundFr } from './inbound/fr.ts'
 
 export const fr: Texts = {
   ...inboundFr,
+  ...floorFr,
   back: 'Retour',
   cancel: 'Annuler',
   close: 'Fermer',

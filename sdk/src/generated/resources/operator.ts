@@ -924,6 +924,76 @@ export const createOperator = (http: Http) => ({
       ),
   },
 
+  manifests: {
+    /**
+     * List end-of-day manifests, newest first.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * for await (const row of packhouse.operator.manifests.list()) console.log(row)
+     */
+    list: (
+      options: ListOptions<'listOperatorManifests'> = {},
+    ): Pages<Data<'listOperatorManifests'>['manifests'][number]> =>
+      http.pages('/api/v1/operator/v1/manifests', 'manifests', options),
+
+    /**
+     * Close the waiting parcels of a carrier into one manifest.
+     *
+     * The answer has the status that the carrier gave: CLOSED, REJECTED with its messages, or UNRESOLVED while a lost answer is looked up. A parcel is on one manifest at a time; one whose label is voided leaves it.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.manifests.close({ client_action_id: '…', site_id: 1, provider: 'simulator', carrier_token: '…' })
+     */
+    close: (body: Body<'closeOperatorManifest'>, options: CallOptions = {}): Promise<Data<'closeOperatorManifest'>> =>
+      http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/manifests', body }),
+
+    /**
+     * Get a manifest with its parcels.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.manifests.get(12)
+     */
+    get: (id: number, options: CallOptions = {}): Promise<Data<'getOperatorManifest'>> =>
+      http.data({ ...options, method: 'GET', path: `/api/v1/operator/v1/manifests/${segment(id)}` }),
+
+    /**
+     * Download the printable form of a closed manifest.
+     *
+     * The barcode, which the carrier scans once for all parcels, and the list of the parcels.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.manifests.download(12)
+     */
+    download: (id: number, options: CallOptions = {}): Promise<FileAnswer> =>
+      http.file({ ...options, method: 'GET', path: `/api/v1/operator/v1/manifests/${segment(id)}/file` }),
+  },
+
+  waiting: {
+    /**
+     * List packed parcels with a label that are on no manifest, by site and carrier.
+     *
+     * A parcel waits from packing until one day after its dispatch. At most 1,000 parcels are listed, those packed first.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.waiting.listParcels()
+     */
+    listParcels: (
+      query: Query<'listOperatorWaitingParcels'> = {},
+      options: CallOptions = {},
+    ): Promise<Data<'listOperatorWaitingParcels'>['groups']> =>
+      http.data({ ...options, method: 'GET', path: '/api/v1/operator/v1/manifests/waiting', query }, 'groups'),
+  },
+
   orphans: {
     /**
      * List unidentified parcels, oldest first.

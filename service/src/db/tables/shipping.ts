@@ -90,6 +90,7 @@ export type ShippingTables = {
     advanced_ms: Generated<bigint>
     announced_scans: Generated<number>
     handed_over_at: Date | null
+    manifest_id: string | null
   }
 
   simulated_shipments: {

@@ -169,6 +169,7 @@ export const operationRefusals: readonly (readonly [RegExp, ...Refusals[]])[] = 
   [/^(scan|finish|recount|review|complete|cancel)OperatorCount/, scan],
   [/^(approve|reject|resolve|message|void|mark|end|attach|close|cancel|deliver|hold|release|unlock)Operator/, status],
   [/^closeOperatorPeriod$/, period],
+  [/^downloadOperatorManifest$/, status],
   [/^issueOperatorPersonBadge$/, { 403: ['second_approver_required'] }],
   [/^chooseOperatorPin$/, status],
   [/^(approve|reject)OperatorApproval$/, { 403: ['second_approver_required'] }],

@@ -89,6 +89,8 @@ export type Label = {
   deliveredAt: Date | null
   createdAt: Date
   purchasedAt: Date | null
+  /** When its parcel was closed into a manifest of the carrier. */
+  manifestedAt: Date | null
   updatedAt: Date
 }
 

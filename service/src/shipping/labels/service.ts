@@ -15,6 +15,7 @@ import {
   type Owner,
   type ParcelOrder,
 } from './model.ts'
+import { removeLabels } from '../manifests/store.ts'
 import { enqueueLabel, type Settle } from './settle.ts'
 import * as store from './store.ts'
 
@@ -134,11 +135,9 @@ export function createLabels({ db, clock, blobs, providers, settle, resolveTimeo
   async function release(tx: Tx, owner: Owner, isReleased: (label: Label) => boolean = () => true): Promise<void> {
     const now = clock.now()
     const known = (await store.lockLabels(tx, owner)).filter(isReleased)
-    await store.markUnwanted(
-      tx,
-      known.map(({ id }) => id),
-      now,
-    )
+    const ids = known.map(({ id }) => id)
+    await store.markUnwanted(tx, ids, now)
+    await removeLabels(tx, ids, now)
     for (const label of known) {
       if (label.status === 'INTENDED') await store.moveLabel(tx, label.id, 'drop', now)
       if (label.status !== 'PURCHASED') continue

@@ -4,6 +4,7 @@ import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { ProviderName, PurchasedLabel, Resolution, ShippingProvider } from '../provider.ts'
 import { certaintyMs, isLive, type Label, type LabelEvent, type Owner } from './model.ts'
+import { removeLabels } from '../manifests/store.ts'
 import * as store from './store.ts'
 
 /**
@@ -58,7 +59,10 @@ export function createSettle({ db, clock, owners, providers, pollEveryMs }: Sett
 
   /** Moves a label on its own, such as the steps of a void. */
   const move = (id: bigint, event: LabelEvent, change: store.LabelChange = {}): Promise<Label | undefined> =>
-    withLabel(id, async (tx) => announce(tx, await store.moveLabel(tx, id, event, clock.now(), change)))
+    withLabel(id, async (tx) => {
+      if (event === 'cancel') await removeLabels(tx, [id], clock.now())
+      return announce(tx, await store.moveLabel(tx, id, event, clock.now(), change))
+    })
 
   /** Why a purchased label must be voided; undefined when it is kept. */
   function voidReasonOf(label: Label, found: PurchasedLabel, siblings: readonly Label[]): string | undefined {

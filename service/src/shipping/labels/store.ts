@@ -14,7 +14,9 @@ const columns = sql`id, owner_kind as "ownerKind", owner_id as "ownerId", parcel
   tracking_url as "trackingUrl", label_url as "labelUrl", postage_cents as "postageCents", cost_cents as "costCents",
   blob_id as "blobId", failure_code as "failureCode", failure_messages as "failureMessages",
   tracking_status as "trackingStatus", tracking_eta as "trackingEta", signed_by as "signedBy",
-  delivered_at as "deliveredAt", created_at as "createdAt", purchased_at as "purchasedAt", updated_at as "updatedAt"`
+  delivered_at as "deliveredAt", created_at as "createdAt", purchased_at as "purchasedAt", updated_at as "updatedAt",
+  (select m.closed_at from manifest_parcels p join manifests m on m.id = p.manifest_id
+    where p.label_id = shipping_labels.id and p.removed_at is null) as "manifestedAt"`
 
 export function findLabel(reader: Reader, id: bigint): Promise<Label | undefined> {
   return maybe(reader, sql<Label>`select ${columns} from shipping_labels where id = ${id}`)

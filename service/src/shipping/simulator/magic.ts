@@ -35,5 +35,5 @@ export const faultModes = [
 ] as const
 export type FaultMode = (typeof faultModes)[number]
 
-export const simulatedOperations = ['quote', 'buy', 'resolve', 'void', 'track'] as const
+export const simulatedOperations = ['quote', 'buy', 'resolve', 'void', 'track', 'manifest', 'resolve_manifest'] as const
 export type SimulatedOperation = (typeof simulatedOperations)[number]

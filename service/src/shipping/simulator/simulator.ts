@@ -7,18 +7,17 @@ import { toOunces } from '../parcels.ts'
 import {
   BadSignature,
   ProviderRefused,
-  ProviderUnavailable,
   rateTtlMs,
   type BuyOutcome,
   type BuyRequest,
   type ShippingProvider,
   type TrackSnapshot,
-  type UnavailableReason,
-  type UnknownReason,
 } from '../provider.ts'
 import { createSimulatorControls, type SimulatorControls } from './controls.ts'
 import { scansUntil } from './journey.ts'
+import { isBeforeEffect, lossReasons, unavailable } from './faults.ts'
 import { magicOf, type FaultMode } from './magic.ts'
+import { createSimulatedManifests } from './manifests.ts'
 import { journeyOf, labelOf } from './records.ts'
 import * as store from './store.ts'
 import { hashId, priceRates, serviceName, shipmentIdOf, simulatedCarrier, textOf, trackingNumberOf } from './tariff.ts'
@@ -38,28 +37,11 @@ export type Simulator = ShippingProvider & { readonly controls: SimulatorControl
 
 const surchargeCents = 100n
 
-/** The client-side failure of each fault mode. Modes not listed have no effect on calls without a purchase. */
-const reasons: Readonly<Partial<Record<FaultMode, UnknownReason>>> = {
-  '503_before': 'http_5xx',
-  reset_before: 'reset',
-  timeout_before: 'timeout',
-  timeout_after: 'timeout',
-  '500_after': 'http_5xx',
-  reset_after: 'reset',
-  malformed_json: 'malformed',
-}
-const isBeforeCharge = (mode: FaultMode): boolean => mode.endsWith('_before')
-
 const rejected = (code: string, text: string): BuyOutcome => ({
   kind: 'rejected',
   code,
   messages: [{ source: simulatedCarrier.name, code, text }],
 })
-
-function unavailable(mode: FaultMode): ProviderUnavailable {
-  const reason: UnavailableReason = mode === '429' ? 'rate_limited' : (reasons[mode] ?? 'http_5xx')
-  return new ProviderUnavailable(reason, `Simulated carrier failure (${mode}).`)
-}
 
 function checkOf(address: Address): AddressCheck {
   if (magicOf(address.zip) !== 'address_corrected') return { status: 'valid', messages: [], suggested: null }
@@ -117,8 +99,8 @@ export function createSimulator(deps: SimulatorDeps): Simulator {
       return rejected('carrier_error', 'The carrier rejected the parcel.')
     if (mode === '429') return rejected('rate_limited', 'Too many requests.')
     if (magic === 'unavailable') return { kind: 'unknown', reason: 'http_5xx' }
-    const reason = mode && reasons[mode]
-    if (mode && reason && isBeforeCharge(mode)) return { kind: 'unknown', reason }
+    const reason = mode && lossReasons[mode]
+    if (mode && reason && isBeforeEffect(mode)) return { kind: 'unknown', reason }
     let isAborted = false
     if (magic === 'slow' || mode === 'slow')
       await wait(slowMs, undefined, { signal }).catch(() => {
@@ -210,6 +192,8 @@ export function createSimulator(deps: SimulatorDeps): Simulator {
     },
 
     validateAddress: async (address) => checkOf(address),
+
+    manifests: createSimulatedManifests({ db, clock, applyFault, shipmentOf }),
 
     parseWebhook({ raw, headers }, now) {
       if (!isSignedBySimulator(raw, headers, webhookSecret, now))

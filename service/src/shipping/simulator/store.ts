@@ -17,12 +17,14 @@ export type SimulatedLabel = {
   voidedAt: Date | null
   advancedMs: bigint
   announcedScans: number
+  /** The form that the parcel is on. */
+  manifestId: string | null
 }
 export type SimulatedShipment = { id: string; request: QuoteRequest; quotedAt: Date }
 
 const labelColumns = sql`id, shipment_id as "shipmentId", rate_ref as "rateRef", client_ref as "clientRef",
   service_token as "serviceToken", charged_cents as "chargedCents", tracking_number as "trackingNumber",
-  bought_at as "boughtAt", handed_over_at as "handedOverAt", voided_at as "voidedAt", advanced_ms as "advancedMs", announced_scans as "announcedScans"`
+  bought_at as "boughtAt", handed_over_at as "handedOverAt", voided_at as "voidedAt", advanced_ms as "advancedMs", announced_scans as "announcedScans", manifest_id as "manifestId"`
 
 const moneyFields = new Set(['insuredCents', 'valueCents'])
 const fromJson = (stored: unknown): QuoteRequest =>
@@ -62,7 +64,10 @@ export async function findShipment(db: Db, id: string): Promise<SimulatedShipmen
   return row && { ...row, request: fromJson(row.request) }
 }
 
-export type NewSimulatedLabel = Omit<SimulatedLabel, 'handedOverAt' | 'voidedAt' | 'advancedMs' | 'announcedScans'>
+export type NewSimulatedLabel = Omit<
+  SimulatedLabel,
+  'handedOverAt' | 'voidedAt' | 'advancedMs' | 'announcedScans' | 'manifestId'
+>
 
 /** Charges a label. Like real carriers it does not prevent a second charge. */
 export function insertSimulatedLabel(db: Db, label: NewSimulatedLabel): Promise<SimulatedLabel> {

@@ -78,6 +78,12 @@ export function trackingNumberOf(labelId: string): string {
   return `SIM${number.toString().padStart(18, '0')}`
 }
 
+/** `9475` and 18 digits, as on the forms of a postal service. */
+export function manifestNumberOf(manifestId: string): string {
+  const number = BigInt(`0x${digest(manifestId).slice(0, 16)}`) % 10n ** 18n
+  return `9475${number.toString().padStart(18, '0')}`
+}
+
 /** The stored form of a request, from which its id is derived. */
 export const textOf = (request: QuoteRequest): string =>
   JSON.stringify(request, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))

@@ -57,6 +57,9 @@ const LabelWire = Type.Object({
   format: OneOf(['PDF_4x6']),
   url: Type.String({ description: 'Path of this API; requires your API key.' }),
   purchased_at: NullableTimestamp(),
+  manifested_at: NullableTimestamp({
+    description: 'When the parcel was closed into an end-of-day manifest of the carrier.',
+  }),
 })
 
 export const NullableTracking = nullableObject<Static<typeof TrackingWire>>(TrackingWire)
@@ -179,6 +182,7 @@ const labelToWire = (label: Label): Static<typeof LabelWire> => ({
   format: 'PDF_4x6',
   url: `/api/v1/orders/${label.ownerId}/label?parcel=${label.parcelNumber}`,
   purchased_at: iso(label.purchasedAt),
+  manifested_at: iso(label.manifestedAt),
 })
 
 const amountsOf = (rate: OfferedRate): Static<typeof AmountsWire> => ({

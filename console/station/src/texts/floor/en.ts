@@ -1,0 +1,20 @@
+/** Texts about the work of a whole shift: manifests. */
+export const floorEn = {
+  'flow.manifests': 'End of day',
+  'manifest.text': 'One form per carrier for all parcels',
+  'manifest.step': 'Close the parcels of a carrier',
+  'manifest.stepText': 'The form prints by itself. The driver scans it once.',
+  'manifest.none': 'No parcel waits for a form.',
+  'parcels.one': '{count} parcel',
+  'parcels.many': '{count} parcels',
+  'manifest.close': 'Close and print',
+  'manifest.closed': '{number} is closed',
+  'manifest.lookUp': 'The answer of the carrier is looked up. Do not hand the parcels over yet.',
+  'manifest.rejected': 'The carrier rejected the form',
+  'manifest.recent': 'Latest forms',
+  'manifest.print': 'Print again',
+  'manifestStatus.SUBMITTING': 'Sending',
+  'manifestStatus.UNRESOLVED': 'Being looked up',
+  'manifestStatus.CLOSED': 'Closed',
+  'manifestStatus.REJECTED': 'Rejected',
+} as const

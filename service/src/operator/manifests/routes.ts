@@ -1,0 +1,162 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { fileAnswer, ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
+import { IdParam, IdPath, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
+import { ClientActionId } from '../../idempotency/client-actions.ts'
+import { manifestMachine, numberOf } from '../../shipping/manifests/model.ts'
+import { providerNames } from '../../shipping/provider.ts'
+import type { ShownManifest } from '../../warehouse/manifests/manifests.ts'
+import type { Warehouse } from '../../warehouse/warehouse.ts'
+import type { Actions } from '../actions/service.ts'
+import { actorOfRequest } from '../actor.ts'
+import { operatorUrl, tags, warehouseOnly } from '../route-config.ts'
+import {
+  manifestParcelToWire,
+  ManifestParcelWire,
+  manifestToWire,
+  ManifestWire,
+  WaitingGroupWire,
+  waitingToWire,
+} from './wire.ts'
+
+const url = `${operatorUrl}/manifests`
+const ManifestData = Type.Object({ manifest: Ref(ManifestWire), parcels: Type.Array(ManifestParcelWire) })
+
+export type ManifestRouteDeps = { warehouse: Warehouse; actions: Actions }
+
+const shownToWire = ({ manifest, parcels }: ShownManifest) => ({
+  manifest: manifestToWire({
+    ...manifest,
+    parcelCount: parcels.filter(({ removedAt }) => removedAt === null || manifest.status === 'REJECTED').length,
+  }),
+  parcels: parcels.map(manifestParcelToWire),
+})
+
+export function manifestRoutes(app: App, deps: ManifestRouteDeps): void {
+  listRoutes(app, deps)
+  readRoutes(app, deps)
+  closeRoute(app, deps)
+}
+
+function listRoutes(app: App, { warehouse }: ManifestRouteDeps): void {
+  app.get(
+    url,
+    {
+      config: { operationId: 'listOperatorManifests', ...warehouseOnly },
+      schema: {
+        summary: 'List end-of-day manifests, newest first',
+        tags,
+        querystring: Type.Object({
+          ...PageQuery,
+          site_id: Type.Optional(IdParam),
+          status: StatusFilter(manifestMachine.states),
+        }),
+        response: { 200: successPage(Type.Object({ manifests: Type.Array(Ref(ManifestWire)) })) },
+      },
+    },
+    async (request) => {
+      const { site_id: siteId, status } = request.query
+      const { siteIds } = actorOfRequest(request)
+      const page = readPage(request.query, listRules)
+      const filter = { siteIds, siteId, status, limit: page.limit + 1, offset: page.offset }
+      const { rows, pagination } = pageOf(await warehouse.manifests.list(filter), page)
+      return okPage({ manifests: rows.map(manifestToWire) }, pagination)
+    },
+  )
+
+  app.get(
+    `${url}/waiting`,
+    {
+      config: { operationId: 'listOperatorWaitingParcels', ...warehouseOnly },
+      schema: {
+        summary: 'List packed parcels with a label that are on no manifest, by site and carrier',
+        description:
+          'A parcel waits from packing until one day after its dispatch. At most 1,000 parcels are listed, those packed first.',
+        tags,
+        querystring: Type.Object({ site_id: Type.Optional(IdParam) }),
+        response: { 200: success(Type.Object({ groups: Type.Array(WaitingGroupWire) })) },
+      },
+    },
+    async (request) => {
+      const groups = await warehouse.manifests.waiting(actorOfRequest(request), request.query.site_id)
+      return ok({ groups: groups.map(waitingToWire) })
+    },
+  )
+}
+
+function readRoutes(app: App, { warehouse }: ManifestRouteDeps): void {
+  app.get(
+    `${url}/:id`,
+    {
+      config: { operationId: 'getOperatorManifest', ...warehouseOnly },
+      schema: {
+        summary: 'Get a manifest with its parcels',
+        tags,
+        params: IdPath,
+        response: { 200: success(ManifestData) },
+      },
+    },
+    async (request) => ok(shownToWire(await warehouse.manifests.get(actorOfRequest(request), request.params.id))),
+  )
+
+  app.get(
+    `${url}/:id/file`,
+    {
+      config: { operationId: 'downloadOperatorManifest', ...warehouseOnly },
+      schema: {
+        summary: 'Download the printable form of a closed manifest',
+        description: 'The barcode, which the carrier scans once for all parcels, and the list of the parcels.',
+        tags,
+        params: IdPath,
+        response: { 200: fileAnswer(['application/pdf'], 'Pages of 4 by 6 inches.') },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const bytes = await warehouse.manifests.file(actorOfRequest(request), id)
+      reply.header('Content-Disposition', `attachment; filename="${numberOf(id)}.pdf"`)
+      return reply.type('application/pdf').send(Buffer.from(bytes))
+    },
+  )
+}
+
+function closeRoute(app: App, { warehouse, actions }: ManifestRouteDeps): void {
+  app.post(
+    url,
+    {
+      config: { operationId: 'closeOperatorManifest', ...warehouseOnly },
+      schema: {
+        summary: 'Close the waiting parcels of a carrier into one manifest',
+        description:
+          'The answer has the status that the carrier gave: CLOSED, REJECTED with its messages, or UNRESOLVED while a lost answer is looked up. A parcel is on one manifest at a time; one whose label is voided leaves it.',
+        tags,
+        body: Type.Object({
+          client_action_id: ClientActionId,
+          site_id: IdParam,
+          provider: OneOf(providerNames),
+          carrier_token: Type.String({ minLength: 1, maxLength: 64, description: 'As listed in the waiting parcels.' }),
+          exclude: Type.Optional(
+            Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+              maxItems: 1_000,
+              description: 'Tracking numbers of parcels that stay for a later manifest.',
+            }),
+          ),
+        }),
+        response: { 201: success(ManifestData) },
+      },
+    },
+    async (request, reply) => {
+      const { actor, body, signal } = request
+      const { client_action_id: clientActionId, site_id: siteId, provider, exclude = [] } = body
+      const close = { siteId, provider, carrierToken: body.carrier_token, exclude }
+      const order = { actor, clientActionId, action: 'manifest.close', target: `site:${siteId}`, input: close }
+      const { id } = await actions.run(order, async (tx) => {
+        const { id } = await warehouse.manifests.close(tx, actorOfRequest(request), close)
+        return { id }
+      })
+      await warehouse.manifests.submit(id, signal)
+      return reply.code(201).send(ok(shownToWire(await warehouse.manifests.get(actorOfRequest(request), id))))
+    },
+  )
+}

@@ -1,0 +1,111 @@
+import { Type, type Static } from 'typebox'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
+import {
+  barcodeOf,
+  manifestMachine,
+  numberOf,
+  type Manifest,
+  type ManifestParcel,
+} from '../../shipping/manifests/model.ts'
+import { providerNames } from '../../shipping/provider.ts'
+import type { WaitingGroup } from '../../warehouse/manifests/manifests.ts'
+
+export const ManifestWire = Type.Object(
+  {
+    id: Type.Integer(),
+    number: Type.String({ description: 'The number of this service, such as `MAN-000012`.' }),
+    site_id: Type.Integer(),
+    provider: OneOf(providerNames),
+    carrier: Type.String(),
+    carrier_token: Type.String(),
+    status: OneOf(manifestMachine.states, {
+      description:
+        'UNRESOLVED: the answer of the carrier was lost and is looked up. REJECTED: its parcels wait for another manifest.',
+    }),
+    is_scan_form: Type.Boolean({
+      description: 'False where the carrier issues no form; the driver then signs the list of this service.',
+    }),
+    barcode: NullableString({ description: 'The content of the barcode, which the carrier scans; null until closed.' }),
+    parcel_count: NullableInteger(),
+    failure_code: NullableString(),
+    messages: Type.Array(Type.String(), { description: 'What the carrier answered.' }),
+    created_by: Type.String(),
+    created_at: Timestamp(),
+    closed_at: NullableTimestamp(),
+  },
+  { $id: 'CarrierManifest' },
+)
+
+export const manifestToWire = (manifest: Manifest & { parcelCount?: number }): Static<typeof ManifestWire> => ({
+  id: manifest.id,
+  number: numberOf(manifest.id),
+  site_id: manifest.siteId,
+  provider: manifest.provider,
+  carrier: manifest.carrier,
+  carrier_token: manifest.carrierToken,
+  status: manifest.status,
+  is_scan_form: manifest.isScanForm,
+  barcode: manifest.status === 'CLOSED' ? barcodeOf(manifest) : null,
+  parcel_count: manifest.parcelCount ?? null,
+  failure_code: manifest.failureCode,
+  messages: manifest.failureMessages.map(({ text }) => text),
+  created_by: manifest.createdBy,
+  created_at: manifest.createdAt.toISOString(),
+  closed_at: manifest.closedAt?.toISOString() ?? null,
+})
+
+export const ManifestParcelWire = Type.Object({
+  task_id: Type.Integer(),
+  parcel_number: Type.Integer(),
+  purpose: Type.String(),
+  document_id: Type.Integer(),
+  tracking_number: Type.String(),
+  service: Type.String(),
+  weight_grams: NullableInteger(),
+  removed_at: NullableTimestamp({ description: 'When its label was voided; the printed form does not list it.' }),
+})
+
+export const manifestParcelToWire = (parcel: ManifestParcel): Static<typeof ManifestParcelWire> => ({
+  task_id: parcel.taskId,
+  parcel_number: parcel.parcelNumber,
+  purpose: parcel.purpose,
+  document_id: parcel.documentId,
+  tracking_number: parcel.trackingNumber,
+  service: parcel.service,
+  weight_grams: parcel.weightGrams,
+  removed_at: parcel.removedAt?.toISOString() ?? null,
+})
+
+export const WaitingGroupWire = Type.Object({
+  site_id: Type.Integer(),
+  provider: OneOf(providerNames),
+  carrier: Type.String(),
+  carrier_token: Type.String(),
+  parcel_count: Type.Integer(),
+  oldest_packed_at: NullableTimestamp(),
+  parcels: Type.Array(
+    Type.Object({
+      task_id: Type.Integer(),
+      parcel_number: Type.Integer(),
+      tracking_number: Type.String(),
+      service: Type.String(),
+      packed_at: Timestamp(),
+    }),
+  ),
+})
+
+export const waitingToWire = (group: WaitingGroup): Static<typeof WaitingGroupWire> => ({
+  site_id: group.siteId,
+  provider: group.provider,
+  carrier: group.carrier,
+  carrier_token: group.carrierToken,
+  parcel_count: group.parcels.length,
+  oldest_packed_at: group.parcels[0]?.packedAt.toISOString() ?? null,
+  parcels: group.parcels.map((parcel) => ({
+    task_id: parcel.taskId,
+    parcel_number: parcel.parcelNumber,
+    tracking_number: parcel.trackingNumber,
+    service: parcel.service,
+    packed_at: parcel.packedAt.toISOString(),
+  })),
+})
