@@ -946,7 +946,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.manifests.close({ client_action_id: '…', site_id: 1, provider: 'simulator', carrier_token: '…' })
+     * const result = await packhouse.operator.manifests.close({ client_action_id: 'bf5664f6-f3a8-412f-bc65-fd491232e053', site_id: 1, provider: 'simulator', carrier_token: 'sim', exclude: ['SIM497882843354697166'] })
      */
     close: (body: Body<'closeOperatorManifest'>, options: CallOptions = {}): Promise<Data<'closeOperatorManifest'>> =>
       http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/manifests', body }),
