@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/** Composited layers differ by a few levels from run to run; a card differs by far more. */
-const noticeableLevels = 20
+/** Composited layers differ by a few levels from run to run; painted parts differ by far more. */
+const noticeableLevels = 40
 
 /** Runs in a page of its own, because the shop's policy allows no such script. */
 const compare = `async ([first, second, levels]) => {

@@ -104,10 +104,14 @@ const moments = [
   [950, 'front'],
 ] as const
 
-/** Holds every animation of the page at one moment, without one side of the card. */
-const holdAt = (ms: number, hidden: string): string => `{
+/** Holds every animation of the page at one moment, with one side of the card painted in a colour that nothing else has. */
+const holdAt = (ms: number, painted: string): string => `{
   for (const animation of document.getAnimations()) { animation.pause(); animation.currentTime = ${ms} }
-  for (const face of document.querySelectorAll('.face')) face.style.visibility = face.matches('${hidden}') ? 'hidden' : ''
+  for (const face of document.querySelectorAll('.face')) {
+    const isPainted = face.matches('${painted}')
+    face.style.background = isPainted ? 'lime' : ''
+    face.firstElementChild.style.visibility = isPainted ? 'hidden' : ''
+  }
 }`
 
 test('the card shows its back until half of the turn, and its front only afterwards', () =>
@@ -115,11 +119,11 @@ test('the card shows its back until half of the turn, and its front only afterwa
     await buyWithCredits(page)
     await page.getByRole('button', { name: /^Sell back for/ }).waitFor()
     const blank = await browser.newPage()
-    const pictureAt = async (ms: number, hidden = 'none'): Promise<Buffer> => {
-      await page.evaluate(holdAt(ms, hidden))
+    const pictureAt = async (ms: number, painted = 'none'): Promise<Buffer> => {
+      await page.evaluate(holdAt(ms, painted))
       return page.screenshot({ clip: { x: 420, y: 80, width: 600, height: 700 } })
     }
-    /** A side is seen when the picture changes without it. */
+    /** A side is seen when the picture changes with its paint. */
     const isSeen = async (ms: number, side: string, whole: Buffer): Promise<boolean> =>
       (await changedShare(blank, whole, await pictureAt(ms, `.${side}`))) > 0.02
     for (const [ms, side] of moments) {
