@@ -1,3 +1,4 @@
+import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import timersPromises from 'node:timers/promises'
 import type { Scheduler } from './scheduler.ts'
@@ -13,6 +14,7 @@ const kept = {
   Date,
   now: performance.now.bind(performance),
   pause: timersPromises.setTimeout,
+  verify: crypto.verify,
 }
 
 /** The real time, for figures about the run itself. */
@@ -53,6 +55,15 @@ const idOf = (handle: unknown): number => Number(handle ?? 0)
 
 type Fire = (...args: unknown[]) => void
 
+type Verified = (error: Error | null, isValid: boolean) => void
+
+/** Threads end when they like, so a signature is verified within the step that asks for it. */
+function verifyAtOnce(...given: [...Parameters<typeof crypto.verify>, Verified?]): boolean | void {
+  const [algorithm, data, key, signature, settle] = given
+  const isValid = kept.verify(algorithm, data, key, signature)
+  return settle ? queueMicrotask(() => settle(null, isValid)) : isValid
+}
+
 /**
  * From here on, time and timers of this process are those of the scheduler, also for the libraries and for the in-process
  * database. The returned function restores the real ones.
@@ -75,12 +86,14 @@ export function replaceTime(scheduler: Scheduler): () => void {
   Object.assign(timersPromises, {
     setTimeout: (ms: number, value: unknown) => scheduler.sleep(ms).then(() => value),
   })
+  Object.assign(crypto, { verify: verifyAtOnce })
   syncBuiltinESMExports()
   return () => {
-    const { now, pause, ...globals } = kept
+    const { now, pause, verify, ...globals } = kept
     Object.assign(globalThis, globals)
     performance.now = now
     Object.assign(timersPromises, { setTimeout: pause })
+    Object.assign(crypto, { verify })
     syncBuiltinESMExports()
   }
 }

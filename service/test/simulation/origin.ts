@@ -162,10 +162,10 @@ async function build(folder: string): Promise<void> {
   const deployment = await deploy(folder)
   const chain = await openChain(folder)
   const scheduler = createScheduler(createChance('origin'), startAt)
-  const database = await openDatabase({ scheduler, chooseFault: () => undefined })
-  await migrateInProcess(database.script)
   const restore = replaceTime(scheduler)
+  const database = await openDatabase({ scheduler, chooseFault: () => undefined })
   try {
+    await migrateInProcess(database.script)
     await chain.request({ method: 'evm_setAutomine', params: [false] })
     const owner: Owner = { name: 'origin', isDead: false }
     serveNode({ scheduler, chain, chooseFault: () => undefined, findOwner: () => owner })

@@ -10,6 +10,7 @@ import { createOutside } from './outside.ts'
 import { depths, startProcess, type ProcessDeps, type SimulatedProcess } from './process.ts'
 import { createScheduler, type Owner, type Scheduler, type Step } from './scheduler.ts'
 import { createShoppers, type Order } from './shoppers.ts'
+import { watchThreads } from './threads.ts'
 
 export type RunOptions = {
   readonly origin: Origin
@@ -144,8 +145,9 @@ export async function run({ origin, seed, purchases, hasFaults, onLog }: RunOpti
   const chance = createChance(`simulation ${seed}`)
   const scheduler = createScheduler(chance.fork('steps'), startAt)
   const faults = createFaults(chance.fork('faults'), hasFaults)
-  const database = await openDatabase({ scheduler, chooseFault: faults.chooseForDatabase, data: origin.data })
+  // The database sets timers of its own, so it starts in the time of the run.
   const restore = replaceTime(scheduler)
+  const database = await openDatabase({ scheduler, chooseFault: faults.chooseForDatabase, data: origin.data })
   const snapshot = await origin.chain.request({ method: 'evm_snapshot' })
   const owners = new Map<string, Owner>()
   serveNode({
@@ -188,6 +190,7 @@ export async function run({ origin, seed, purchases, hasFaults, onLog }: RunOpti
     const shoppingMs = purchases * msPerPurchase
     shoppers.shop(purchases, shoppingMs).then(() => (state.isShoppingOver = true), fail)
     const violations: string[] = []
+    const threads = watchThreads(scheduler.isWithinStep)
     const check = { origin, db, orders: shoppers.orders }
     const watch = { scheduler, database, check, violations }
     const hasFailed = (): boolean => failures.length > 0
@@ -200,6 +203,8 @@ export async function run({ origin, seed, purchases, hasFaults, onLog }: RunOpti
         (error) => `an error outside of the rules: ${error instanceof Error ? error.stack : String(error)}`,
       ),
     )
+    violations.push(...threads.strays().map((kind) => `the seed decides everything: not the end of a ${kind}`))
+    threads.stop()
     state.isOver = true
     return {
       seed,

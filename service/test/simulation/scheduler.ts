@@ -37,6 +37,7 @@ export function createScheduler(chance: Chance, startAt: number) {
   let now = startAt
   let count = 0
   let lastTimer = 0
+  let isWithinStep = false
 
   const ownerNow = (): Owner => owners.getStore() ?? world
 
@@ -64,6 +65,7 @@ export function createScheduler(chance: Chance, startAt: number) {
   const clearTimer = (id: number): void => void (timers = timers.filter((timer) => timer.id !== id))
 
   function fireTimer(timer: Timer): void {
+    hash.update(`${now - startAt} timer ${timer.id}\n`)
     if (timer.everyMs === undefined) clearTimer(timer.id)
     else timer.due = now + Math.max(1, timer.everyMs)
     timer.fire()
@@ -89,7 +91,8 @@ export function createScheduler(chance: Chance, startAt: number) {
     if (task) {
       tasks.splice(tasks.indexOf(task), 1)
       note(task.owner, task.label)
-      await task.run()
+      isWithinStep = true
+      await Promise.resolve(task.run()).finally(() => (isWithinStep = false))
     } else {
       const timer = due[chosen - ready.length]
       if (timer) fireTimer(timer)
@@ -130,5 +133,7 @@ export function createScheduler(chance: Chance, startAt: number) {
     digest: () => hash.copy().digest('hex'),
     steps: steps as readonly Step[],
     count: () => count,
+    /** A step runs that may wait for threads, such as those of the chain's engine. */
+    isWithinStep: () => isWithinStep,
   }
 }
