@@ -5,13 +5,15 @@
 >>> packhouse.info.get()["account"]["name"]
 """
 
+import json
 import time
-from typing import Any, Optional
+from typing import Any, Iterator, List, Optional, Sequence, cast
 
 from . import types
 from .api import Api
-from .http import ConnectionFailed, Http, PackhouseError
-from .webhooks import WebhookVerificationError, verify_webhook
+from .http import ConnectionFailed, Http, PackhouseError, segment
+from .query import where
+from .webhooks import WebhookVerificationError, sign_webhook, verify_webhook
 
 __all__ = [
     "ConnectionFailed",
@@ -19,8 +21,10 @@ __all__ = [
     "PackhouseError",
     "PurchaseNotFulfilled",
     "WebhookVerificationError",
+    "sign_webhook",
     "types",
     "verify_webhook",
+    "where",
 ]
 
 _FINAL = ("FULFILLED", "PARTIALLY_FULFILLED", "FAILED", "REFUNDED")
@@ -39,6 +43,25 @@ class Packhouse(Api):
 
     def __init__(self, base_url: str, api_key: Optional[str] = None, **options: Any) -> None:
         super().__init__(Http(base_url, api_key, **options))
+
+    def iterate_events(self, *, after: int = 0, names: Sequence[str] = ()) -> "Iterator[types.AnyEvent]":
+        """All events after a sequence number, oldest first; `names` selects some. Store the `sequence` of the last one that you handled."""
+        wanted = ",".join(names) or None
+        while True:
+            page = self.events.page(after=after, types=wanted, limit="100")
+            yield from cast("List[types.AnyEvent]", page["events"])
+            after = page["next_after"]
+            if not page["has_more"]:
+                return
+
+    def export_cards(self, game: str, *, cursor: Optional[str] = None, **filters: Optional[str]) -> "Iterator[types.CatalogCard]":
+        """All cards of a game, page by page. `filters` are those of `catalog.cards.export`: `q`, `language`, `include`, `select`."""
+        while True:
+            content, cursor = self.http.export(f"/api/v1/{segment(game)}/export", {**filters, "cursor": cursor})
+            for line in content.splitlines():
+                yield json.loads(line)
+            if cursor is None:
+                return
 
     def wait_for_reveal(self, purchase_id: int, *, seconds: float = 120.0, every: float = 1.0) -> "types.Purchase":
         """Polls a purchase until its cards are revealed."""

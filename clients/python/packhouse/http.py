@@ -9,6 +9,8 @@ import urllib.parse
 import urllib.request
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Tuple
 
+from .attempts import may_retry, read_retry_after, wait_before_retry
+
 MAX_CATALOG_ROWS = 10_000
 
 
@@ -25,6 +27,7 @@ class PackhouseError(Exception):
         self.data = body.get("data")
         self.request_id = body.get("request_id") or request_id
         self.retryable = body.get("retryable") is True
+        self.retry_after: Optional[float] = None
 
 
 class ConnectionFailed(PackhouseError):
@@ -97,17 +100,16 @@ class Http:
     ) -> Answer:
         """Sends a request, retries what may be repeated, and raises a PackhouseError for every refusal."""
         request = self._request(method, path, query, body, file, idempotency_key)
-        has_key = isinstance(body, dict) and ("idempotency_key" in body or "submission_key" in body)
+        has_key = isinstance(body, dict) and any(body.get(name) is not None for name in ("idempotency_key", "submission_key"))
         is_repeatable = method == "GET" or idempotency_key is not None or has_key
         started = time.monotonic()
         for attempt in range(self._max_retries + 1):
             try:
                 return self._exchange(request, timeout or self._timeout)
             except PackhouseError as error:
-                wait = self._wait(error, attempt, is_repeatable)
-                if wait is None or attempt == self._max_retries:
-                    raise
-                if time.monotonic() - started + wait > self._max_elapsed:
+                wait = wait_before_retry(error.retry_after, attempt, random.random())
+                is_too_late = time.monotonic() - started + wait > self._max_elapsed
+                if attempt == self._max_retries or is_too_late or not may_retry(error.status, error.retryable, is_repeatable):
                     raise
                 time.sleep(wait)
         raise AssertionError("Unreachable: the last attempt returns or raises.")
@@ -149,22 +151,18 @@ class Http:
             message = f"No connection to {self.base_url}: {getattr(error, 'reason', error)}"
             raise ConnectionFailed(0, "connection_failed", message, {}, None) from error
 
-    @staticmethod
-    def _wait(error: PackhouseError, attempt: int, is_repeatable: bool) -> Optional[float]:
-        """Seconds before the next attempt; None when the request must not be repeated."""
-        if error.status in (429, 503):
-            return max(0.0, getattr(error, "retry_after", None) or 0.5 * 2**attempt)
-        if isinstance(error, ConnectionFailed) and is_repeatable:
-            return 0.25 * 2**attempt * (1 + random.random())
-        return None
-
     def data(self, method: str, path: str, *, field: Optional[str] = None, **options: Any) -> Any:
         """The `data` of a successful answer, or one field of it."""
-        whole = self._json(method, path, **options).get("data")
+        whole: Any = self._json(method, path, **options).get("data")
         return whole if field is None else whole[field]
 
     def file(self, method: str, path: str, **options: Any) -> bytes:
         return self.send(method, path, **options)[2]
+
+    def export(self, path: str, query: Mapping[str, Any]) -> Tuple[str, Optional[str]]:
+        """A page of JSON lines and the cursor of the next one."""
+        _, headers, content = self.send("GET", path, query=query)
+        return content.decode("utf-8"), headers.get("X-Next-Cursor")
 
     def pages(self, method: str, path: str, *, field: Optional[str] = None, **options: Any) -> Iterator[Any]:
         """All rows of a list; the next page is fetched when its first row is asked for."""
@@ -216,8 +214,7 @@ def _refusal(reply: urllib.error.HTTPError) -> PackhouseError:
         body = {}
     if not isinstance(body, dict) or "error" not in body:
         message = f"Unexpected response with status {reply.code}; it did not come from Packhouse."
-        return PackhouseError(reply.code, "unexpected_answer", message, {}, request_id)
+        body = {"error": "unexpected_answer", "message": message}
     error = PackhouseError(reply.code, body["error"], body.get("message", ""), body, request_id)
-    after = reply.headers.get("Retry-After", "")
-    error.retry_after = float(after) if after.isdigit() else None  # type: ignore[attr-defined]
+    error.retry_after = read_retry_after(reply.headers.get("Retry-After"), time.time())
     return error

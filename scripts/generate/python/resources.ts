@@ -106,5 +106,5 @@ export function renderModule(name: string, tree: Tree, context: Context): string
   const typing = ['Any', 'Dict', 'Iterator', 'List', 'Literal', 'Optional', 'Union'].filter((one) =>
     new RegExp(`\\b${one}\\b`).test(text),
   )
-  return `${head}\nfrom typing import ${typing.join(', ')}\n\nfrom .. import types\nfrom ..http import ${names.join(', ')}\n\n\n${text}\n`
+  return `${head}# mypy: disable-error-code="no-any-return"\n\nfrom typing import ${typing.join(', ')}\n\nfrom .. import types\nfrom ..http import ${names.join(', ')}\n\n\n${text}\n`
 }

@@ -1,4 +1,5 @@
 # Generated from docs/openapi.json by `npm run generate`. Do not edit.
+# mypy: disable-error-code="no-any-return"
 
 from typing import Iterator, List, Optional
 
