@@ -19,11 +19,18 @@ COPY examples/package.json examples/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace=service --workspace=sdk --workspace=cli
 
 FROM packages AS console
-RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root --workspace=console
+RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root --workspace=console --workspace=sdk --workspace=cli
 COPY console console
 COPY tsconfig.base.json ./
 COPY scripts/pages.js scripts/
 RUN node scripts/pages.js
+# The clients that the service hands out under /downloads.
+COPY LICENSE ./
+COPY sdk sdk
+COPY cli cli
+COPY clients clients
+COPY scripts scripts
+RUN node scripts/downloads.ts
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production PACKHOUSE_PARENT=bootstrap DATA_DIR=/data HOST=0.0.0.0
@@ -37,6 +44,7 @@ COPY scripts scripts
 COPY docs docs
 COPY --from=console /app/console/dist console/dist
 COPY --from=console /app/console/station/dist console/station/dist
+COPY --from=console /app/dist/downloads dist/downloads
 # The program files belong to root; the service can write to /data only.
 RUN mkdir /data && chown node:node /data
 USER node

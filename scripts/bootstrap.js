@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, s
 import { constants } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { arePagesReady, ensurePages } from './pages.js'
+import { areDownloadsReady, arePagesReady, ensureDownloads, ensurePages } from './pages.js'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const nodeHome = join(root, '.node')
@@ -207,10 +207,15 @@ async function ensureModules(node) {
   })
 }
 
-/** A sandbox starts with a current console; a console that cannot be built does not prevent the start. */
+/** A sandbox starts with a current console and clients; what cannot be built does not prevent the start. */
 async function preparePages(node, entry) {
-  if (entry !== 'service/src/main.ts' || process.env.PACKHOUSE_ENV === 'production' || arePagesReady()) return
-  await holdingInstallLock(() => ensurePages(node, say)).catch((error) => say(error.message))
+  if (entry !== 'service/src/main.ts' || process.env.PACKHOUSE_ENV === 'production') return
+  if (arePagesReady() && areDownloadsReady()) return
+  const prepare = async () => {
+    await ensurePages(node, say)
+    await ensureDownloads(node, say)
+  }
+  await holdingInstallLock(prepare).catch((error) => say(error.message))
 }
 
 /** A sandbox shares its machine with other programs. Options of the user come last and therefore apply. */

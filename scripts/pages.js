@@ -65,8 +65,7 @@ async function compressFiles(folder) {
   )
 }
 
-async function runVite(node, { name, folder }, output) {
-  const args = [vite, 'build', folder, '--outDir', output, '--logLevel', 'warn']
+async function runNode(node, args, name) {
   const child = spawn(node, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -77,6 +76,9 @@ async function runVite(node, { name, folder }, output) {
   const code = await new Promise((settle, refuse) => child.once('error', refuse).once('close', settle))
   if (code !== 0) throw new Error(`the ${name} could not be built:\n${text}`)
 }
+
+const runVite = (node, { name, folder }, output) =>
+  runNode(node, [vite, 'build', folder, '--outDir', output, '--logLevel', 'warn'], name)
 
 async function build(node, page, hash) {
   const output = join(page.folder, 'dist')
@@ -104,6 +106,26 @@ export async function ensurePages(node, say) {
     await build(node, page, hash)
     say(`${page.name} built in ${((Date.now() - startedAt) / 1_000).toFixed(1)} s`)
   }
+}
+
+const downloads = join(root, 'scripts', 'downloads.ts')
+const downloadSources = ['package.json', 'sdk/src', 'sdk/README.md', 'cli/src', 'cli/package.json', 'clients/python']
+
+const newest = (path) => Math.max(...listFiles(path).map((file) => statSync(file).mtimeMs))
+
+/** Whether the clients of `/downloads` are newer than their sources, or cannot be built here. */
+export function areDownloadsReady() {
+  const sources = [downloads, ...downloadSources.map((path) => join(root, path))]
+  if (!existsSync(vite) || !sources.every((path) => existsSync(path))) return true
+  const built = join(root, 'dist', 'downloads', 'index.json')
+  return existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map(newest))
+}
+
+/** Builds the clients that the service hands out. */
+export async function ensureDownloads(node, say) {
+  if (areDownloadsReady()) return
+  say('building the clients for /downloads …')
+  await runNode(node, [downloads], 'clients')
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {

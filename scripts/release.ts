@@ -1,12 +1,15 @@
-// `npm run release -- --dry-run` prepares a release in `dist/release`: tarballs, a software bill of materials, notes and the
-// tags of the image. It refuses versions that disagree and a changelog without the version. Publishing is a decision of
-// people: the script uploads nothing and prints the commands.
+// `npm run release -- --dry-run` prepares a release in `dist/release`: the clients, the context of the image, a software bill of
+// materials, notes and the tags of the image. It refuses versions that disagree and a changelog without the version, installs
+// each artifact in an empty folder and prints their sizes. Publishing is a decision of people: the script uploads nothing and
+// prints the commands.
 import { execFile } from 'node:child_process'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { buildSdk } from '../sdk/scripts/build.ts'
+import { buildDownloads } from './downloads.ts'
+import { packImageContext, tryImageContext } from './release/image-context.ts'
 import { checkVersions, imageTags, notesOf, type Manifest } from './release/plan.ts'
+import { tryClients } from './release/trials.ts'
 import { root } from './stages.ts'
 
 const run = promisify(execFile)
@@ -20,22 +23,9 @@ async function readManifests(): Promise<Map<string, Manifest>> {
   const main = await readManifest('.')
   const names = main.workspaces ?? []
   const others = await Promise.all(names.map(async (name) => [name, await readManifest(name)] as const))
-  return new Map([['.', main], ...others])
-}
-
-/** The SDK as npm packs it, and the Python client as a folder in a tarball. */
-async function packClients(version: string): Promise<string[]> {
-  const built = join(folder, 'sdk')
-  await buildSdk(built)
-  const { stdout } = await run('npm', ['pack', built, '--pack-destination', folder, '--json'], { cwd: folder })
-  const [packed] = JSON.parse(stdout) as { filename: string }[]
-  await rm(built, { recursive: true, force: true })
-  const name = `packhouse-python-${version}`
-  const filter = (path: string): boolean => !/__pycache__|\/tests(\/|$)/.test(path)
-  await cp(join(root, 'clients', 'python'), join(folder, name), { recursive: true, filter })
-  await run('tar', ['-czf', `${name}.tgz`, name], { cwd: folder })
-  await rm(join(folder, name), { recursive: true, force: true })
-  return [packed?.filename ?? 'none', `${name}.tgz`]
+  const project = await readFile(join(root, 'clients', 'python', 'pyproject.toml'), 'utf8')
+  const python = { version: /^version = "(.*)"$/m.exec(project)?.[1] ?? '' }
+  return new Map([['.', main], ...others, ['clients/python', python]])
 }
 
 /** The software bill of materials of what runs in production, from the lockfile. */
@@ -57,13 +47,26 @@ await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 await writeFile(join(folder, 'notes.md'), notesOf(changelog, version))
 await writeFile(join(folder, 'image-tags.txt'), `${imageTags(version).join('\n')}\n`)
-const tarballs = await packClients(version)
+await buildDownloads(join(folder, 'clients'))
+const published = [
+  ['sdk.tgz', `packhouse-sdk-${version}.tgz`],
+  ['cli.tgz', `packhouse-cli-${version}.tgz`],
+  [`packhouse-${version}-py3-none-any.whl`, `packhouse-${version}-py3-none-any.whl`],
+  ['python.tar.gz', `packhouse-${version}.tar.gz`],
+] as const
+for (const [built, name] of published) await copyFile(join(folder, 'clients', built), join(folder, name))
+await rm(join(folder, 'clients'), { recursive: true })
+const context = await packImageContext(folder, version)
 await writeFile(join(folder, 'sbom.cdx.json'), await listMaterials())
+
+for (const line of [...(await tryClients(folder, version)), await tryImageContext(join(folder, context))])
+  console.log(`ok  ${line}`)
 console.log(`release ${version}${isDryRun ? ' (dry run)' : ''} in dist/release`)
-for (const name of [...tarballs, 'sbom.cdx.json', 'notes.md', 'image-tags.txt']) console.log(`  ${name}`)
+for (const name of [...published.map(([, file]) => file), context, 'sbom.cdx.json', 'notes.md', 'image-tags.txt'])
+  console.log(`  ${name.padEnd(44)} ${((await stat(join(folder, name))).size / 1_024).toFixed(0).padStart(7)} kB`)
 if (!isDryRun) {
   const tags = imageTags(version).map((tag) => `--tag ${tag}`)
   console.log(
-    `Publish it with:\n  git tag v${version}\n  docker build --build-arg NODE_IMAGE=node:24.21.0-slim@sha256:… ${tags.join(' ')} .\n  npm publish dist/release/${tarballs[0]}`,
+    `Publish it with:\n  git tag v${version}\n  docker build --build-arg NODE_IMAGE=node:24.21.0-slim@sha256:… ${tags.join(' ')} - < dist/release/${context}\n  npm publish dist/release/${published[0][1]}\n  npm publish dist/release/${published[1][1]}`,
   )
 }

@@ -26,6 +26,7 @@ import type { EvidenceDeps } from './evidence/evidence.ts'
 import type { App } from './http/app-type.ts'
 import { healthRoutes } from './http/observability/health.ts'
 import { consoleRoutes } from './http/pages/console.ts'
+import { downloadRoutes } from './http/pages/downloads.ts'
 import { guideRoutes } from './http/pages/guides.ts'
 import { landingRoutes } from './http/pages/landing.ts'
 import { securityTextRoutes } from './http/pages/security-txt.ts'
@@ -127,6 +128,7 @@ export type ServiceDeps = HttpDeps & {
   consoleFolder?: string | undefined
   /** The built scan station; by default the one of this repository. */
   stationFolder?: string | undefined
+  downloadsFolder?: string | undefined
   /** Where weaknesses are reported; served as security.txt. */
   securityContacts?: readonly string[] | undefined
   /** Public URLs of the API, the block explorer and the node. */
@@ -239,6 +241,7 @@ export function createService(deps: ServiceDeps): Service {
     catalog.routes(routes)
     referenceRoutes(routes, { readSampleKey: deps.readSampleKey })
     guideRoutes(routes)
+    downloadRoutes(routes, deps.downloadsFolder)
     statusRoutes(routes, operations.readStatus)
     securityTextRoutes(routes, { clock, contacts: deps.securityContacts ?? [], readPublicUrl })
     consoleRoutes(routes, { random, folder: deps.consoleFolder, stationFolder: deps.stationFolder })

@@ -44,10 +44,14 @@ export async function runCommands(path: string, blocks: readonly Block[], dataDi
   try {
     const script = blocks.map((block) => commandsOf(block).replaceAll(documentedUrl, baseUrl)).join('\n')
     const env = environmentOf({ DATA_DIR: dataDir, XDG_CONFIG_HOME: join(folder, 'config') })
-    const PATH = [join(folder, 'bin'), dirname(process.execPath), env['PATH'] ?? ''].join(delimiter)
+    // What a page installs globally comes before the command of the clone.
+    const globally = join(folder, 'global')
+    const PATH = [join(globally, 'bin'), join(folder, 'bin'), dirname(process.execPath), env['PATH'] ?? ''].join(
+      delimiter,
+    )
     const shell = spawn('bash', ['-eu', '-o', 'pipefail', '-c', script], {
       cwd: folder,
-      env: { ...env, PATH, PYTHONDONTWRITEBYTECODE: '1' },
+      env: { ...env, PATH, npm_config_prefix: globally, PYTHONDONTWRITEBYTECODE: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureDownloads } from '../../../scripts/pages.js'
 import { documentedCommands, runCommands } from './documented-commands.ts'
 import { startExample } from './example-runs.ts'
 import { lineOf, makeDataDir, packhouse, spawnPackhouse, type Settings } from './binary.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await mkdir(join(home.dataDir, 'chain'), { recursive: true })
   await writeFile(join(home.dataDir, 'chain', 'journal'), 'old blocks')
   await writeFile(join(home.dataDir, 'reset-pending'), '999999999-0')
+  await ensureDownloads(process.execPath, () => {})
   await startSandbox()
 }, 900_000)
 afterAll(async () => {

@@ -25,6 +25,7 @@ function fill(template: string, { environment, pictures, hasShop }: LandingOptio
     '/guides',
     '/docs',
     '/openapi.json',
+    '/downloads',
     '/status',
     '/api/v1/health',
     ...(isSandbox ? ['/readyz', '/metrics'] : []),

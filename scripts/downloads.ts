@@ -1,0 +1,66 @@
+// Builds what a service hands out under `/downloads` into `dist/downloads`: the SDK and the command line for npm, the client for
+// pip, and a list of them. `node scripts/downloads.ts` builds them; the bootstrap does so before it starts a sandbox.
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { buildCli } from '../cli/scripts/build.ts'
+import manifest from '../package.json' with { type: 'json' }
+import { buildSdk } from '../sdk/scripts/build.ts'
+import { writeWheel } from './release/wheel.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..')
+export const downloadsFolder = join(root, 'dist', 'downloads')
+
+/** npm packages are an archive with one folder, `package`. */
+async function pack(build: (folder: string) => Promise<void>, file: string, folder: string): Promise<void> {
+  const parent = join(folder, `${file}-build`)
+  await build(join(parent, 'package'))
+  await run('tar', ['-czf', join(folder, file), '--owner=0', '--group=0', '-C', parent, 'package'])
+  await rm(parent, { recursive: true })
+}
+
+async function packPython(folder: string): Promise<void> {
+  const source = join(root, 'clients', 'python')
+  await writeWheel(source, folder)
+  const files = ['pyproject.toml', 'README.md', 'build/backend.py', 'packhouse']
+  const place = `packhouse-${manifest.version}`
+  const rules = ['--exclude=__pycache__', '--owner=0', '--group=0', `--transform=s,^,${place}/,`]
+  await run('tar', ['-czf', join(folder, 'python.tar.gz'), ...rules, '-C', source, ...files])
+}
+
+/** What the list says about a file. */
+type Listed = { name: string; bytes: number; sha256: string }
+
+async function list(folder: string): Promise<Listed[]> {
+  const names = (await readdir(folder)).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(join(folder, name))
+      return { name, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
+    }),
+  )
+}
+
+/** Builds all files into a folder, which appears when it is complete. */
+export async function buildDownloads(folder = downloadsFolder): Promise<Listed[]> {
+  const partial = `${folder}-${process.pid}`
+  await mkdir(partial, { recursive: true })
+  try {
+    await Promise.all([pack(buildSdk, 'sdk.tgz', partial), pack(buildCli, 'cli.tgz', partial), packPython(partial)])
+    const files = await list(partial)
+    await writeFile(
+      join(partial, 'index.json'),
+      `${JSON.stringify({ version: manifest.version, files }, undefined, 2)}\n`,
+    )
+    await rm(folder, { recursive: true, force: true })
+    await rename(partial, folder)
+    return files
+  } finally {
+    await rm(partial, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) for (const { name, bytes } of await buildDownloads()) console.log(`${name} ${bytes} bytes`)

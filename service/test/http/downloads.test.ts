@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { buildDownloads } from '../../../scripts/downloads.ts'
+import { startService } from '../harness/service.ts'
+
+const run = promisify(execFile)
+
+test('npm and pip install the clients from a running service, without a registry', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'packhouse-downloads-'))
+  try {
+    await buildDownloads(join(folder, 'downloads'))
+    await using service = await startService({ downloadsFolder: join(folder, 'downloads') })
+    const address = await service.http.listen({ port: 0, host: '127.0.0.1' })
+    const { files } = (await (await fetch(`${address}/downloads`)).json()) as { files: { name: string }[] }
+    expect(files.map(({ name }) => name)).toEqual([
+      'cli.tgz',
+      expect.stringMatching(/^packhouse-[\d.]+-py3-none-any\.whl$/),
+      'python.tar.gz',
+      'sdk.tgz',
+    ])
+    const npm = ['install', '--no-audit', '--no-fund', '--registry', 'http://127.0.0.1:9', '--prefix', folder]
+    await run('npm', [...npm, `${address}/downloads/sdk.tgz`, `${address}/downloads/cli.tgz`], { cwd: folder })
+    const script = `import { createPackhouse } from '@packhouse/sdk'
+      const { status } = await createPackhouse({ baseUrl: '${address}' }).health.get()
+      console.log(status)`
+    await writeFile(join(folder, 'shop.mjs'), script)
+    expect((await run(process.execPath, ['shop.mjs'], { cwd: folder })).stdout).toBe('ok\n')
+    const cli = await run(join(folder, 'node_modules', '.bin', 'packhouse'), ['status', '--url', address], {
+      cwd: folder,
+    })
+    expect(cli.stdout).toContain(address)
+
+    const installed = join(folder, 'python')
+    const pip = ['-m', 'pip', 'install', '-q', '--no-index', '--no-compile', '--target', installed]
+    await run('python3', [...pip, `${address}/downloads/python.tar.gz`], { cwd: folder })
+    expect(await readdir(installed)).toContain('packhouse')
+    const wheel = await fetch(`${address}/downloads/python.whl`)
+    expect({ status: wheel.status, url: wheel.url }).toEqual({
+      status: 200,
+      url: `${address}/downloads/${files[1]?.name}`,
+    })
+    expect((await fetch(`${address}/downloads/..%2F..%2Fpackage.json`)).status).toBe(404)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
