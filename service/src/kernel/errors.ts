@@ -207,6 +207,9 @@ export function fail<Status extends ErrorStatus>(
   throw new Refusal(status, error, message, options)
 }
 
+/** Error labels by status, as routes declare them. */
+export type Refusals = { readonly [Status in ErrorStatus]?: readonly ErrorLabel<Status>[] }
+
 /** Background work that may succeed later. */
 export class Retryable extends Error {
   override readonly name: string = 'Retryable'

@@ -26,7 +26,11 @@ function proofRoutes(app: App, { url, tags, owner, config, sessions }: OwnSessio
   app.post(
     `${url}/prove`,
     {
-      config: { operationId: `prove${owner}Session`, ...config },
+      config: {
+        operationId: `prove${owner}Session`,
+        refuses: { 401: ['invalid_credentials', 'totp_required', 'passkey_required'] },
+        ...config,
+      },
       schema: {
         summary: 'Prove your factors again for sensitive actions',
         description:
@@ -47,7 +51,11 @@ function ownSecretRoutes(app: App, { url, tags, owner, config, sessions }: OwnSe
   app.post(
     `${url}/password`,
     {
-      config: { operationId: `change${owner}Password`, ...config },
+      config: {
+        operationId: `change${owner}Password`,
+        refuses: { 401: ['invalid_credentials', 'totp_required'] },
+        ...config,
+      },
       schema: {
         summary: 'Change your password and end your other sessions',
         tags,
@@ -65,7 +73,7 @@ function ownSecretRoutes(app: App, { url, tags, owner, config, sessions }: OwnSe
   app.post(
     `${url}/totp`,
     {
-      config: { operationId: `create${owner}Authenticator`, ...config },
+      config: { operationId: `create${owner}Authenticator`, refuses: { 409: ['already_exists'] }, ...config },
       schema: {
         summary: 'Create an authenticator secret; it takes effect once a code is confirmed',
         tags,
@@ -82,7 +90,11 @@ function ownSecretRoutes(app: App, { url, tags, owner, config, sessions }: OwnSe
   app.post(
     `${url}/totp/confirm`,
     {
-      config: { operationId: `confirm${owner}Authenticator`, ...config },
+      config: {
+        operationId: `confirm${owner}Authenticator`,
+        refuses: { 401: ['invalid_credentials', 'totp_required'] },
+        ...config,
+      },
       schema: {
         summary: 'Confirm the new authenticator with a code and end your other sessions',
         tags,
@@ -99,7 +111,12 @@ function ownSecretRoutes(app: App, { url, tags, owner, config, sessions }: OwnSe
   app.post(
     `${url}/totp/remove`,
     {
-      config: { operationId: `remove${owner}Authenticator`, ...config, needsProof: true },
+      config: {
+        operationId: `remove${owner}Authenticator`,
+        refuses: { 401: ['invalid_credentials', 'totp_required'] },
+        ...config,
+        needsProof: true,
+      },
       schema: {
         summary: 'Remove the authenticator and end your other sessions',
         tags,

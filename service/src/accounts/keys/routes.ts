@@ -55,6 +55,7 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
     {
       config: {
         operationId: 'rotateKey',
+        refuses: { 409: ['rotation_in_progress'] },
         members: { roles: ['owner', 'developer'], needsProof: true },
         isKeyed: true,
         ...ownKey,

@@ -7,6 +7,7 @@ import { Ref } from '../../http/schema/fields.ts'
 import { intentToWire, IntentWire } from '../relayer/wire.ts'
 import type { ContractAdministration } from './service.ts'
 import { contractsToWire, ContractsWire, PauseBody, RevokeBody, roleHolderToWire, RoleHolderWire } from './wire.ts'
+import { marketRefusals } from '../../assets/actions/wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['admin'] } as const
 const tags = ['Chain administration']
@@ -15,7 +16,7 @@ export function contractRoutes(app: App, { contracts }: { contracts: ContractAdm
   app.get(
     '/api/v1/admin/contracts',
     {
-      config: { operationId: 'listAdminContracts', ...config },
+      config: { operationId: 'listAdminContracts', refuses: { 404: ['not_found'] }, ...config },
       schema: {
         summary: 'List the contracts and their pause states',
         tags,
@@ -28,7 +29,13 @@ export function contractRoutes(app: App, { contracts }: { contracts: ContractAdm
   app.post(
     '/api/v1/admin/contracts/pause',
     {
-      config: { operationId: 'pauseAdminContract', isKeyed: true, ...config, isApprovable: true },
+      config: {
+        operationId: 'pauseAdminContract',
+        refuses: [marketRefusals, { 404: ['not_found'] }],
+        isKeyed: true,
+        ...config,
+        isApprovable: true,
+      },
       schema: {
         summary: 'Pause or unpause a contract',
         description: 'One actor pauses at once; other people approve before a contract is unpaused (X-Approval-Id).',
@@ -48,7 +55,11 @@ export function contractRoutes(app: App, { contracts }: { contracts: ContractAdm
   app.get(
     '/api/v1/admin/contracts/roles',
     {
-      config: { operationId: 'listAdminContractRoles', ...config },
+      config: {
+        operationId: 'listAdminContractRoles',
+        refuses: { 404: ['not_found'], 503: ['chain_unavailable'] },
+        ...config,
+      },
       schema: {
         summary: 'List the holders of revocable roles',
         description: 'The accounts of the deployment, as far as the contracts still grant them their role.',
@@ -62,7 +73,12 @@ export function contractRoutes(app: App, { contracts }: { contracts: ContractAdm
   app.post(
     '/api/v1/admin/contracts/roles/revoke',
     {
-      config: { operationId: 'revokeAdminContractRole', isKeyed: true, ...config },
+      config: {
+        operationId: 'revokeAdminContractRole',
+        refuses: { 404: ['not_found'], 503: ['chain_unavailable'] },
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Revoke a role of a stolen key',
         description:

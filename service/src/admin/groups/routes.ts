@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { marketActionToWire, MarketActionWire } from '../../assets/actions/wire.ts'
+import { marketActionToWire, MarketActionWire, marketRefusals } from '../../assets/actions/wire.ts'
 import type { App } from '../../http/app-type.ts'
 import { actorOf } from '../../http/pipeline/caller.ts'
 import { overseers } from '../../http/pipeline/scopes.ts'
@@ -36,7 +36,13 @@ export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
   app.post(
     '/api/v1/admin/groups',
     {
-      config: { operationId: 'createAdminGroup', consoleRoles: ['account_manager'], isKeyed: true, ...config },
+      config: {
+        operationId: 'createAdminGroup',
+        refuses: [marketRefusals, { 409: ['already_exists', 'invalid_status'] }],
+        consoleRoles: ['account_manager'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Create a price group',
         description:
@@ -59,7 +65,13 @@ export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
   app.post(
     '/api/v1/admin/groups/:group_id/assign',
     {
-      config: { operationId: 'assignAdminGroup', consoleRoles: ['account_manager'], isKeyed: true, ...config },
+      config: {
+        operationId: 'assignAdminGroup',
+        refuses: marketRefusals,
+        consoleRoles: ['account_manager'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Move tokens into a price group',
         description: 'A token with an open sell-back window keeps its group until the window ends.',

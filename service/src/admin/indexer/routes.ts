@@ -15,7 +15,7 @@ export function indexerRoutes(app: App, { indexer }: { indexer: IndexerAdministr
   app.get(
     '/api/v1/admin/indexer',
     {
-      config: { operationId: 'getAdminIndexer', consoleRoles: overseers, ...config },
+      config: { operationId: 'getAdminIndexer', refuses: { 404: ['not_found'] }, consoleRoles: overseers, ...config },
       schema: { summary: 'Get the indexer status', tags, response: { 200: success(IndexerData) } },
     },
     async () => ok({ indexer: indexerToWire(await indexer.status()) }),
@@ -24,7 +24,13 @@ export function indexerRoutes(app: App, { indexer }: { indexer: IndexerAdministr
   app.post(
     '/api/v1/admin/indexer/rescan',
     {
-      config: { operationId: 'rescanAdminIndexer', consoleRoles: ['admin'], isKeyed: true, ...config },
+      config: {
+        operationId: 'rescanAdminIndexer',
+        refuses: { 404: ['not_found'], 409: ['invalid_status'] },
+        consoleRoles: ['admin'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Reindex a range of blocks',
         tags,
@@ -41,7 +47,13 @@ export function indexerRoutes(app: App, { indexer }: { indexer: IndexerAdministr
   app.post(
     '/api/v1/admin/indexer/resume',
     {
-      config: { operationId: 'resumeAdminIndexer', consoleRoles: ['admin'], isKeyed: true, ...config },
+      config: {
+        operationId: 'resumeAdminIndexer',
+        refuses: { 404: ['not_found'], 409: ['invalid_status'] },
+        consoleRoles: ['admin'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Resume a halted indexer',
         tags,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { marketActionToWire, MarketActionWire } from '../../assets/actions/wire.ts'
+import { marketActionToWire, MarketActionWire, marketRefusals } from '../../assets/actions/wire.ts'
 import type { Inventory } from '../../assets/inventory/inventory.ts'
 import type { App } from '../../http/app-type.ts'
 import { actorOf } from '../../http/pipeline/caller.ts'
@@ -54,6 +54,7 @@ export function inventoryRoutes(app: App, { inventory }: { inventory: Inventory 
     {
       config: {
         operationId: 'importAdminInventory',
+        refuses: [marketRefusals, { 400: ['invalid_item'] }],
         consoleRoles: ['account_manager', 'supervisor'],
         isKeyed: true,
         ...config,
@@ -86,6 +87,7 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
     {
       config: {
         operationId: 'mintAdminInventory',
+        refuses: [marketRefusals, { 400: ['invalid_item'] }],
         consoleRoles: ['account_manager', 'supervisor'],
         isKeyed: true,
         ...config,
@@ -108,6 +110,7 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
     {
       config: {
         operationId: 'stockAdminInventory',
+        refuses: [marketRefusals, { 400: ['invalid_item'] }],
         consoleRoles: ['account_manager', 'supervisor'],
         isKeyed: true,
         ...config,
@@ -132,6 +135,7 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
     {
       config: {
         operationId: 'unstockAdminInventory',
+        refuses: [marketRefusals, { 400: ['invalid_item'] }],
         consoleRoles: ['account_manager', 'supervisor'],
         isKeyed: true,
         ...config,

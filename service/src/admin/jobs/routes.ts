@@ -34,7 +34,13 @@ export function jobRoutes(app: App, { jobs }: { jobs: JobAdministration }): void
   app.post(
     '/api/v1/admin/jobs/:id/retry',
     {
-      config: { operationId: 'retryAdminJob', consoleRoles: ['admin'], isKeyed: true, ...config },
+      config: {
+        operationId: 'retryAdminJob',
+        refuses: { 409: ['invalid_status'] },
+        consoleRoles: ['admin'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Run a dead job again',
         description: 'The job starts at once and has all of its attempts again.',

@@ -59,7 +59,12 @@ function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, 
   app.post(
     url,
     {
-      config: { operationId: `createAdmin${noun}Key`, isKeyed: true, ...granting },
+      config: {
+        operationId: `createAdmin${noun}Key`,
+        refuses: { 400: ['invalid_scope'], 409: ['already_exists'] },
+        isKeyed: true,
+        ...granting,
+      },
       schema: {
         summary: `Create a key for one of the ${holder}`,
         description: grantRule,
@@ -106,7 +111,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
   app.patch(
     '/api/v1/admin/keys/:key_id',
     {
-      config: { operationId: 'updateAdminKey', isKeyed: true, ...granting },
+      config: { operationId: 'updateAdminKey', refuses: { 400: ['invalid_scope'] }, isKeyed: true, ...granting },
       schema: {
         summary: 'Update a key',
         description: grantRule,
@@ -138,7 +143,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
   app.post(
     '/api/v1/admin/keys/:key_id/rotate',
     {
-      config: { operationId: 'rotateAdminKey', isKeyed: true, ...granting },
+      config: { operationId: 'rotateAdminKey', refuses: { 409: ['rotation_in_progress'] }, isKeyed: true, ...granting },
       schema: {
         summary: 'Rotate a key',
         description: grantRule,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { marketActionToWire, MarketActionWire } from '../../assets/actions/wire.ts'
+import { marketActionToWire, MarketActionWire, marketRefusals } from '../../assets/actions/wire.ts'
 import type { App } from '../../http/app-type.ts'
 import { actorOf } from '../../http/pipeline/caller.ts'
 import { overseers } from '../../http/pipeline/scopes.ts'
@@ -16,7 +16,13 @@ export function oracleRoutes(app: App, { pricing }: { pricing: Pricing }): void 
   app.post(
     '/api/v1/admin/oracle/prices',
     {
-      config: { operationId: 'pushAdminOraclePrices', consoleRoles: ['account_manager'], isKeyed: true, ...config },
+      config: {
+        operationId: 'pushAdminOraclePrices',
+        refuses: marketRefusals,
+        consoleRoles: ['account_manager'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Push prices to the oracle',
         description: 'The first price of a group needs the timelock; the response then contains the call to schedule.',

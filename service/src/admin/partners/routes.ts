@@ -32,7 +32,7 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
   app.post(
     '/api/v1/admin/partners',
     {
-      config: { operationId: 'createAdminPartner', isKeyed: true, ...config },
+      config: { operationId: 'createAdminPartner', refuses: { 409: ['already_exists'] }, isKeyed: true, ...config },
       schema: {
         summary: 'Create a partner account',
         tags,

@@ -33,7 +33,7 @@ export function relayerRoutes(app: App, { relayer }: { relayer: RelayerAdministr
   app.get(
     '/api/v1/admin/relayer',
     {
-      config: { operationId: 'getAdminRelayer', consoleRoles: overseers, ...config },
+      config: { operationId: 'getAdminRelayer', refuses: { 404: ['not_found'] }, consoleRoles: overseers, ...config },
       schema: {
         summary: 'List the relayer accounts with their queues',
         tags,
@@ -50,7 +50,13 @@ export function relayerRoutes(app: App, { relayer }: { relayer: RelayerAdministr
     app.post(
       `/api/v1/admin/relayer/${verb}`,
       {
-        config: { operationId: `${verb}AdminRelayer`, consoleRoles: ['admin'], isKeyed: true, ...config },
+        config: {
+          operationId: `${verb}AdminRelayer`,
+          refuses: { 404: ['not_found'] },
+          consoleRoles: ['admin'],
+          isKeyed: true,
+          ...config,
+        },
         schema: {
           summary: isPaused ? 'Pause signing; transactions already sent are completed' : 'Resume signing',
           tags,
@@ -68,7 +74,12 @@ export function relayerRoutes(app: App, { relayer }: { relayer: RelayerAdministr
   app.get(
     '/api/v1/admin/chain/float',
     {
-      config: { operationId: 'getAdminChainFloat', consoleRoles: overseers, ...config },
+      config: {
+        operationId: 'getAdminChainFloat',
+        refuses: { 404: ['not_found'] },
+        consoleRoles: overseers,
+        ...config,
+      },
       schema: {
         summary: 'Compare on-chain balances with liabilities',
         tags,
@@ -85,7 +96,12 @@ function intentRoutes(app: App, relayer: RelayerAdministration): void {
   app.get(
     '/api/v1/admin/chain/intents',
     {
-      config: { operationId: 'listAdminChainIntents', consoleRoles: overseers, ...config },
+      config: {
+        operationId: 'listAdminChainIntents',
+        refuses: { 404: ['not_found'] },
+        consoleRoles: overseers,
+        ...config,
+      },
       schema: {
         summary: 'List transaction intents, newest first',
         tags,
@@ -131,7 +147,13 @@ function intentRoutes(app: App, relayer: RelayerAdministration): void {
     app.post(
       `/api/v1/admin/chain/intents/:id/${verb}`,
       {
-        config: { operationId: `${verb}AdminChainIntent`, consoleRoles: ['admin'], isKeyed: true, ...config },
+        config: {
+          operationId: `${verb}AdminChainIntent`,
+          refuses: { 409: ['invalid_status'] },
+          consoleRoles: ['admin'],
+          isKeyed: true,
+          ...config,
+        },
         schema: { summary, tags, params: IntentPath, response: { 202: success(IntentData) } },
       },
       async ({ params, caller }, reply) => {

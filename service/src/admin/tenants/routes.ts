@@ -32,7 +32,7 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
   app.post(
     '/api/v1/admin/tenants',
     {
-      config: { operationId: 'createAdminTenant', isKeyed: true, ...config },
+      config: { operationId: 'createAdminTenant', refuses: { 409: ['already_exists'] }, isKeyed: true, ...config },
       schema: { summary: 'Create a tenant account', tags, body: NewTenantBody, response: { 201: success(TenantData) } },
     },
     async ({ body, actor }, reply) => {

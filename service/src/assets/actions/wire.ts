@@ -1,3 +1,4 @@
+import type { Refusals } from '../../kernel/errors.ts'
 import { Type, type Static } from 'typebox'
 import { NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import type { GovernedCalls } from './actions.ts'
@@ -57,4 +58,10 @@ export const GovernanceWire = Type.Unsafe<GovernedCalls | null>({
 
 export const DryRun = {
   dry_run: Type.Optional(Type.Boolean({ description: 'Simulates the calls without executing them.' })),
+}
+
+/** Refusals of everything that administers the market on chain. */
+export const marketRefusals: Refusals = {
+  409: ['chain_refused', 'governance_required', 'items_unavailable'],
+  503: ['chain_unavailable'],
 }

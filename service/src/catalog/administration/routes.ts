@@ -61,6 +61,7 @@ export function catalogAdministrationRoutes(app: App, { prices, credits, games, 
     {
       config: {
         operationId: 'grantAdminAccountCredits',
+        refuses: { 409: ['insufficient_credits'] },
         consoleRoles: ['account_manager', 'treasury'],
         isKeyed: true,
         ...config,

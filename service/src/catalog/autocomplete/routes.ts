@@ -8,7 +8,11 @@ export function autocompleteRoutes(app: App, { config, serve }: CatalogRouteDeps
   app.get(
     '/api/v1/:game/autocomplete',
     {
-      config: { operationId: 'autocompleteCatalogCards', ...config },
+      config: {
+        operationId: 'autocompleteCatalogCards',
+        refuses: { 400: ['invalid_query', 'invalid_language', 'unknown_field'], 402: ['insufficient_credits'] },
+        ...config,
+      },
       schema: {
         summary: 'Autocomplete card names and field values',
         description:

@@ -12,7 +12,14 @@ export function cardRoutes(app: App, { config, serve }: CatalogRouteDeps): void 
   app.get(
     '/api/v1/:game/cards',
     {
-      config: { operationId: 'listCatalogCards', ...config },
+      config: {
+        operationId: 'listCatalogCards',
+        refuses: {
+          400: ['invalid_query', 'unknown_field', 'invalid_pagination', 'invalid_language'],
+          402: ['insufficient_credits'],
+        },
+        ...config,
+      },
       schema: {
         summary: 'Search cards',
         description: 'Returns English cards unless `language` or the query selects others.',
@@ -28,7 +35,7 @@ export function cardRoutes(app: App, { config, serve }: CatalogRouteDeps): void 
   app.get(
     '/api/v1/:game/cards/:id',
     {
-      config: { operationId: 'getCatalogCard', ...config },
+      config: { operationId: 'getCatalogCard', refuses: { 402: ['insufficient_credits'] }, ...config },
       schema: {
         summary: 'Get a card',
         tags,

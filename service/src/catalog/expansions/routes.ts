@@ -24,7 +24,14 @@ export function expansionRoutes(app: App, { config, serve }: CatalogRouteDeps): 
   app.get(
     '/api/v1/:game/expansions',
     {
-      config: { operationId: 'listCatalogExpansions', ...config },
+      config: {
+        operationId: 'listCatalogExpansions',
+        refuses: {
+          400: ['invalid_query', 'unknown_field', 'invalid_pagination', 'invalid_language'],
+          402: ['insufficient_credits'],
+        },
+        ...config,
+      },
       schema: {
         summary: 'Search expansions',
         description: 'Returns English expansions unless `language` or the query selects others.',
@@ -40,7 +47,7 @@ export function expansionRoutes(app: App, { config, serve }: CatalogRouteDeps): 
   app.get(
     '/api/v1/:game/expansions/:id',
     {
-      config: { operationId: 'getCatalogExpansion', ...config },
+      config: { operationId: 'getCatalogExpansion', refuses: { 402: ['insufficient_credits'] }, ...config },
       schema: { summary: 'Get an expansion', tags, params: IdPath, response: { 200: success(Ref(ExpansionWire)) } },
     },
     (request, reply) => serve(request, reply, (published) => planExpansion(published, request.params.id)),
@@ -49,7 +56,14 @@ export function expansionRoutes(app: App, { config, serve }: CatalogRouteDeps): 
   app.get(
     '/api/v1/:game/expansions/:id/cards',
     {
-      config: { operationId: 'listCatalogExpansionCards', ...config },
+      config: {
+        operationId: 'listCatalogExpansionCards',
+        refuses: {
+          400: ['invalid_query', 'unknown_field', 'invalid_pagination', 'invalid_language'],
+          402: ['insufficient_credits'],
+        },
+        ...config,
+      },
       schema: {
         summary: 'List the cards of an expansion',
         description: 'Accepts the parameters of the card search; all languages by default.',

@@ -8,7 +8,11 @@ export function exportRoutes(app: App, { config, serve }: CatalogRouteDeps): voi
   app.get(
     '/api/v1/:game/export',
     {
-      config: { operationId: 'exportCatalogCards', ...config },
+      config: {
+        operationId: 'exportCatalogCards',
+        refuses: { 400: ['invalid_query', 'invalid_language'], 402: ['insufficient_credits'] },
+        ...config,
+      },
       schema: {
         summary: 'Export cards as JSON lines',
         description:

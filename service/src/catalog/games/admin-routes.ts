@@ -50,7 +50,13 @@ export function gameAdministrationRoutes(app: App, { games }: { games: GameServi
   app.delete(
     '/api/v1/admin/catalog/games/:id',
     {
-      config: { operationId: 'deleteAdminCatalogGame', consoleRoles: ['account_manager'], isKeyed: true, ...config },
+      config: {
+        operationId: 'deleteAdminCatalogGame',
+        refuses: { 409: ['invalid_status'] },
+        consoleRoles: ['account_manager'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Remove an empty game',
         tags,

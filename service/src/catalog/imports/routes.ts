@@ -60,6 +60,7 @@ function uploadRoute(app: App, { imports, blobs }: CatalogImportDeps): void {
     {
       config: {
         operationId: 'createAdminCatalogCatalogImport',
+        refuses: { 409: ['already_exists'] },
         consoleRoles: ['account_manager'],
         isKeyed: true,
         ...config,

@@ -11,7 +11,7 @@ export function priceRoutes(app: App, { config, serve }: CatalogRouteDeps): void
   app.get(
     '/api/v1/:game/cards/:id/prices',
     {
-      config: { operationId: 'getCatalogCardPrices', ...config },
+      config: { operationId: 'getCatalogCardPrices', refuses: { 402: ['insufficient_credits'] }, ...config },
       schema: {
         summary: 'Get the pricing of a card',
         description: 'Includes `band` and `last_sold_at` of the sales behind each graded value.',

@@ -9,7 +9,14 @@ export function printingRoutes(app: App, { config, serve }: CatalogRouteDeps): v
   app.get(
     '/api/v1/:game/cards/:id/printings',
     {
-      config: { operationId: 'listCatalogCardPrintings', ...config },
+      config: {
+        operationId: 'listCatalogCardPrintings',
+        refuses: {
+          400: ['invalid_query', 'unknown_field', 'invalid_pagination', 'invalid_language'],
+          402: ['insufficient_credits'],
+        },
+        ...config,
+      },
       schema: {
         summary: 'List the printings of a card',
         description:

@@ -23,7 +23,14 @@ export function sealedRoutes(app: App, { config, serve }: CatalogRouteDeps): voi
   app.get(
     '/api/v1/:game/sealed',
     {
-      config: { operationId: 'listCatalogSealedProducts', ...config },
+      config: {
+        operationId: 'listCatalogSealedProducts',
+        refuses: {
+          400: ['invalid_query', 'unknown_field', 'invalid_pagination', 'invalid_language'],
+          402: ['insufficient_credits'],
+        },
+        ...config,
+      },
       schema: {
         summary: 'Search sealed products',
         description:
@@ -47,7 +54,7 @@ export function sealedRoutes(app: App, { config, serve }: CatalogRouteDeps): voi
   app.get(
     '/api/v1/:game/sealed/:id',
     {
-      config: { operationId: 'getCatalogSealedProduct', ...config },
+      config: { operationId: 'getCatalogSealedProduct', refuses: { 402: ['insufficient_credits'] }, ...config },
       schema: {
         summary: 'Get a sealed product',
         tags,
@@ -63,7 +70,7 @@ export function sealedRoutes(app: App, { config, serve }: CatalogRouteDeps): voi
   app.get(
     '/api/v1/:game/sealed/:id/prices',
     {
-      config: { operationId: 'getCatalogSealedProductPrices', ...config },
+      config: { operationId: 'getCatalogSealedProductPrices', refuses: { 402: ['insufficient_credits'] }, ...config },
       schema: {
         summary: 'Get the pricing of a sealed product',
         tags,

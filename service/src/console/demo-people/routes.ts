@@ -58,7 +58,11 @@ export function demoPeopleRoutes(app: App, { demoPeople, people, sessions, repli
   app.post(
     `${consoleUrl}/demo-session`,
     {
-      config: { operationId: 'signInConsoleDemoPerson', ...forVisitors('The demo people of a sandbox.') },
+      config: {
+        operationId: 'signInConsoleDemoPerson',
+        refuses: { 401: ['invalid_credentials', 'totp_required'] },
+        ...forVisitors('The demo people of a sandbox.'),
+      },
       schema: {
         summary: 'Sign in as a demo person (sandbox only)',
         tags,

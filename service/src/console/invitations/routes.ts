@@ -113,7 +113,11 @@ function tokenRoutes(app: App, { invitations, replies }: InvitationRouteDeps): v
   app.post(
     `${url}/:token`,
     {
-      config: { operationId: 'acceptConsoleInvitation', ...forVisitors('The token of the letter authenticates.') },
+      config: {
+        operationId: 'acceptConsoleInvitation',
+        refuses: { 401: ['invalid_credentials', 'totp_required'] },
+        ...forVisitors('The token of the letter authenticates.'),
+      },
       schema: {
         summary: 'Accept an invitation and sign in',
         description:
@@ -169,6 +173,7 @@ export function adminInvitationRoutes(app: App, { invitations, members, findKind
     {
       config: {
         operationId: 'createAdminAccountInvitation',
+        refuses: { 409: ['already_exists'] },
         isKeyed: true,
         ...forAccountManagers,
         needsProof: true,

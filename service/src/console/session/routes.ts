@@ -29,7 +29,11 @@ export function sessionRoutes(app: App, deps: SessionRouteDeps): void {
   app.post(
     url,
     {
-      config: { operationId: 'signInConsole', ...forVisitors('Sign-in: the credentials are in the body.') },
+      config: {
+        operationId: 'signInConsole',
+        refuses: { 401: ['invalid_credentials', 'totp_required', 'second_factor_required', 'passkey_required'] },
+        ...forVisitors('Sign-in: the credentials are in the body.'),
+      },
       schema: {
         summary: 'Sign in with e-mail and password',
         description:
@@ -80,7 +84,11 @@ function endingRoutes(app: App, { sessions, auth, replies }: SessionRouteDeps): 
   app.post(
     `${url}/unlock`,
     {
-      config: { operationId: 'unlockConsoleSession', ...whileLocked },
+      config: {
+        operationId: 'unlockConsoleSession',
+        refuses: { 401: ['invalid_credentials', 'totp_required'] },
+        ...whileLocked,
+      },
       schema: {
         summary: 'Unlock a session that locked after inactivity',
         tags,

@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { assert } from '../../kernel/assert.ts'
-import type { ErrorLabel } from '../../kernel/errors.ts'
+import type { ErrorLabel, Refusals } from '../../kernel/errors.ts'
 import type { App } from '../app-type.ts'
 import type { Area, BillingModel } from './caller.ts'
 import type { Gate } from './gates.ts'
@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The unique name of the operation in the API document and the SDKs; `none` for pages and other routes outside it. */
     operationId: string
+    /** What the handler refuses besides what the rest of the declaration tells: the pipeline, the schemas, the key. */
+    refuses?: Refusals | readonly Refusals[]
     /** Why the route answers without authentication. Every other route declares the scope that it requires. */
     public?: string
     /** The required scope, or any one of several; `any` accepts every valid key. */

@@ -1,7 +1,6 @@
-import { errorTable, type ErrorLabel, type ErrorStatus } from '../../kernel/errors.ts'
+import { errorTable, type ErrorLabel, type ErrorStatus, type Refusals } from '../../kernel/errors.ts'
 import { noteOf } from '../errors/error-notes.ts'
 import type { RouteConfig } from '../pipeline/route-rules.ts'
-import { operationRefusals, type Refusals } from './operation-refusals.ts'
 
 /** What is known of an operation from its route. */
 export type Declared = {
@@ -39,7 +38,7 @@ function pipelineRefusals({
     config.needsProof ? { 401: ['proof_required'], 403: ['second_factor_required'] } : {},
     config.roles === undefined ? {} : { 401: ['session_locked'], ...(isWrite && { 403: ['csrf_rejected'] }) },
     isWrite && path.startsWith('/api/v1/console/') ? { 403: ['csrf_rejected'] } : {},
-    config.billing === 'TIER' ? { 403: ['not_tier_partner'] } : {},
+    config.billing === undefined ? {} : { 403: [config.billing === 'TIER' ? 'not_tier_partner' : 'not_pool_partner'] },
     path.includes('{') ? { 404: ['not_found'] } : {},
     isUpload ? { 400: ['bad_request'] } : {},
     hasBody || isUpload ? { 413: ['body_too_large'], 415: ['unsupported_media_type'] } : {},
@@ -51,8 +50,7 @@ function pipelineRefusals({
 
 /** All error labels that an operation answers with, by status, in the order of the error table. */
 export function refusalsOf(declared: Declared): Map<ErrorStatus, ErrorLabel[]> {
-  const own = operationRefusals.flatMap(([pattern, ...rows]) => (pattern.test(declared.operationId) ? rows : []))
-  const all = [...pipelineRefusals(declared), ...own]
+  const all = [...pipelineRefusals(declared), ...[declared.config.refuses ?? []].flat()]
   const found = new Map<ErrorStatus, ErrorLabel[]>()
   for (const [text, labels] of Object.entries(errorTable)) {
     const status = Number(text) as ErrorStatus

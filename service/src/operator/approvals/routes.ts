@@ -5,12 +5,13 @@ import { holdsRole, type OperatorRole } from '../../http/pipeline/scopes.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { IdPath, Ref } from '../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { fail } from '../../kernel/errors.ts'
+import { fail, type Refusals } from '../../kernel/errors.ts'
 import { operatorUrl, tags } from '../route-config.ts'
 import { approvalToWire, ApprovalWire, NewApprovalBody } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: 'any' } as const
 const url = `${operatorUrl}/approvals`
+const deciding: Refusals = { 403: ['second_approver_required'], 409: ['invalid_status'] }
 const ApprovalData = Type.Object({ approval: Ref(ApprovalWire) })
 
 /** The roles of the approvable route that a path belongs to. */
@@ -34,7 +35,7 @@ export function approvalRoutes(app: App, { approvals }: { approvals: ApprovalSer
   app.post(
     url,
     {
-      config: { operationId: 'createOperatorApproval', ...config },
+      config: { operationId: 'createOperatorApproval', refuses: { 409: ['already_exists'] }, ...config },
       schema: {
         summary: 'Propose a request that other people must approve',
         description:
@@ -81,7 +82,13 @@ export function approvalRoutes(app: App, { approvals }: { approvals: ApprovalSer
   app.post(
     `${url}/:id/approve`,
     {
-      config: { operationId: 'approveOperatorApproval', ...config, peopleOnly: true, needsProof: true },
+      config: {
+        operationId: 'approveOperatorApproval',
+        refuses: deciding,
+        ...config,
+        peopleOnly: true,
+        needsProof: true,
+      },
       schema: {
         summary: 'Approve a request that another person or a key proposed',
         tags,
@@ -99,7 +106,7 @@ export function approvalRoutes(app: App, { approvals }: { approvals: ApprovalSer
   app.post(
     `${url}/:id/reject`,
     {
-      config: { operationId: 'rejectOperatorApproval', ...config },
+      config: { operationId: 'rejectOperatorApproval', refuses: deciding, ...config },
       schema: {
         summary: 'Reject a proposed request, or withdraw your own',
         tags,

@@ -83,7 +83,7 @@ function requestRoute(app: App, { warehouse, actions }: CountRouteDeps): void {
   app.post(
     url,
     {
-      config: { operationId: 'createOperatorCount', ...supervisorOnly },
+      config: { operationId: 'createOperatorCount', refuses: { 409: ['already_exists'] }, ...supervisorOnly },
       schema: {
         summary: 'Request a cycle count of named bins or of a percentage of the site',
         description: '`percent` selects the bins that were counted longest ago. A bin is in at most one open count.',
@@ -122,7 +122,11 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
   app.post(
     `${url}/:id/scan`,
     {
-      config: { operationId: 'scanOperatorCount', ...warehouseOnly },
+      config: {
+        operationId: 'scanOperatorCount',
+        refuses: { 409: ['wrong_scan', 'invalid_status'] },
+        ...warehouseOnly,
+      },
       schema: {
         ...stepSchema('Record an item as seen in a bin', {
           bin: ScannedCode,
@@ -159,7 +163,11 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
   app.post(
     `${url}/:id/finish-bin`,
     {
-      config: { operationId: 'finishOperatorCountBin', ...warehouseOnly },
+      config: {
+        operationId: 'finishOperatorCountBin',
+        refuses: { 409: ['wrong_scan', 'invalid_status'] },
+        ...warehouseOnly,
+      },
       schema: stepSchema('Finish a bin; finishing the last one computes the variances', {
         bin: ScannedCode,
       }),
@@ -175,7 +183,11 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
   app.post(
     `${url}/:id/recount`,
     {
-      config: { operationId: 'recountOperatorCount', ...supervisorOnly },
+      config: {
+        operationId: 'recountOperatorCount',
+        refuses: { 409: ['wrong_scan', 'invalid_status'] },
+        ...supervisorOnly,
+      },
       schema: stepSchema('Request a recount of the named bins, or of every bin with a variance', {
         bins: Type.Optional(Bins),
       }),
@@ -196,7 +208,11 @@ function decidingRoutes(app: App, deps: CountRouteDeps): void {
   app.post(
     `${url}/:id/review`,
     {
-      config: { operationId: 'reviewOperatorCount', ...supervisorOnly },
+      config: {
+        operationId: 'reviewOperatorCount',
+        refuses: { 403: ['second_person_required'], 409: ['wrong_scan', 'invalid_status'] },
+        ...supervisorOnly,
+      },
       schema: stepSchema('Decide on every variance; keeping the records against the count needs a second signature', {
         decisions: Type.Array(Type.Object({ unique_id: ScannedCode, decision: OneOf(decisions) }), { maxItems: 1_000 }),
         others: Type.Optional(OneOf(['ACCEPT'], { description: 'The decision on variances that are not listed.' })),
@@ -216,7 +232,11 @@ function decidingRoutes(app: App, deps: CountRouteDeps): void {
   app.post(
     `${url}/:id/complete`,
     {
-      config: { operationId: 'completeOperatorCount', ...supervisorOnly },
+      config: {
+        operationId: 'completeOperatorCount',
+        refuses: { 409: ['wrong_scan', 'invalid_status'] },
+        ...supervisorOnly,
+      },
       schema: stepSchema('Apply the decisions to the records; a count without variances needs no review', {}),
     },
     async (request) =>
@@ -226,7 +246,11 @@ function decidingRoutes(app: App, deps: CountRouteDeps): void {
   app.post(
     `${url}/:id/cancel`,
     {
-      config: { operationId: 'cancelOperatorCount', ...supervisorOnly },
+      config: {
+        operationId: 'cancelOperatorCount',
+        refuses: { 409: ['wrong_scan', 'invalid_status'] },
+        ...supervisorOnly,
+      },
       schema: stepSchema('Cancel a cycle count without changing the records', { reason: Reason }),
     },
     async (request) => {

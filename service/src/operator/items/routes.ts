@@ -124,7 +124,11 @@ function moveRoutes(app: App, deps: ItemRouteDeps): void {
   app.post(
     `${url}/:unique_id/putaway`,
     {
-      config: { operationId: 'putawayOperatorItem', ...warehouseOnly },
+      config: {
+        operationId: 'putawayOperatorItem',
+        refuses: { 409: ['wrong_scan', 'invalid_status'] },
+        ...warehouseOnly,
+      },
       schema: stepSchema('Put an item away into a bin', { bin: ScannedCode }),
     },
     async (request) => {
@@ -139,7 +143,7 @@ function moveRoutes(app: App, deps: ItemRouteDeps): void {
   app.post(
     `${url}/:unique_id/move`,
     {
-      config: { operationId: 'moveOperatorItem', ...warehouseOnly },
+      config: { operationId: 'moveOperatorItem', refuses: { 409: ['wrong_scan', 'invalid_status'] }, ...warehouseOnly },
       schema: stepSchema('Move an item to another bin', { bin: ScannedCode }),
     },
     async (request) => {
@@ -154,7 +158,11 @@ function moveRoutes(app: App, deps: ItemRouteDeps): void {
   app.post(
     `${url}/:unique_id/check-in`,
     {
-      config: { operationId: 'checkOperatorItemIn', ...warehouseOnly },
+      config: {
+        operationId: 'checkOperatorItemIn',
+        refuses: { 409: ['wrong_scan', 'invalid_status'] },
+        ...warehouseOnly,
+      },
       schema: stepSchema('Check an item in at a site, for the first time or again', {
         site_id: IdParam,
       }),
@@ -175,7 +183,7 @@ function blockRoutes(app: App, deps: ItemRouteDeps): void {
   app.post(
     `${url}/:unique_id/hold`,
     {
-      config: { operationId: 'holdOperatorItem', ...warehouseOnly },
+      config: { operationId: 'holdOperatorItem', refuses: { 409: ['wrong_scan', 'invalid_status'] }, ...warehouseOnly },
       schema: stepSchema('Block an item from leaving the warehouse', { reason: Reason }),
     },
     async (request) => {
@@ -188,7 +196,14 @@ function blockRoutes(app: App, deps: ItemRouteDeps): void {
 
   app.post(
     `${url}/:unique_id/release`,
-    { config: { operationId: 'releaseOperatorItem', ...supervisorOnly }, schema: stepSchema('Unblock an item', {}) },
+    {
+      config: {
+        operationId: 'releaseOperatorItem',
+        refuses: { 409: ['wrong_scan', 'invalid_status'] },
+        ...supervisorOnly,
+      },
+      schema: stepSchema('Unblock an item', {}),
+    },
     async (request) => {
       return step(request, 'release', {}, (tx, uniqueId) => locations.unblock(tx, actorOfRequest(request), uniqueId))
     },
@@ -202,7 +217,11 @@ function reportRoutes(app: App, deps: ItemRouteDeps): void {
   app.post(
     `${url}/:unique_id/open`,
     {
-      config: { operationId: 'openOperatorItem', ...supervisorOnly },
+      config: {
+        operationId: 'openOperatorItem',
+        refuses: { 409: ['wrong_scan', 'invalid_status'] },
+        ...supervisorOnly,
+      },
       schema: stepSchema('Mark a sealed product as opened; it can no longer be redeemed', { note: Note }),
     },
     async (request) => {
@@ -216,7 +235,11 @@ function reportRoutes(app: App, deps: ItemRouteDeps): void {
   app.post(
     `${url}/:unique_id/missing`,
     {
-      config: { operationId: 'reportOperatorItemMissing', ...warehouseOnly },
+      config: {
+        operationId: 'reportOperatorItemMissing',
+        refuses: { 409: ['wrong_scan', 'invalid_status'] },
+        ...warehouseOnly,
+      },
       schema: stepSchema('Report an item missing', { note: Note }),
     },
     async (request) => {
@@ -230,7 +253,11 @@ function reportRoutes(app: App, deps: ItemRouteDeps): void {
   app.post(
     `${url}/:unique_id/found`,
     {
-      config: { operationId: 'reportOperatorItemFound', ...warehouseOnly },
+      config: {
+        operationId: 'reportOperatorItemFound',
+        refuses: { 409: ['wrong_scan', 'invalid_status'] },
+        ...warehouseOnly,
+      },
       schema: stepSchema('Report a missing item as found; put it away next', { note: Note }),
     },
     async (request) => {
@@ -244,7 +271,12 @@ function reportRoutes(app: App, deps: ItemRouteDeps): void {
   app.post(
     `${url}/:unique_id/write-off`,
     {
-      config: { operationId: 'writeOperatorItemOff', ...supervisorOnly, needsProof: true },
+      config: {
+        operationId: 'writeOperatorItemOff',
+        refuses: { 403: ['second_person_required'], 409: ['wrong_scan', 'invalid_status'] },
+        ...supervisorOnly,
+        needsProof: true,
+      },
       schema: stepSchema('Write off a missing item with a second signature', {
         reason: Reason,
         second_person: SecondPerson,

@@ -27,7 +27,11 @@ function buyRoute(app: App, { warehouse, actions }: LabelRouteDeps): void {
   app.post(
     url,
     {
-      config: { operationId: 'buyOperatorTaskLabels', ...warehouseOnly },
+      config: {
+        operationId: 'buyOperatorTaskLabels',
+        refuses: { 409: ['label_rejected', 'invalid_status'], 503: ['carrier_unavailable'] },
+        ...warehouseOnly,
+      },
       schema: {
         summary: 'Buy the shipping labels of a packed task; repeating returns the same labels',
         tags,

@@ -103,7 +103,7 @@ function readRoutes(app: App, { warehouse }: ManifestRouteDeps): void {
   app.get(
     `${url}/:id/file`,
     {
-      config: { operationId: 'downloadOperatorManifest', ...warehouseOnly },
+      config: { operationId: 'downloadOperatorManifest', refuses: { 409: ['invalid_status'] }, ...warehouseOnly },
       schema: {
         summary: 'Download the printable form of a closed manifest',
         description: 'The barcode, which the carrier scans once for all parcels, and the list of the parcels.',
@@ -125,7 +125,7 @@ function closeRoute(app: App, { warehouse, actions }: ManifestRouteDeps): void {
   app.post(
     url,
     {
-      config: { operationId: 'closeOperatorManifest', ...warehouseOnly },
+      config: { operationId: 'closeOperatorManifest', refuses: { 409: ['invalid_status'] }, ...warehouseOnly },
       schema: {
         summary: 'Close the waiting parcels of a carrier into one manifest',
         description:

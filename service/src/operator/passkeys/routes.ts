@@ -33,7 +33,11 @@ function registrationRoutes(app: App, { passkeys, sessions }: PasskeyRouteDeps):
   app.post(
     `${url}/options`,
     {
-      config: { operationId: 'getOperatorPasskeyOptions', ...own },
+      config: {
+        operationId: 'getOperatorPasskeyOptions',
+        refuses: { 401: ['invalid_credentials', 'totp_required'] },
+        ...own,
+      },
       schema: {
         summary: 'Get the options to register a passkey',
         description: 'An operator who has a second factor must have proved all factors within the last ten minutes.',
@@ -49,7 +53,7 @@ function registrationRoutes(app: App, { passkeys, sessions }: PasskeyRouteDeps):
   app.post(
     url,
     {
-      config: { operationId: 'registerOperatorPasskey', ...own },
+      config: { operationId: 'registerOperatorPasskey', refuses: { 409: ['already_exists'] }, ...own },
       schema: {
         summary: 'Register a passkey as a second factor and end your other sessions',
         tags,
@@ -101,7 +105,12 @@ function ownPasskeyRoutes(app: App, { passkeys, sessions }: PasskeyRouteDeps): v
   app.post(
     `${url}/:id/remove`,
     {
-      config: { operationId: 'removeOperatorSessionPasskey', ...own, needsProof: true },
+      config: {
+        operationId: 'removeOperatorSessionPasskey',
+        refuses: { 401: ['invalid_credentials', 'totp_required'] },
+        ...own,
+        needsProof: true,
+      },
       schema: {
         summary: 'Remove a passkey and end your other sessions',
         tags,

@@ -71,7 +71,7 @@ function changeRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
   app.post(
     url,
     {
-      config: { operationId: 'createOperatorPerson', ...granting },
+      config: { operationId: 'createOperatorPerson', refuses: { 409: ['already_exists'] }, ...granting },
       schema: {
         summary: 'Create an operator',
         description: linkRule,
@@ -172,7 +172,7 @@ function secretRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
   app.post(
     `${url}/:id/badge`,
     {
-      config: { operationId: 'issueOperatorPersonBadge', ...granting },
+      config: { operationId: 'issueOperatorPersonBadge', refuses: { 403: ['second_approver_required'] }, ...granting },
       schema: {
         summary: 'Issue a new badge to an operator',
         description:

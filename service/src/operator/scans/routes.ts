@@ -49,7 +49,7 @@ export function scanRoutes(app: App, { warehouse }: { warehouse: Warehouse }): v
   app.get(
     `${operatorUrl}/scan/:code`,
     {
-      config: { operationId: 'resolveOperatorBarcode', ...warehouseOnly },
+      config: { operationId: 'resolveOperatorBarcode', refuses: { 409: ['invalid_status'] }, ...warehouseOnly },
       schema: {
         summary: 'Resolve a barcode to a card, bin, tote, parcel, task or badge',
         description: 'Read-only. An unknown code returns 404 with the reason in `message`.',

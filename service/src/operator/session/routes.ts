@@ -14,6 +14,7 @@ import {
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import { timeToWire } from '../../http/schema/timestamps.ts'
+import type { Refusals } from '../../kernel/errors.ts'
 import { ownSessionRoutes } from '../../sessions/own-routes.ts'
 import { Done, KnownPassword, SignInBody, SignInOptionsBody } from '../../sessions/own-wire.ts'
 import { OptionsData } from '../../sessions/passkey-wire.ts'
@@ -24,6 +25,8 @@ import { BadgeBody, OpenedWire } from './wire.ts'
 import { operatorUrl, tags } from '../route-config.ts'
 
 const url = `${operatorUrl}/session`
+/** Refusals of a password, a PIN or a code. */
+const secrets: Refusals = { 401: ['invalid_credentials', 'totp_required'] }
 const own = { scope: 'platform:admin', gate: 'none', roles: 'any' } as const
 
 export type SessionRouteDeps = { sessions: Sessions; passkeys: Passkeys; auth: OperatorAuth }
@@ -78,7 +81,11 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
   app.post(
     url,
     {
-      config: { operationId: 'signInOperator', public: 'Sign-in: the credentials are in the body.' },
+      config: {
+        operationId: 'signInOperator',
+        refuses: { 401: ['invalid_credentials', 'totp_required', 'passkey_required'] },
+        public: 'Sign-in: the credentials are in the body.',
+      },
       schema: {
         summary: 'Sign in with e-mail and password',
         description:
@@ -103,7 +110,11 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
   app.post(
     `${url}/options`,
     {
-      config: { operationId: 'getOperatorSignInOptions', public: 'Sign-in: the password is in the body.' },
+      config: {
+        operationId: 'getOperatorSignInOptions',
+        refuses: secrets,
+        public: 'Sign-in: the password is in the body.',
+      },
       schema: {
         summary: 'Get the options to sign in with a passkey',
         description: 'Verifies the password; failures delay further attempts as those of a sign-in do.',
@@ -160,7 +171,7 @@ function deviceRoutes(app: App, deps: SessionRouteDeps): void {
   app.post(
     `${url}/switch`,
     {
-      config: { operationId: 'switchOperatorSession', ...config },
+      config: { operationId: 'switchOperatorSession', refuses: secrets, ...config },
       schema: {
         summary: 'Switch the station to another operator by badge and PIN',
         description:
@@ -186,7 +197,7 @@ function deviceRoutes(app: App, deps: SessionRouteDeps): void {
   app.post(
     `${url}/unlock`,
     {
-      config: { operationId: 'unlockOperatorSession', ...config },
+      config: { operationId: 'unlockOperatorSession', refuses: [secrets, { 409: ['invalid_status'] }], ...config },
       schema: {
         summary: 'Unlock a station that locked after inactivity',
         tags,
@@ -220,7 +231,7 @@ function deviceRoutes(app: App, deps: SessionRouteDeps): void {
   app.post(
     `${url}/pin`,
     {
-      config: { operationId: 'chooseOperatorPin', ...own, needsProof: true },
+      config: { operationId: 'chooseOperatorPin', refuses: { 409: ['invalid_status'] }, ...own, needsProof: true },
       schema: {
         summary: 'Choose the PIN of your badge',
         tags,

@@ -68,7 +68,7 @@ function siteResourceRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
   app.post(
     `${url}/sites`,
     {
-      config: { operationId: 'createOperatorSite', ...supervisorOnly },
+      config: { operationId: 'createOperatorSite', refuses: { 409: ['already_exists'] }, ...supervisorOnly },
       schema: { summary: 'Create a site', tags, body: NewSiteBody, response: { 201: success(SiteData) } },
     },
     async ({ body, actor }, reply) => {
@@ -154,7 +154,7 @@ function binRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
   app.post(
     `${url}/bins`,
     {
-      config: { operationId: 'createOperatorBin', ...supervisorOnly },
+      config: { operationId: 'createOperatorBin', refuses: { 409: ['already_exists'] }, ...supervisorOnly },
       schema: { summary: 'Add a bin or a tote', tags, body: NewBinBody, response: { 201: success(BinData) } },
     },
     async (request, reply) => {

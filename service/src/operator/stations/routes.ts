@@ -39,7 +39,12 @@ export function stationRoutes(app: App, { stations }: StationRouteDeps): void {
   app.post(
     url,
     {
-      config: { operationId: 'registerOperatorStation', ...config, needsProof: true },
+      config: {
+        operationId: 'registerOperatorStation',
+        refuses: { 409: ['already_exists'] },
+        ...config,
+        needsProof: true,
+      },
       schema: {
         summary: 'Register a station',
         description:

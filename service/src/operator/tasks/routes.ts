@@ -34,7 +34,7 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/pick`,
     {
-      config: { operationId: 'pickOperatorTask', ...warehouseOnly },
+      config: { operationId: 'pickOperatorTask', refuses: { 409: ['wrong_scan', 'invalid_status'] }, ...warehouseOnly },
       schema: stepSchema('Pick an item for a task', { unique_id: ScannedCode, tote: Type.Optional(ScannedCode) }),
     },
     async (request) => {
@@ -72,7 +72,11 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/short`,
     {
-      config: { operationId: 'reportOperatorTaskShort', ...warehouseOnly },
+      config: {
+        operationId: 'reportOperatorTaskShort',
+        refuses: { 409: ['wrong_scan', 'invalid_status'] },
+        ...warehouseOnly,
+      },
       schema: stepSchema('Report an item as missing or damaged; the task waits', {
         unique_id: ScannedCode,
         reason: OneOf(['missing', 'damaged']),
@@ -91,7 +95,11 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/resume`,
     {
-      config: { operationId: 'resumeOperatorTask', ...supervisorOnly },
+      config: {
+        operationId: 'resumeOperatorTask',
+        refuses: { 409: ['wrong_scan', 'invalid_status'] },
+        ...supervisorOnly,
+      },
       schema: stepSchema('Resume a short task once all items are available', {}),
     },
     async (request) =>
@@ -106,7 +114,7 @@ function packRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/pack`,
     {
-      config: { operationId: 'packOperatorTask', ...warehouseOnly },
+      config: { operationId: 'packOperatorTask', refuses: { 409: ['wrong_scan', 'invalid_status'] }, ...warehouseOnly },
       schema: stepSchema('Pack the scanned items into a parcel', {
         parcel_number: Type.Integer({ minimum: 1, maximum: 1_000 }),
         unique_ids: Codes,
@@ -136,7 +144,11 @@ function dispatchRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/dispatch`,
     {
-      config: { operationId: 'dispatchOperatorTask', ...warehouseOnly },
+      config: {
+        operationId: 'dispatchOperatorTask',
+        refuses: { 403: ['second_person_required'], 409: ['wrong_scan', 'invalid_status'] },
+        ...warehouseOnly,
+      },
       schema: stepSchema('Dispatch all parcels of a task; above a value threshold with a second signature', {
         scans: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: 1_000 }),
         second_person: Type.Optional(SecondPerson),
@@ -155,7 +167,11 @@ function dispatchRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/return`,
     {
-      config: { operationId: 'returnOperatorTask', ...warehouseOnly },
+      config: {
+        operationId: 'returnOperatorTask',
+        refuses: { 409: ['wrong_scan', 'invalid_status'] },
+        ...warehouseOnly,
+      },
       schema: stepSchema('Receive returned items of a parcel', { unique_ids: Codes }),
     },
     async (request) => {
@@ -170,7 +186,12 @@ function dispatchRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/lost`,
     {
-      config: { operationId: 'reportOperatorTaskLost', ...supervisorOnly, needsProof: true },
+      config: {
+        operationId: 'reportOperatorTaskLost',
+        refuses: { 409: ['wrong_scan', 'invalid_status'] },
+        ...supervisorOnly,
+        needsProof: true,
+      },
       schema: stepSchema('Declare a task lost in transit', {
         reason: Reason,
         second_person: Type.Optional(SecondPerson),
@@ -192,7 +213,7 @@ function deliverRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/deliver`,
     {
-      config: { operationId: 'deliverOperatorTask', ...warehouseOnly },
+      config: { operationId: 'deliverOperatorTask', refuses: { 409: ['invalid_status'] }, ...warehouseOnly },
       schema: stepSchema('Mark a task as delivered: collected at the pickup desk, or without carrier tracking', {
         code: Type.Optional(
           Type.String({ maxLength: 16, description: 'The pickup code that the collector presents.' }),
@@ -215,7 +236,7 @@ function deliverRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/unlock`,
     {
-      config: { operationId: 'unlockOperatorTask', ...supervisorOnly },
+      config: { operationId: 'unlockOperatorTask', refuses: { 409: ['invalid_status'] }, ...supervisorOnly },
       schema: stepSchema('Unlock a pickup after too many wrong codes', {}),
     },
     async (request) =>
@@ -230,7 +251,7 @@ function pauseRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/hold`,
     {
-      config: { operationId: 'holdOperatorTask', ...warehouseOnly },
+      config: { operationId: 'holdOperatorTask', refuses: { 409: ['invalid_status'] }, ...warehouseOnly },
       schema: stepSchema('Pause a task', {
         reason: Reason,
         asked_by_owner: Type.Optional(
@@ -252,7 +273,7 @@ function pauseRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/release`,
     {
-      config: { operationId: 'releaseOperatorTask', ...supervisorOnly },
+      config: { operationId: 'releaseOperatorTask', refuses: { 409: ['invalid_status'] }, ...supervisorOnly },
       schema: stepSchema('Resume a paused task', {}),
     },
     async (request) =>
@@ -262,7 +283,7 @@ function pauseRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/cancel`,
     {
-      config: { operationId: 'cancelOperatorTask', ...supervisorOnly },
+      config: { operationId: 'cancelOperatorTask', refuses: { 409: ['invalid_status'] }, ...supervisorOnly },
       schema: stepSchema('Cancel a task before dispatch', { reason: Reason }),
     },
     async (request) => {

@@ -15,7 +15,7 @@ export function fairnessRoutes(app: App, { fairness, publicUrls }: FairnessRoute
   app.get(
     '/api/v1/mystery/fairness/:purchase_id',
     {
-      config: { operationId: 'getPurchaseFairness', ...config },
+      config: { operationId: 'getPurchaseFairness', refuses: { 409: ['not_fulfilled'] }, ...config },
       schema: {
         summary: 'Verify the draw of a purchase from the chain logs',
         tags,
@@ -30,7 +30,7 @@ export function fairnessRoutes(app: App, { fairness, publicUrls }: FairnessRoute
   app.get(
     '/api/v1/mystery/fairness',
     {
-      config: { operationId: 'verifyDraw', ...config },
+      config: { operationId: 'verifyDraw', refuses: { 409: ['not_fulfilled'] }, ...config },
       schema: {
         summary: 'Verify a draw by its on-chain request id',
         description: 'Works for packs and instant packs of every partner, because chain logs are public.',

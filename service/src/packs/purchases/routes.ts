@@ -21,6 +21,7 @@ import {
   PurchaseWire,
   SubmitBody,
 } from './wire.ts'
+import { userRefusals, buyRefusals, submitRefusals, keyedRefusals } from '../shared/refusals.ts'
 
 export type PurchaseRouteDeps = { purchases: PurchaseService; checkout: Checkout<Purchase>; publicUrls: PublicUrls }
 
@@ -32,7 +33,20 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: PurchaseRouteD
   app.post(
     '/api/v1/mystery/purchase',
     {
-      config: { operationId: 'createPurchase', ...buying },
+      config: {
+        operationId: 'createPurchase',
+        refuses: [
+          userRefusals,
+          keyedRefusals,
+          buyRefusals,
+          {
+            400: ['invalid_tier'],
+            402: ['insufficient_funds'],
+            503: ['relayer_disabled', 'insufficient_relayer_funds'],
+          },
+        ],
+        ...buying,
+      },
       schema: {
         summary: 'Buy packs with an end user’s credits',
         description:
@@ -57,7 +71,11 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: PurchaseRouteD
   app.post(
     '/api/v1/mystery/purchase/prepare',
     {
-      config: { operationId: 'preparePurchase', ...buying },
+      config: {
+        operationId: 'preparePurchase',
+        refuses: [userRefusals, buyRefusals, { 400: ['invalid_tier', 'invalid_wallet_address'] }],
+        ...buying,
+      },
       schema: {
         summary: 'Prepare the unsigned transactions of a purchase',
         description:
@@ -74,7 +92,11 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: PurchaseRouteD
   app.post(
     '/api/v1/mystery/purchase/submit',
     {
-      config: { operationId: 'submitPurchase', ...buying },
+      config: {
+        operationId: 'submitPurchase',
+        refuses: [userRefusals, submitRefusals, { 400: ['tier_mismatch'], 403: ['purchaser_mismatch'] }],
+        ...buying,
+      },
       schema: {
         summary: 'Submit the transaction hash of a wallet purchase',
         description:

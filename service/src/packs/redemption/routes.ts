@@ -3,6 +3,7 @@ import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { IdParam, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
+import type { Refusals } from '../../kernel/errors.ts'
 import { requireChain } from '../shared/chain-answers.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
 import { IdentityQuery } from '../wallet/end-users/wire.ts'
@@ -23,8 +24,35 @@ import {
   RedemptionWire,
   SubmitBody,
 } from './wire.ts'
+import { keyedRefusals } from '../shared/refusals.ts'
 
 export type RedemptionRouteDeps = { redemptions: RedemptionService; useCases: RedemptionUseCases }
+
+/** Refusals of a redemption that is quoted, prepared or made. */
+const redeemRefusals: Refusals = {
+  400: [
+    'purchase_or_token_required',
+    'token_required',
+    'missing_shipping_address',
+    'invalid_address',
+    'phone_required',
+    'unsupported_item',
+    'no_rates',
+  ],
+  404: ['token_not_found', 'rate_not_found'],
+  409: [
+    'not_fulfilled',
+    'redemption_exists',
+    'not_burnable',
+    'not_owner',
+    'no_holder',
+    'no_items',
+    'invalid_token_id',
+    'ambiguous_token',
+    'item_type_mismatch',
+  ],
+  503: ['redemption_disabled', 'shipping_unavailable', 'shipping_signer_unavailable', 'chain_unavailable'],
+}
 
 const tags = ['Redemptions']
 const redeem = { scope: 'cards:redeem', gate: 'write' } as const
@@ -44,7 +72,11 @@ function redeemRoute(app: App, { useCases }: RedemptionRouteDeps): void {
   app.post(
     '/api/v1/mystery/redemption',
     {
-      config: { operationId: 'createRedemption', ...redeem },
+      config: {
+        operationId: 'createRedemption',
+        refuses: [redeemRefusals, keyedRefusals, { 402: ['insufficient_funds'], 503: ['relayer_disabled'] }],
+        ...redeem,
+      },
       schema: {
         summary: 'Redeem a card of an end user’s vault',
         description:
@@ -70,7 +102,7 @@ function prepareRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
   app.post(
     '/api/v1/mystery/redemption/quote',
     {
-      config: { operationId: 'quoteRedemption', ...redeem },
+      config: { operationId: 'quoteRedemption', refuses: redeemRefusals, ...redeem },
       schema: {
         summary: 'Quote the shipping of a physical item',
         description:
@@ -86,7 +118,7 @@ function prepareRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
   app.post(
     '/api/v1/mystery/redemption/prepare',
     {
-      config: { operationId: 'prepareRedemption', ...redeem },
+      config: { operationId: 'prepareRedemption', refuses: redeemRefusals, ...redeem },
       schema: {
         summary: 'Prepare the unsigned transactions of a redemption',
         description:
@@ -111,7 +143,15 @@ function actionRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
   app.post(
     '/api/v1/mystery/redemption/submit',
     {
-      config: { operationId: 'submitRedemption', ...redeem },
+      config: {
+        operationId: 'submitRedemption',
+        refuses: {
+          400: ['invalid_tx_hash', 'missing_tx_hash', 'tx_reverted', 'tx_unverified'],
+          409: ['invalid_status', 'not_owner'],
+          503: ['chain_unavailable'],
+        },
+        ...redeem,
+      },
       schema: {
         summary: 'Submit the burn transaction hash',
         description:
@@ -129,7 +169,11 @@ function actionRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
   app.post(
     '/api/v1/mystery/redemptions/:redemption_id/cancel',
     {
-      config: { operationId: 'cancelRedemption', ...redeem },
+      config: {
+        operationId: 'cancelRedemption',
+        refuses: { 409: ['invalid_status'], 503: ['chain_unavailable'] },
+        ...redeem,
+      },
       schema: {
         summary: 'Cancel an unpaid redemption',
         description: 'A requested burn is released, so the card is transferable again. The call is idempotent.',

@@ -9,7 +9,14 @@ export function revenueRoutes(app: App, { revenue }: { revenue: RevenueService }
   app.get(
     '/api/v1/mystery/revenue',
     {
-      config: { operationId: 'getRevenue', mayBeStale: true, scope: 'packs:read', gate: 'read', billing: 'TIER' },
+      config: {
+        operationId: 'getRevenue',
+        refuses: { 400: ['invalid_period'] },
+        mayBeStale: true,
+        scope: 'packs:read',
+        gate: 'read',
+        billing: 'TIER',
+      },
       schema: {
         summary: 'Get your revenue',
         description:

@@ -3,6 +3,7 @@ import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { IdParam, Ref, StatusFilter } from '../../http/schema/fields.ts'
+import type { Refusals } from '../../kernel/errors.ts'
 import type { SellbackUseCases } from './use-cases.ts'
 import type { Requester } from './requests.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
@@ -24,8 +25,19 @@ import {
   SellBody,
   SubmitSellbackBody,
 } from './wire.ts'
+import { submitRefusals, keyedRefusals } from '../shared/refusals.ts'
 
 export type SellbackRouteDeps = { sellbacks: SellbackService; useCases: SellbackUseCases }
+
+/** Refusals of everything that names tokens to sell back. */
+const tokenRefusals: Refusals = {
+  400: ['invalid_token_ids', 'too_many_tokens', 'invalid_wallet_address'],
+  409: ['window_expired', 'wrong_holder', 'not_eligible', 'value_unknown', 'insufficient_liquidity', 'ambiguous_token'],
+  503: ['sellback_disabled', 'chain_unavailable'],
+}
+
+/** Refusals of a sale that the service relays. */
+const relayRefusals: Refusals = { 409: ['nft_approval_missing', 'accept_simulation_failed'] }
 
 const tags = ['Sell-back']
 const asking = { scope: 'packs:read', gate: 'write', billing: 'TIER' } as const
@@ -43,7 +55,7 @@ function walletRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): voi
   app.post(
     '/api/v1/mystery/sellback/quote',
     {
-      config: { operationId: 'quoteSellback', ...asking },
+      config: { operationId: 'quoteSellback', refuses: tokenRefusals, ...asking },
       schema: {
         summary: 'Quote a sell-back',
         description:
@@ -59,7 +71,7 @@ function walletRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): voi
   app.post(
     '/api/v1/mystery/sellback/prepare',
     {
-      config: { operationId: 'prepareSellback', ...selling },
+      config: { operationId: 'prepareSellback', refuses: tokenRefusals, ...selling },
       schema: {
         summary: 'Prepare the unsigned transactions of a wallet’s own sale',
         description:
@@ -76,7 +88,7 @@ function walletRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): voi
   app.post(
     '/api/v1/mystery/sellback/submit',
     {
-      config: { operationId: 'submitSellback', ...selling },
+      config: { operationId: 'submitSellback', refuses: [submitRefusals, { 403: ['seller_mismatch'] }], ...selling },
       schema: {
         summary: 'Submit the transaction hash of a wallet’s own sale',
         description:
@@ -99,7 +111,15 @@ function relayedRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): vo
   app.post(
     '/api/v1/mystery/sellback',
     {
-      config: { operationId: 'createSellback', ...selling },
+      config: {
+        operationId: 'createSellback',
+        refuses: [
+          tokenRefusals,
+          keyedRefusals,
+          { 409: ['card_frozen', 'accept_simulation_failed'], 503: ['relayer_disabled'] },
+        ],
+        ...selling,
+      },
       schema: {
         summary: 'Sell back cards from an end user’s vault',
         description:
@@ -122,7 +142,11 @@ function relayedRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): vo
   app.post(
     '/api/v1/mystery/sellback/relay/prepare',
     {
-      config: { operationId: 'prepareSellbackRelay', ...selling },
+      config: {
+        operationId: 'prepareSellbackRelay',
+        refuses: [tokenRefusals, relayRefusals],
+        ...selling,
+      },
       schema: {
         summary: 'Prepare the typed data of a gasless sale',
         description:
@@ -138,7 +162,15 @@ function relayedRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): vo
   app.post(
     '/api/v1/mystery/sellback/relay',
     {
-      config: { operationId: 'relaySellback', ...selling },
+      config: {
+        operationId: 'relaySellback',
+        refuses: [
+          tokenRefusals,
+          relayRefusals,
+          { 400: ['invalid_signature'], 409: ['receiver_signature_mismatch', 'card_frozen'] },
+        ],
+        ...selling,
+      },
       schema: {
         summary: 'Relay a signed sale',
         description:

@@ -15,7 +15,7 @@ export function tierRoutes(app: App, { tiers, buybackBps }: { tiers: TierService
   app.get(
     '/api/v1/mystery/catalog',
     {
-      config: { operationId: 'listPacks', ...config },
+      config: { operationId: 'listPacks', refuses: { 503: ['chain_unavailable'] }, ...config },
       schema: {
         summary: 'List the packs on sale',
         description: 'Prices, expected values and stock are read from the chain and at most 15 seconds old.',
@@ -37,7 +37,7 @@ export function tierRoutes(app: App, { tiers, buybackBps }: { tiers: TierService
   app.get(
     '/api/v1/mystery/catalog/:tier_id/odds',
     {
-      config: { operationId: 'getPackOdds', ...config },
+      config: { operationId: 'getPackOdds', refuses: { 400: ['invalid_tier'], 503: ['chain_unavailable'] }, ...config },
       schema: {
         summary: 'Get the on-chain odds of a pack by slot',
         tags,

@@ -39,7 +39,12 @@ export function controlRoutes(app: App, { controls }: { controls: SandboxControl
   app.post(
     '/api/v1/sandbox/faucet',
     {
-      config: { operationId: 'fundSandboxAddress', members: { roles: ['owner', 'developer'] }, ...config },
+      config: {
+        operationId: 'fundSandboxAddress',
+        refuses: { 400: ['invalid_amount', 'invalid_wallet_address'] },
+        members: { roles: ['owner', 'developer'] },
+        ...config,
+      },
       schema: {
         summary: 'Fund an address with test USDC and gas',
         tags,

@@ -20,6 +20,10 @@ export function creditRoutes(app: App, { creditEndUser }: SandboxCreditDeps): vo
     {
       config: {
         operationId: 'grantSandboxCredits',
+        refuses: {
+          400: ['missing_user_identifier', 'identifier_too_long', 'invalid_amount'],
+          409: ['identity_conflict'],
+        },
         members: { roles: ['owner', 'developer'] },
         scope: 'any',
         gate: 'none',

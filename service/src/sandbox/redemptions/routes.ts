@@ -28,6 +28,7 @@ export function redemptionControlRoutes(app: App, { advance }: SandboxRedemption
     {
       config: {
         operationId: 'advanceSandboxRedemption',
+        refuses: { 409: ['invalid_status'] },
         members: { roles: ['owner', 'developer'] },
         scope: 'any',
         gate: 'none',

@@ -18,7 +18,12 @@ export function restockRoutes(app: App, { restock }: { restock: Restock['restock
   app.post(
     '/api/v1/sandbox/restock',
     {
-      config: { operationId: 'restockSandbox', members: { roles: ['owner', 'developer'] }, ...config },
+      config: {
+        operationId: 'restockSandbox',
+        refuses: { 503: ['chain_unavailable'] },
+        members: { roles: ['owner', 'developer'] },
+        ...config,
+      },
       schema: {
         summary: 'Refill the shelves of all tiers, the instant packs and the demo prizes',
         description:

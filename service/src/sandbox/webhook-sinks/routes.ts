@@ -90,6 +90,7 @@ function receivingRoute(app: App, sinks: SinkService): void {
     {
       config: {
         operationId: 'controlSandboxSink',
+        refuses: { 400: ['invalid_body'] },
         members: { roles: ['owner', 'developer'] },
         public: 'Webhook deliveries carry a signature instead of a key, and the address is a secret of the sandbox.',
       },

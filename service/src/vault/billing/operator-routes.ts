@@ -46,7 +46,7 @@ function rateRoutes(app: App, { billingOperator, act }: BillingOperatorRouteDeps
   app.post(
     `${operatorUrl}/rate-cards`,
     {
-      config: { operationId: 'createOperatorRateCard', ...config },
+      config: { operationId: 'createOperatorRateCard', refuses: { 409: ['already_exists'] }, ...config },
       schema: {
         summary: 'Create a rate card for one tenant or for all',
         tags,
@@ -80,6 +80,7 @@ function adjustmentRoute(app: App, { billingOperator, act, admitGrant }: Billing
     {
       config: {
         operationId: 'createOperatorAccountAdjustment',
+        refuses: { 409: ['already_exists'] },
         ...config,
         isApprovable: true,
         approvers: grantApprovers,
@@ -144,7 +145,11 @@ function invoiceOperatorRoutes(app: App, { billingOperator, act }: BillingOperat
   app.post(
     `${operatorUrl}/periods/close`,
     {
-      config: { operationId: 'closeOperatorPeriod', ...config },
+      config: {
+        operationId: 'closeOperatorPeriod',
+        refuses: { 400: ['invalid_period'], 409: ['invalid_status'] },
+        ...config,
+      },
       schema: {
         summary: 'Close a month of a tenant; a closed month returns its invoice',
         tags,
@@ -169,7 +174,7 @@ function invoiceOperatorRoutes(app: App, { billingOperator, act }: BillingOperat
     app.post(
       `${operatorUrl}/invoices/:id/${name}`,
       {
-        config: { operationId, ...config },
+        config: { operationId, refuses: { 409: ['invalid_status'] }, ...config },
         schema: {
           summary,
           tags,

@@ -75,7 +75,7 @@ function writeRoutes(
   app.post(
     url,
     {
-      config: { operationId: 'createOperatorException', ...config },
+      config: { operationId: 'createOperatorException', refuses: { 409: ['already_exists'] }, ...config },
       schema: {
         summary: 'Open an exception',
         tags,
@@ -116,7 +116,7 @@ function writeRoutes(
   app.post(
     `${url}/:id/message`,
     {
-      config: { operationId: 'messageOperatorException', ...config },
+      config: { operationId: 'messageOperatorException', refuses: { 409: ['invalid_status'] }, ...config },
       schema: {
         summary: 'Send a message to the tenant; a question awaits a reply',
         tags,
@@ -142,7 +142,7 @@ function writeRoutes(
   app.post(
     `${url}/:id/resolve`,
     {
-      config: { operationId: 'resolveOperatorException', ...config },
+      config: { operationId: 'resolveOperatorException', refuses: { 409: ['invalid_status'] }, ...config },
       schema: {
         summary: 'Resolve an exception and unblock its cards',
         tags,

@@ -70,7 +70,7 @@ export function exceptionRoutes(app: App, { exceptions }: { exceptions: Exceptio
   app.post(
     url,
     {
-      config: { operationId: 'createException', ...writes },
+      config: { operationId: 'createException', refuses: { 409: ['idempotency_mismatch'] }, ...writes },
       schema: {
         summary: 'Open an exception',
         tags,
@@ -99,7 +99,7 @@ export function exceptionRoutes(app: App, { exceptions }: { exceptions: Exceptio
   app.post(
     `${url}/:id/messages`,
     {
-      config: { operationId: 'createExceptionMessage', ...writes },
+      config: { operationId: 'createExceptionMessage', refuses: { 409: ['invalid_status'] }, ...writes },
       schema: {
         summary: 'Reply to an exception',
         description: 'A reply within 14 days of the resolution reopens the exception.',

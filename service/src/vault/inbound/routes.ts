@@ -36,7 +36,7 @@ function writeRoutes(app: App, { inbound }: { inbound: InboundService }): void {
   app.post(
     url,
     {
-      config: { operationId: 'createInboundShipment', ...writes },
+      config: { operationId: 'createInboundShipment', refuses: { 409: ['idempotency_mismatch'] }, ...writes },
       schema: {
         summary: 'Announce an inbound shipment',
         description:
@@ -58,7 +58,11 @@ function writeRoutes(app: App, { inbound }: { inbound: InboundService }): void {
   app.patch(
     `${url}/:id`,
     {
-      config: { operationId: 'updateInboundShipment', ...writes },
+      config: {
+        operationId: 'updateInboundShipment',
+        refuses: { 409: ['not_editable', 'version_conflict'] },
+        ...writes,
+      },
       schema: {
         summary: 'Update an announced shipment',
         description:
@@ -79,7 +83,7 @@ function writeRoutes(app: App, { inbound }: { inbound: InboundService }): void {
   app.post(
     `${url}/:id/cancel`,
     {
-      config: { operationId: 'cancelInboundShipment', ...writes },
+      config: { operationId: 'cancelInboundShipment', refuses: { 409: ['cannot be cancelled'] }, ...writes },
       schema: {
         summary: 'Cancel a shipment that has not arrived',
         tags,

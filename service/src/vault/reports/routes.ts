@@ -42,7 +42,7 @@ export function reportRoutes(app: App, { reports }: { reports: ReportService }):
   app.post(
     url,
     {
-      config: { operationId: 'createReport', ...requestConfig },
+      config: { operationId: 'createReport', refuses: { 409: ['invalid_status'] }, ...requestConfig },
       schema: {
         summary: 'Request a report',
         description:
@@ -71,7 +71,7 @@ export function reportRoutes(app: App, { reports }: { reports: ReportService }):
   app.get(
     `${url}/:id/download`,
     {
-      config: { operationId: 'downloadReport', ...readConfig },
+      config: { operationId: 'downloadReport', refuses: { 409: ['invalid_status'] }, ...readConfig },
       schema: {
         summary: 'Download a report',
         description:

@@ -50,7 +50,13 @@ export function slaRoutes(app: App, { sla, clock }: { sla: SlaService; clock: Cl
   app.get(
     '/api/v1/sla/items',
     {
-      config: { operationId: 'listSlaItems', mayBeStale: true, scope: 'read:inventory', gate: 'vaultRead' },
+      config: {
+        operationId: 'listSlaItems',
+        refuses: { 400: ['invalid_period'] },
+        mayBeStale: true,
+        scope: 'read:inventory',
+        gate: 'vaultRead',
+      },
       schema: {
         summary: 'List the items of an SLA metric by deadline',
         tags: ['SLA'],
@@ -94,7 +100,13 @@ export function slaRoutes(app: App, { sla, clock }: { sla: SlaService; clock: Cl
   app.get(
     '/api/v1/sla',
     {
-      config: { operationId: 'getSla', mayBeStale: true, scope: 'read:inventory', gate: 'vaultRead' },
+      config: {
+        operationId: 'getSla',
+        refuses: { 400: ['invalid_period'] },
+        mayBeStale: true,
+        scope: 'read:inventory',
+        gate: 'vaultRead',
+      },
       schema: {
         summary: 'Get SLA metrics of a month or time span',
         description:

@@ -4,6 +4,7 @@ import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../http/schema/pagination.ts'
 import { OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { markReplay } from '../../idempotency/idempotency.ts'
+import { cardRefusals } from '../shared/refusals.ts'
 import { DocumentPath, readCardIds, readSubmissionKey, vaultPageOf, writerOf } from '../shared/requests.ts'
 import { directions, transferMachine } from './model.ts'
 import type { ShownTransfer, TransferService } from './service.ts'
@@ -25,7 +26,11 @@ export function transferRoutes(app: App, { transfers }: { transfers: TransferSer
     app.post(
       path,
       {
-        config: { operationId, ...writes },
+        config: {
+          operationId,
+          refuses: [cardRefusals, { 404: ['recipient_not_found'], 409: ['idempotency_mismatch'] }],
+          ...writes,
+        },
         schema: {
           summary: 'Transfer cards to another account, all or none',
           description:
@@ -92,7 +97,7 @@ function decisionRoutes(app: App, transfers: TransferService): void {
     app.post(
       `/api/v1/card-transfers/:id/${decision}`,
       {
-        config: { operationId: `${decision}CardTransfer`, ...writes },
+        config: { operationId: `${decision}CardTransfer`, refuses: { 409: ['invalid_status'] }, ...writes },
         schema: {
           summary: decision === 'accept' ? 'Accept a transfer' : 'Cancel a pending transfer',
           tags,
@@ -108,7 +113,7 @@ function decisionRoutes(app: App, transfers: TransferService): void {
   app.post(
     '/api/v1/card-transfers/:id/decline',
     {
-      config: { operationId: 'declineCardTransfer', ...writes },
+      config: { operationId: 'declineCardTransfer', refuses: { 409: ['invalid_status'] }, ...writes },
       schema: {
         summary: 'Decline a transfer',
         tags,

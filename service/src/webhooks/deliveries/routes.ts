@@ -66,7 +66,7 @@ export function deliveryRoutes(app: App, { deliveries }: { deliveries: DeliveryS
   app.post(
     '/api/v1/webhooks/deliveries/:id/replay',
     {
-      config: { operationId: 'replayWebhookDelivery', ...writing },
+      config: { operationId: 'replayWebhookDelivery', refuses: { 409: ['invalid_status'] }, ...writing },
       schema: {
         summary: 'Replay a delivery',
         description:
@@ -85,7 +85,7 @@ export function deliveryRoutes(app: App, { deliveries }: { deliveries: DeliveryS
   app.post(
     '/api/v1/webhooks/:id/replay',
     {
-      config: { operationId: 'replayWebhook', ...writing },
+      config: { operationId: 'replayWebhook', refuses: { 409: ['invalid_status'] }, ...writing },
       schema: {
         summary: 'Replay the events of a time range',
         description: 'Sends the events to the webhook again, at most 5,000 per request.',

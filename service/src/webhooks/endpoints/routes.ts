@@ -40,7 +40,11 @@ function registrationRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): 
   app.post(
     '/api/v1/webhooks',
     {
-      config: { operationId: 'createWebhook', ...writing },
+      config: {
+        operationId: 'createWebhook',
+        refuses: { 400: ['invalid_url', 'invalid_event_types'], 409: ['webhook_limit'] },
+        ...writing,
+      },
       schema: {
         summary: 'Create a webhook',
         description: 'An account can have at most 20 webhooks. The signing secret is returned only in this response.',
@@ -108,7 +112,7 @@ function flagRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
   app.patch(
     '/api/v1/webhooks/:id',
     {
-      config: { operationId: 'updateWebhook', ...writing },
+      config: { operationId: 'updateWebhook', refuses: { 400: ['invalid_url', 'invalid_event_types'] }, ...writing },
       schema: {
         summary: 'Update a webhook',
         description:
@@ -146,7 +150,7 @@ function flagRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
   app.post(
     '/api/v1/webhooks/:id/test',
     {
-      config: { operationId: 'testWebhook', ...writing },
+      config: { operationId: 'testWebhook', refuses: { 400: ['invalid_url', 'invalid_event_types'] }, ...writing },
       schema: {
         summary: 'Send a test event',
         description:
@@ -166,7 +170,7 @@ function secretRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
   app.post(
     '/api/v1/webhooks/:id/rotate-secret',
     {
-      config: { operationId: 'rotateWebhookSecret', ...writing },
+      config: { operationId: 'rotateWebhookSecret', refuses: { 409: ['rotation_in_progress'] }, ...writing },
       schema: {
         summary: 'Rotate the signing secret',
         description: 'Deliveries are signed with both secrets until the overlap ends.',

@@ -16,7 +16,12 @@ export function eventRoutes(app: App, { events }: { events: EventService }): voi
   app.get(
     '/api/v1/events',
     {
-      config: { operationId: 'listEvents', scope: 'webhooks:manage', gate: 'read' },
+      config: {
+        operationId: 'listEvents',
+        refuses: { 400: ['invalid_url', 'invalid_event_types'] },
+        scope: 'webhooks:manage',
+        gate: 'read',
+      },
       schema: {
         summary: 'List the events of the account, oldest first',
         description:

@@ -25,7 +25,12 @@ export function priceHistoryRoutes(
   app.get(
     '/api/v1/:game/cards/:id/prices/history',
     {
-      config: { operationId: 'getCatalogCardPriceHistory', mayBeStale: true, ...config },
+      config: {
+        operationId: 'getCatalogCardPriceHistory',
+        refuses: { 402: ['insufficient_credits'] },
+        mayBeStale: true,
+        ...config,
+      },
       schema: {
         summary: 'Get the price history of a card',
         description: 'Market values and sales of graded copies by day, up to today.',

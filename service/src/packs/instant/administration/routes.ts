@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { marketActionToWire, MarketActionWire } from '../../../assets/actions/wire.ts'
+import { marketActionToWire, MarketActionWire, marketRefusals } from '../../../assets/actions/wire.ts'
 import type { App } from '../../../http/app-type.ts'
 import { actorOf, type Caller } from '../../../http/pipeline/caller.ts'
 import { overseers } from '../../../http/pipeline/scopes.ts'
@@ -23,6 +23,7 @@ import {
 } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
+const writing = { ...config, consoleRoles: ['account_manager'], isKeyed: true } as const
 const tags = ['Administration']
 const TypePath = Type.Object({ packet_type_id: IdParam })
 const Actions = Type.Array(Ref(MarketActionWire))
@@ -61,9 +62,8 @@ function typeRoutes(app: App, { administration }: Deps): void {
     {
       config: {
         operationId: 'createAdminInstantPacketType',
-        consoleRoles: ['account_manager'],
-        isKeyed: true,
-        ...config,
+        refuses: [marketRefusals, { 409: ['already_exists', 'invalid_status'] }],
+        ...writing,
       },
       schema: {
         summary: 'Create a packet type and set its terms on chain',
@@ -86,9 +86,8 @@ function typeRoutes(app: App, { administration }: Deps): void {
     {
       config: {
         operationId: 'updateAdminInstantPacketType',
-        consoleRoles: ['account_manager'],
-        isKeyed: true,
-        ...config,
+        refuses: [marketRefusals, { 409: ['invalid_status'] }],
+        ...writing,
       },
       schema: {
         summary: 'Update a packet type; new terms reactivate a paused one',
@@ -112,9 +111,8 @@ function typeRoutes(app: App, { administration }: Deps): void {
     {
       config: {
         operationId: 'pauseAdminInstantPacketType',
-        consoleRoles: ['account_manager'],
-        isKeyed: true,
-        ...config,
+        refuses: [marketRefusals, { 409: ['invalid_status'] }],
+        ...writing,
       },
       schema: {
         summary: 'Pause a packet type; packs already sold are delivered',
@@ -161,7 +159,11 @@ function bundleRoutes(app: App, { administration }: Deps): void {
   app.post(
     '/api/v1/admin/instant/bundles',
     {
-      config: { operationId: 'createAdminInstantBundle', consoleRoles: ['account_manager'], isKeyed: true, ...config },
+      config: {
+        operationId: 'createAdminInstantBundle',
+        refuses: [marketRefusals, { 409: ['already_exists', 'invalid_status'] }],
+        ...writing,
+      },
       schema: {
         summary: 'Add an opened pack to the instant store',
         description:
@@ -184,7 +186,11 @@ function removalRoute(app: App, { administration }: Deps): void {
   app.post(
     '/api/v1/admin/instant/bundles/:pack_id/remove',
     {
-      config: { operationId: 'removeAdminInstantBundle', consoleRoles: ['account_manager'], isKeyed: true, ...config },
+      config: {
+        operationId: 'removeAdminInstantBundle',
+        refuses: marketRefusals,
+        ...writing,
+      },
       schema: {
         summary: 'Remove an unsold pack from the instant store',
         description:

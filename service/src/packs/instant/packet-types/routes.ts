@@ -21,7 +21,12 @@ export function packetTypeRoutes(app: App, { packetTypes }: { packetTypes: Packe
   app.get(
     '/api/v1/instant/catalog',
     {
-      config: { operationId: 'listInstantPacks', scope: 'read:catalog', gate: 'read' },
+      config: {
+        operationId: 'listInstantPacks',
+        refuses: { 503: ['chain_unavailable'] },
+        scope: 'read:catalog',
+        gate: 'read',
+      },
       schema: {
         summary: 'List the instant packs on sale',
         description: 'Instant packs are opened before they are sold. The chain draws which pack a buyer receives.',

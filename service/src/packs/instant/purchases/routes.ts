@@ -20,6 +20,8 @@ import {
   preparedInstantToWire,
   PreparedInstantWire,
 } from './wire.ts'
+import type { Refusals } from '../../../kernel/errors.ts'
+import { userRefusals, buyRefusals, submitRefusals, keyedRefusals } from '../../shared/refusals.ts'
 
 export type InstantPurchaseRouteDeps = {
   purchases: InstantPurchaseService
@@ -29,13 +31,24 @@ export type InstantPurchaseRouteDeps = {
 
 const tags = ['Instant packs']
 const buying = { scope: 'packs:purchase', gate: 'purchase' } as const
+const instantRefusals: Refusals = { 400: ['invalid_packet_type'], 503: ['instant_disabled'] }
 const reading = { scope: 'packs:read', gate: 'read' } as const
 
 function buyRoutes(app: App, { purchases, checkout, publicUrls }: InstantPurchaseRouteDeps): void {
   app.post(
     '/api/v1/instant/purchase',
     {
-      config: { operationId: 'createInstantPurchase', ...buying },
+      config: {
+        operationId: 'createInstantPurchase',
+        refuses: [
+          userRefusals,
+          keyedRefusals,
+          buyRefusals,
+          instantRefusals,
+          { 402: ['insufficient_funds'], 503: ['relayer_disabled', 'insufficient_relayer_funds'] },
+        ],
+        ...buying,
+      },
       schema: {
         summary: 'Buy an instant pack with an end user’s credits',
         description:
@@ -58,7 +71,11 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: InstantPurchas
   app.post(
     '/api/v1/instant/purchase/prepare',
     {
-      config: { operationId: 'prepareInstantPurchase', ...buying },
+      config: {
+        operationId: 'prepareInstantPurchase',
+        refuses: [userRefusals, buyRefusals, instantRefusals, { 400: ['invalid_wallet_address'] }],
+        ...buying,
+      },
       schema: {
         summary: 'Prepare the unsigned transactions of an instant purchase',
         description:
@@ -76,7 +93,11 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: InstantPurchas
   app.post(
     '/api/v1/instant/purchase/submit',
     {
-      config: { operationId: 'submitInstantPurchase', ...buying },
+      config: {
+        operationId: 'submitInstantPurchase',
+        refuses: [userRefusals, submitRefusals, { 400: ['packet_type_mismatch'], 403: ['purchaser_mismatch'] }],
+        ...buying,
+      },
       schema: {
         summary: 'Submit the transaction hash of a wallet’s instant purchase',
         description:

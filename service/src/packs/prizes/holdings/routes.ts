@@ -19,7 +19,12 @@ export function holdingRoutes(app: App, { holdings }: { holdings: HoldingService
   app.get(
     '/api/v1/wallets/:address/holdings',
     {
-      config: { operationId: 'listWalletHoldings', scope: ['packs:read', 'sends:create'], gate: 'walletRead' },
+      config: {
+        operationId: 'listWalletHoldings',
+        refuses: { 400: ['invalid_wallet_address'], 503: ['chain_unavailable'] },
+        scope: ['packs:read', 'sends:create'],
+        gate: 'walletRead',
+      },
       schema: {
         summary: 'List the holdings of a wallet',
         description:

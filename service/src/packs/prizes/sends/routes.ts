@@ -22,6 +22,7 @@ import {
   sendToWire,
   SendWire,
 } from './wire.ts'
+import { keyedRefusals } from '../../shared/refusals.ts'
 
 const tags = ['Prizes']
 const scope = 'sends:create'
@@ -44,7 +45,18 @@ export function sendRoutes(app: App, { sends, batch }: SendRouteDeps): void {
   app.post(
     '/api/v1/sends',
     {
-      config: { operationId: 'createSend', ...writeAccess },
+      config: {
+        operationId: 'createSend',
+        refuses: [
+          keyedRefusals,
+          {
+            400: ['invalid_item', 'invalid_wallet_address'],
+            409: ['no_sendable_items', 'items_unavailable'],
+            503: ['sends_disabled'],
+          },
+        ],
+        ...writeAccess,
+      },
       schema: {
         summary: 'Send prizes to a wallet',
         description:
@@ -73,7 +85,7 @@ export function sendRoutes(app: App, { sends, batch }: SendRouteDeps): void {
   app.post(
     '/api/v1/sends/:send_id/retry',
     {
-      config: { operationId: 'retrySend', ...writeAccess },
+      config: { operationId: 'retrySend', refuses: { 409: ['invalid_status'] }, ...writeAccess },
       schema: {
         summary: 'Retry the failed items of a send',
         description: 'Creates a new send of the failed items to the same wallet.',
@@ -100,7 +112,14 @@ function batchRoute(app: App, batch: SendBatch): void {
   app.post(
     '/api/v1/sends/batch',
     {
-      config: { operationId: 'createSendBatch', ...writeAccess },
+      config: {
+        operationId: 'createSendBatch',
+        refuses: [
+          keyedRefusals,
+          { 400: ['invalid_item', 'invalid_wallet_address'], 409: ['items_unavailable'], 503: ['sends_disabled'] },
+        ],
+        ...writeAccess,
+      },
       schema: {
         summary: 'Send prizes to many wallets',
         description:

@@ -41,7 +41,12 @@ export function prizeRoutes(app: App, { stock, sends, requirePartner }: PrizeRou
   app.post(
     '/api/v1/admin/partners/:id/prizes',
     {
-      config: { operationId: 'assignAdminPartnerPrizes', isKeyed: true, ...config },
+      config: {
+        operationId: 'assignAdminPartnerPrizes',
+        refuses: { 409: ['items_unavailable'] },
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Assign inventory items to a partner as prizes, or unassign them',
         description: 'Applies all changes or none.',

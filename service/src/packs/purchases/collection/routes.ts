@@ -29,7 +29,12 @@ export function collectionRoutes(app: App, { collection }: { collection: Collect
   app.get(
     '/api/v1/mystery/collection',
     {
-      config: { operationId: 'listCollectionItems', scope: 'packs:read', gate: 'read' },
+      config: {
+        operationId: 'listCollectionItems',
+        refuses: { 400: ['missing_user_identifier'] },
+        scope: 'packs:read',
+        gate: 'read',
+      },
       schema: {
         summary: 'List the cards an end user received from packs, newest first',
         tags: ['Packs'],

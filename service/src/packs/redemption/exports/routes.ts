@@ -11,6 +11,7 @@ import { exportMachine } from './model.ts'
 import type { createExportRequest } from './request.ts'
 import type { ExportService } from './service.ts'
 import { ExportBody, exportToWire, ExportWire, LinkBody, linkToWire, PreparedLinkWire } from './wire.ts'
+import { keyedRefusals } from '../../shared/refusals.ts'
 
 export type ExportUseCases = ReturnType<typeof createExportRequest>
 export type ExportRouteDeps = { exports: ExportService; useCases: ExportUseCases }
@@ -45,7 +46,19 @@ function requestRoutes(app: App, { exports, useCases }: ExportRouteDeps): void {
   app.post(
     '/api/v1/mystery/collection/export',
     {
-      config: { operationId: 'createCollectionExport', ...writing },
+      config: {
+        operationId: 'createCollectionExport',
+        refuses: [
+          keyedRefusals,
+          {
+            400: ['invalid_token_ids', 'too_many_tokens', 'invalid_signature'],
+            403: ['destination_not_allowed', 'limit_exceeded'],
+            409: ['card_frozen', 'not_eligible'],
+            503: ['chain_unavailable'],
+          },
+        ],
+        ...writing,
+      },
       schema: {
         summary: 'Export cards from an end user’s vault to a wallet',
         description:
@@ -69,7 +82,7 @@ function requestRoutes(app: App, { exports, useCases }: ExportRouteDeps): void {
   app.post(
     '/api/v1/mystery/collection/exports/:export_id/cancel',
     {
-      config: { operationId: 'cancelCollectionExport', ...writing },
+      config: { operationId: 'cancelCollectionExport', refuses: { 409: ['invalid_status'] }, ...writing },
       schema: {
         summary: 'Cancel an export during its waiting period',
         description: 'The status is CANCELLING until the cancellation is final on chain. The call is idempotent.',

@@ -24,6 +24,7 @@ export function payoutWalletRoutes(app: App, { wallets }: { wallets: PayoutWalle
     {
       config: {
         operationId: 'setPayoutWallet',
+        refuses: { 400: ['invalid_address'] },
         members: { roles: ['owner'], needsProof: true },
         isKeyed: true,
         ...own,
@@ -48,7 +49,7 @@ export function payoutWalletRoutes(app: App, { wallets }: { wallets: PayoutWalle
   app.get(
     '/api/v1/mystery/payout-wallet',
     {
-      config: { operationId: 'getPayoutWallet', ...own, gate: 'read' },
+      config: { operationId: 'getPayoutWallet', refuses: { 404: ['payout_wallet_not_set'] }, ...own, gate: 'read' },
       schema: {
         summary: 'Get the payout wallet',
         tags,

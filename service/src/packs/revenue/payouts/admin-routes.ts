@@ -62,7 +62,12 @@ function periodRoutes(app: App, { payouts, limits, requirePartner }: PayoutAdmin
   app.post(
     '/api/v1/admin/payouts/close',
     {
-      config: { operationId: 'closeAdminPayouts', isKeyed: true, ...config },
+      config: {
+        operationId: 'closeAdminPayouts',
+        refuses: { 400: ['invalid_period'], 409: ['invalid_status'] },
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Close all due periods, or a partner’s custom period at a given time',
         description: '`to` applies to partners with payout_schedule CUSTOM; all blocks before it must be final.',
@@ -90,7 +95,12 @@ function periodRoutes(app: App, { payouts, limits, requirePartner }: PayoutAdmin
   app.post(
     '/api/v1/admin/payouts/run',
     {
-      config: { operationId: 'runAdminPayouts', isKeyed: true, ...config },
+      config: {
+        operationId: 'runAdminPayouts',
+        refuses: { 400: ['invalid_period'], 409: ['invalid_status'] },
+        isKeyed: true,
+        ...config,
+      },
       schema: { summary: 'Pay all due payouts', tags, response: { 202: success(Payouts) } },
     },
     async (_request, reply) => {
@@ -108,7 +118,13 @@ function decisionRoutes(app: App, { payouts, approve, limits }: PayoutAdministra
   app.post(
     '/api/v1/admin/payouts/:id/approve',
     {
-      config: { operationId: 'approveAdminPayout', isKeyed: true, ...deciding, peopleOnly: true },
+      config: {
+        operationId: 'approveAdminPayout',
+        refuses: { 409: ['invalid_status'] },
+        isKeyed: true,
+        ...deciding,
+        peopleOnly: true,
+      },
       schema: {
         summary: 'Approve a payout above the limit',
         description:
@@ -126,7 +142,7 @@ function decisionRoutes(app: App, { payouts, approve, limits }: PayoutAdministra
     app.post(
       `/api/v1/admin/payouts/:id/${name}`,
       {
-        config: { operationId: `${name}AdminPayout`, isKeyed: true, ...deciding },
+        config: { operationId: `${name}AdminPayout`, refuses: { 409: ['invalid_status'] }, isKeyed: true, ...deciding },
         schema: {
           summary,
           tags,

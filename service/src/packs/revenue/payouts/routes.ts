@@ -22,7 +22,7 @@ export function payoutRoutes(app: App, { payouts }: { payouts: PayoutService }):
   app.get(
     '/api/v1/mystery/payouts',
     {
-      config: { operationId: 'listPayouts', mayBeStale: true, ...config },
+      config: { operationId: 'listPayouts', refuses: { 400: ['invalid_period'] }, mayBeStale: true, ...config },
       schema: {
         summary: 'List your statements and payouts, newest first, with the amount owed',
         tags,

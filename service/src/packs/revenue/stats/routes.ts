@@ -10,7 +10,13 @@ export function statsRoutes(app: App, { stats }: { stats: StatsService }): void 
   app.get(
     '/api/v1/mystery/stats',
     {
-      config: { operationId: 'getStats', mayBeStale: true, scope: 'packs:read', gate: 'read' },
+      config: {
+        operationId: 'getStats',
+        refuses: { 400: ['invalid_period'] },
+        mayBeStale: true,
+        scope: 'packs:read',
+        gate: 'read',
+      },
       schema: {
         summary: 'Get your sales statistics',
         tags: ['Packs'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { GovernanceWire, marketActionToWire, MarketActionWire } from '../../../assets/actions/wire.ts'
+import { GovernanceWire, marketActionToWire, MarketActionWire, marketRefusals } from '../../../assets/actions/wire.ts'
 import type { App } from '../../../http/app-type.ts'
 import { requireApproval } from '../../../http/pipeline/approved-requests.ts'
 import { actorOf } from '../../../http/pipeline/caller.ts'
@@ -51,7 +51,16 @@ export function tierAdministrationRoutes(app: App, { administration, versions, b
   app.post(
     '/api/v1/admin/tiers',
     {
-      config: { operationId: 'createAdminTier', consoleRoles: ['account_manager'], isKeyed: true, ...config },
+      config: {
+        operationId: 'createAdminTier',
+        refuses: [
+          marketRefusals,
+          { 400: ['invalid_amount'], 409: ['already_exists', 'invalid_status', 'not_solvent'] },
+        ],
+        consoleRoles: ['account_manager'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Create a tier and propose its first version',
         description:
@@ -72,7 +81,13 @@ export function tierAdministrationRoutes(app: App, { administration, versions, b
   app.patch(
     '/api/v1/admin/tiers/:tier_id',
     {
-      config: { operationId: 'updateAdminTier', consoleRoles: ['account_manager'], isKeyed: true, ...config },
+      config: {
+        operationId: 'updateAdminTier',
+        refuses: [marketRefusals, { 400: ['invalid_amount'], 409: ['invalid_status', 'not_solvent'] }],
+        consoleRoles: ['account_manager'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Change the description of a tier or propose a new version',
         tags,
@@ -100,6 +115,7 @@ function saleRoutes(app: App, { administration, versions }: Deps): void {
     {
       config: {
         operationId: 'activateAdminTier',
+        refuses: [marketRefusals, { 400: ['invalid_amount'], 409: ['invalid_status', 'not_solvent'] }],
         consoleRoles: ['account_manager'],
         isKeyed: true,
         ...config,
@@ -129,7 +145,13 @@ function saleRoutes(app: App, { administration, versions }: Deps): void {
   app.post(
     '/api/v1/admin/tiers/:tier_id/pause',
     {
-      config: { operationId: 'pauseAdminTier', consoleRoles: ['account_manager'], isKeyed: true, ...config },
+      config: {
+        operationId: 'pauseAdminTier',
+        refuses: [marketRefusals, { 409: ['invalid_status'] }],
+        consoleRoles: ['account_manager'],
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Take a tier off sale; packs already sold are still delivered',
         tags,

@@ -58,6 +58,7 @@ export function tierStockRoutes(app: App, { versions, stocking }: TierStockRoute
     {
       config: {
         operationId: 'createAdminTierRestock',
+        refuses: { 409: ['already_exists'] },
         consoleRoles: ['account_manager', 'supervisor'],
         isKeyed: true,
         ...config,
@@ -83,6 +84,7 @@ export function tierStockRoutes(app: App, { versions, stocking }: TierStockRoute
     {
       config: {
         operationId: 'createAdminTierDrain',
+        refuses: { 409: ['already_exists'] },
         consoleRoles: ['account_manager', 'supervisor'],
         isKeyed: true,
         ...config,

@@ -8,7 +8,12 @@ export function priceFeedRoutes(app: App, { prices }: { prices: PriceService }):
   app.get(
     '/api/v1/mystery/price',
     {
-      config: { operationId: 'getPrice', scope: 'read:catalog', gate: 'read' },
+      config: {
+        operationId: 'getPrice',
+        refuses: { 400: ['invalid_price_query'], 404: ['token_not_found', 'value_unknown'], 409: ['ambiguous_token'] },
+        scope: 'read:catalog',
+        gate: 'read',
+      },
       schema: {
         summary: 'Get the market value and buyback price of a card',
         description:

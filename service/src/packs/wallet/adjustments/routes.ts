@@ -20,7 +20,12 @@ export function adjustmentRoutes(app: App, { adjustments }: { adjustments: Adjus
   app.post(
     '/api/v1/admin/wallets/:end_user_id/adjust',
     {
-      config: { operationId: 'adjustAdminWallet', isKeyed: true, ...config },
+      config: {
+        operationId: 'adjustAdminWallet',
+        refuses: { 400: ['invalid_amount'], 402: ['insufficient_funds'], 409: ['already_exists'] },
+        isKeyed: true,
+        ...config,
+      },
       schema: {
         summary: 'Propose an adjustment of an end user’s credits',
         description:
@@ -63,7 +68,14 @@ export function adjustmentRoutes(app: App, { adjustments }: { adjustments: Adjus
   app.post(
     '/api/v1/admin/adjustments/:id/approve',
     {
-      config: { operationId: 'approveAdminAdjustment', isKeyed: true, ...config, peopleOnly: true, needsProof: true },
+      config: {
+        operationId: 'approveAdminAdjustment',
+        refuses: { 409: ['invalid_status'] },
+        isKeyed: true,
+        ...config,
+        peopleOnly: true,
+        needsProof: true,
+      },
       schema: decision('Approve an adjustment that another person or a key proposed'),
     },
     async ({ params, actor, operator }) =>
@@ -73,7 +85,7 @@ export function adjustmentRoutes(app: App, { adjustments }: { adjustments: Adjus
   app.post(
     '/api/v1/admin/adjustments/:id/reject',
     {
-      config: { operationId: 'rejectAdminAdjustment', isKeyed: true, ...config },
+      config: { operationId: 'rejectAdminAdjustment', refuses: { 409: ['invalid_status'] }, isKeyed: true, ...config },
       schema: decision('Reject an adjustment, or withdraw your own'),
     },
     async ({ params, actor, operator }) =>

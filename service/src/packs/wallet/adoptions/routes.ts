@@ -51,7 +51,13 @@ export function adoptedActRoutes(app: App, { adoptedActs }: { adoptedActs: Adopt
   app.post(
     '/api/v1/admin/adopted-acts/:id/resolve',
     {
-      config: { operationId: 'resolveAdminAdoptedAct', ...config, needsProof: true, isApprovable: true },
+      config: {
+        operationId: 'resolveAdminAdoptedAct',
+        refuses: { 409: ['invalid_status'] },
+        ...config,
+        needsProof: true,
+        isApprovable: true,
+      },
       schema: {
         summary: 'Resolve an adopted act: charge the end user, write it off, link it to its payer, or refund it',
         description:

@@ -14,6 +14,7 @@ import {
   ledgerEntryToWire,
   LedgerEntryWire,
 } from './wire.ts'
+import { userRefusals } from '../../shared/refusals.ts'
 
 const config = { scope: 'wallet:read', gate: 'walletRead' } as const
 const tags = ['Wallet']
@@ -49,7 +50,7 @@ export function walletRoutes(app: App, { wallet }: { wallet: WalletService }): v
   app.get(
     '/api/v1/wallet/balance',
     {
-      config: { operationId: 'getWalletBalance', ...config },
+      config: { operationId: 'getWalletBalance', refuses: userRefusals, ...config },
       schema: {
         summary: 'Get an end user’s credits; a new end user is created on first use',
         tags,
@@ -66,7 +67,7 @@ export function walletRoutes(app: App, { wallet }: { wallet: WalletService }): v
   app.get(
     '/api/v1/wallet/ledger',
     {
-      config: { operationId: 'listWalletEntries', ...config },
+      config: { operationId: 'listWalletEntries', refuses: { 400: ['missing_user_identifier'] }, ...config },
       schema: {
         summary: 'List an end user’s ledger entries, newest first',
         tags,

@@ -8,6 +8,7 @@ import { readPositiveUsdc } from '../../../kernel/amounts.ts'
 import { depositStatuses } from './model.ts'
 import type { DepositService } from './service.ts'
 import { DepositAddressWire, DepositCallWire, depositToWire, DepositWire, PrepareDepositBody } from './wire.ts'
+import { userRefusals } from '../../shared/refusals.ts'
 
 const tags = ['Wallet']
 const depositAccess = { scope: 'wallet:deposit', gate: 'write' } as const
@@ -16,7 +17,11 @@ export function depositRoutes(app: App, { deposits }: { deposits: DepositService
   app.post(
     '/api/v1/wallet/deposit-address',
     {
-      config: { operationId: 'getWalletDepositAddress', ...depositAccess },
+      config: {
+        operationId: 'getWalletDepositAddress',
+        refuses: [userRefusals, { 503: ['chain_unavailable'] }],
+        ...depositAccess,
+      },
       schema: {
         summary: 'Get an end user’s deposit address',
         description: 'The address never changes. USDC sent to it becomes credits once its block is final.',
@@ -34,7 +39,11 @@ export function depositRoutes(app: App, { deposits }: { deposits: DepositService
   app.post(
     '/api/v1/wallet/deposit/prepare',
     {
-      config: { operationId: 'prepareWalletDeposit', ...depositAccess },
+      config: {
+        operationId: 'prepareWalletDeposit',
+        refuses: [userRefusals, { 400: ['invalid_amount', 'invalid_wallet_address'], 503: ['chain_unavailable'] }],
+        ...depositAccess,
+      },
       schema: {
         summary: 'Prepare the unsigned transactions of a deposit',
         description: 'Does not create a deposit. Dispatch on `kind`: erc20-approve, then deposit.',

@@ -5,12 +5,18 @@ import { Ref } from '../../../http/schema/fields.ts'
 import { endUserToWire, EndUserWire } from '../end-users/wire.ts'
 import type { WalletLinkService } from './service.ts'
 import { LinkWalletBody } from './wire.ts'
+import { userRefusals } from '../../shared/refusals.ts'
 
 export function walletLinkRoutes(app: App, { walletLinks }: { walletLinks: WalletLinkService }): void {
   app.post(
     '/api/v1/end-users/link-wallet',
     {
-      config: { operationId: 'linkEndUserWallet', scope: 'wallet:withdraw', gate: 'write' },
+      config: {
+        operationId: 'linkEndUserWallet',
+        refuses: [userRefusals, { 400: ['invalid_message', 'invalid_signature'], 409: ['already_exists'] }],
+        scope: 'wallet:withdraw',
+        gate: 'write',
+      },
       schema: {
         summary: 'Link a wallet to an end user by a signed message',
         description:

@@ -35,7 +35,12 @@ export function withdrawalApprovalRoutes(app: App, { approvals }: { approvals: W
   app.post(
     `${url}/:id/approve`,
     {
-      config: { operationId: 'approveAdminCreditWithdrawal', isKeyed: true, ...deciding },
+      config: {
+        operationId: 'approveAdminCreditWithdrawal',
+        refuses: { 409: ['invalid_status'] },
+        isKeyed: true,
+        ...deciding,
+      },
       schema: decision('Approve a withdrawal of credits; the second approval releases it'),
     },
     async ({ params, actor, operator }) =>
@@ -45,7 +50,12 @@ export function withdrawalApprovalRoutes(app: App, { approvals }: { approvals: W
   app.post(
     `${url}/:id/reject`,
     {
-      config: { operationId: 'rejectAdminCreditWithdrawal', isKeyed: true, ...deciding },
+      config: {
+        operationId: 'rejectAdminCreditWithdrawal',
+        refuses: { 409: ['invalid_status'] },
+        isKeyed: true,
+        ...deciding,
+      },
       schema: decision('Reject a withdrawal of credits and release the credits'),
     },
     async ({ params, actor, operator }) =>

@@ -5,20 +5,33 @@ import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pag
 import { IdPath, Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import { IdentityQuery } from '../end-users/wire.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
+import type { Refusals } from '../../../kernel/errors.ts'
 import { readPositiveUsdc } from '../../../kernel/amounts.ts'
 import { withdrawalStatuses } from './model.ts'
 import type { WithdrawalService } from './service.ts'
 import { WithdrawBody, withdrawalToWire, CreditWithdrawalWire } from './wire.ts'
+import { userRefusals, keyedRefusals } from '../../shared/refusals.ts'
 
 const tags = ['Wallet']
 const withdrawAccess = { scope: 'wallet:withdraw', gate: 'write' } as const
 const readAccess = { scope: 'wallet:read', gate: 'walletRead' } as const
 
+const withdrawRefusals: Refusals = {
+  400: ['invalid_amount'],
+  402: ['insufficient_funds'],
+  403: ['destination_not_allowed', 'limit_exceeded'],
+  503: ['withdraw_disabled'],
+}
+
 export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: WithdrawalService }): void {
   app.post(
     '/api/v1/wallet/withdraw',
     {
-      config: { operationId: 'createWalletWithdrawal', ...withdrawAccess },
+      config: {
+        operationId: 'createWalletWithdrawal',
+        refuses: [userRefusals, keyedRefusals, withdrawRefusals],
+        ...withdrawAccess,
+      },
       schema: {
         summary: 'Withdraw an end user’s credits to their wallet',
         description: 'The credits are put on hold immediately and debited when the payment is final.',
@@ -67,7 +80,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
   app.get(
     '/api/v1/wallet/withdrawals/:id',
     {
-      config: { operationId: 'getWalletWithdrawal', ...readAccess },
+      config: { operationId: 'getWalletWithdrawal', refuses: userRefusals, ...readAccess },
       schema: {
         summary: 'Get a withdrawal',
         tags,
@@ -81,7 +94,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
   app.post(
     '/api/v1/wallet/withdrawals/:id/cancel',
     {
-      config: { operationId: 'cancelWalletWithdrawal', ...withdrawAccess },
+      config: { operationId: 'cancelWalletWithdrawal', refuses: { 409: ['invalid_status'] }, ...withdrawAccess },
       schema: {
         summary: 'Cancel a withdrawal with status HELD',
         tags,

@@ -42,7 +42,7 @@ export function declaredValueOperatorRoutes(app: App, { declaredValues, act }: D
   app.post(
     `${url}/:id/approve`,
     {
-      config: { operationId: 'approveOperatorDeclaredValue', ...config },
+      config: { operationId: 'approveOperatorDeclaredValue', refuses: { 409: ['invalid_status'] }, ...config },
       schema: {
         summary: 'Approve a declared value',
         tags,
@@ -66,7 +66,7 @@ export function declaredValueOperatorRoutes(app: App, { declaredValues, act }: D
   app.post(
     `${url}/:id/reject`,
     {
-      config: { operationId: 'rejectOperatorDeclaredValue', ...config },
+      config: { operationId: 'rejectOperatorDeclaredValue', refuses: { 409: ['invalid_status'] }, ...config },
       schema: {
         summary: 'Reject a declared value',
         tags,

@@ -58,7 +58,12 @@ export function declaredValueRoutes(app: App, { declaredValues }: { declaredValu
   app.post(
     url,
     {
-      config: { operationId: 'submitDeclaredValues', scope: 'write:declared_value', gate: 'none' },
+      config: {
+        operationId: 'submitDeclaredValues',
+        refuses: { 400: ['declared_value_too_high'], 404: ['card(s) not found'], 409: ['idempotency_mismatch'] },
+        scope: 'write:declared_value',
+        gate: 'none',
+      },
       schema: {
         summary: 'Declare card values, all or none',
         description:

@@ -35,7 +35,11 @@ function uploadRoute(app: App, { attachments }: { attachments: AttachmentService
   app.post(
     url,
     {
-      config: { operationId: 'createInboundShipmentAttachment', ...writes },
+      config: {
+        operationId: 'createInboundShipmentAttachment',
+        refuses: { 409: ['attachment_limit', 'not_editable'] },
+        ...writes,
+      },
       schema: {
         summary: 'Attach a document or photo to an inbound shipment',
         consumes: ['multipart/form-data'],

@@ -3,6 +3,7 @@ import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
 import { IdParam, IdPath, Ref, StatusFilter } from '../../../http/schema/fields.ts'
+import type { Refusals } from '../../../kernel/errors.ts'
 import type { Actor } from '../../../warehouse/actors.ts'
 import { inboundMachine } from '../model.ts'
 import type { ShownInbound } from '../service.ts'
@@ -66,8 +67,9 @@ function readRoutes(app: App, { receiving }: ReceivingRouteDeps): void {
 }
 
 function dockRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
-  const first = {
+  const first: Omit<Step, 'run'> = {
     operationId: 'markOperatorInboundInTransit',
+    refuses: { 409: ['invalid_status'] },
     name: 'in-transit',
     summary: 'Record the first carrier scan',
   }
@@ -76,7 +78,11 @@ function dockRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
   app.post(
     `${url}/:id/arrive`,
     {
-      config: { operationId: 'arriveOperatorInbound', ...config },
+      config: {
+        operationId: 'arriveOperatorInbound',
+        refuses: { 409: ['wrong_scan', 'invalid_status', 'already_exists'] },
+        ...config,
+      },
       schema: {
         summary: 'Record the arrival of a parcel',
         tags,
@@ -105,7 +111,11 @@ function unpackRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
   app.post(
     `${url}/:id/receive`,
     {
-      config: { operationId: 'receiveOperatorInbound', ...config },
+      config: {
+        operationId: 'receiveOperatorInbound',
+        refuses: { 409: ['wrong_scan', 'invalid_status', 'already_exists'] },
+        ...config,
+      },
       schema: {
         summary: 'Receive cards from a box into the tenant’s inventory',
         description: 'Each card gets a code for its barcode label. The next step is to put it away.',
@@ -132,7 +142,11 @@ function unpackRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
   app.post(
     `${url}/:id/close-box`,
     {
-      config: { operationId: 'closeOperatorInboundBox', ...config },
+      config: {
+        operationId: 'closeOperatorInboundBox',
+        refuses: { 409: ['wrong_scan', 'invalid_status', 'already_exists'] },
+        ...config,
+      },
       schema: {
         summary: 'Close an unpacked box',
         tags,
@@ -154,12 +168,14 @@ function unpackRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
 
   stepRoute(app, act, {
     operationId: 'completeOperatorInbound',
+    refuses: { 409: ['wrong_scan', 'invalid_status', 'already_exists'] },
     name: 'complete',
     summary: 'Complete receiving; discrepancies open an exception',
     run: receiving.complete,
   })
   stepRoute(app, act, {
     operationId: 'closeOperatorInbound',
+    refuses: { 409: ['wrong_scan', 'invalid_status', 'already_exists'] },
     name: 'close',
     summary: 'Close an inbound shipment',
     access: supervised,
@@ -169,6 +185,7 @@ function unpackRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
 
 type Step = {
   operationId: string
+  refuses: Refusals
   name: string
   summary: string
   access?: typeof config | typeof supervised
@@ -176,11 +193,11 @@ type Step = {
 }
 
 /** A step without parameters of its own. */
-function stepRoute(app: App, act: Act, { operationId, name, summary, access = config, run }: Step): void {
+function stepRoute(app: App, act: Act, { operationId, refuses, name, summary, access = config, run }: Step): void {
   app.post(
     `${url}/:id/${name}`,
     {
-      config: { operationId, ...access },
+      config: { operationId, refuses, ...access },
       schema: { summary, tags, params: IdPath, body: StepBody, response: { 200: success(InboundData) } },
     },
     async (request) => {

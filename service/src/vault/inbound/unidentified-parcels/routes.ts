@@ -63,7 +63,7 @@ export function unidentifiedParcelRoutes(app: App, deps: UnidentifiedParcelRoute
   app.post(
     url,
     {
-      config: { operationId: 'createOperatorOrphan', ...config },
+      config: { operationId: 'createOperatorOrphan', refuses: { 409: ['already_exists'] }, ...config },
       schema: {
         summary: 'Register an unidentified parcel',
         tags,
@@ -96,7 +96,7 @@ function endRoutes(app: App, { unidentifiedParcels, act }: UnidentifiedParcelRou
   app.post(
     `${url}/:id/attach`,
     {
-      config: { operationId: 'attachOperatorOrphan', ...config },
+      config: { operationId: 'attachOperatorOrphan', refuses: { 409: ['invalid_status'] }, ...config },
       schema: {
         summary: 'Attach a parcel to a shipment, which arrives with it',
         description: 'Pass an announced shipment, or the account to create a shipment for.',
@@ -123,7 +123,7 @@ function endRoutes(app: App, { unidentifiedParcels, act }: UnidentifiedParcelRou
   app.post(
     `${url}/:id/close`,
     {
-      config: { operationId: 'closeOperatorOrphan', ...supervised },
+      config: { operationId: 'closeOperatorOrphan', refuses: { 409: ['invalid_status'] }, ...supervised },
       schema: {
         summary: 'Close an unidentified parcel that is sent back',
         tags,

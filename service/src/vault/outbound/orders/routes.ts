@@ -34,7 +34,24 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
   app.post(
     '/api/v1/orders',
     {
-      config: { operationId: 'commitOrder', ...writes },
+      config: {
+        operationId: 'commitOrder',
+        refuses: {
+          400: ['invalid order_id'],
+          402: ['credit_limit_exceeded'],
+          404: ['order not found', 'rate_not_found'],
+          409: [
+            'quote_expired',
+            'quote_superseded',
+            'order_already_committed',
+            'label_rejected',
+            'order_not_committable',
+            'commit_in_progress',
+          ],
+          503: ['carrier_unavailable', 'timeout'],
+        },
+        ...writes,
+      },
       schema: {
         summary: 'Commit a quoted order at one of its rates and buy the labels',
         description:
@@ -94,7 +111,7 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
   app.get(
     '/api/v1/orders/:id',
     {
-      config: { operationId: 'getOrder', ...reads },
+      config: { operationId: 'getOrder', refuses: { 400: ['invalid order_id'], 404: ['order not found'] }, ...reads },
       schema: {
         summary: 'Get an order with its fulfillment and tracking',
         tags,
@@ -113,7 +130,11 @@ function orderActionRoutes(app: App, { orders, clock }: OrderRouteDeps): void {
   app.post(
     '/api/v1/orders/:order_id/cancel',
     {
-      config: { operationId: 'cancelOrder', ...writes },
+      config: {
+        operationId: 'cancelOrder',
+        refuses: { 400: ['invalid order_id'], 404: ['order not found'], 409: ['cannot be cancelled'] },
+        ...writes,
+      },
       schema: {
         summary: 'Cancel an uncommitted order and release its cards',
         tags,
@@ -127,7 +148,11 @@ function orderActionRoutes(app: App, { orders, clock }: OrderRouteDeps): void {
   app.get(
     '/api/v1/orders/:order_id/label',
     {
-      config: { operationId: 'downloadOrderLabel', ...reads },
+      config: {
+        operationId: 'downloadOrderLabel',
+        refuses: { 400: ['invalid order_id'], 404: ['order not found'] },
+        ...reads,
+      },
       schema: {
         summary: 'Download the label of a parcel as a PDF',
         tags,
@@ -148,7 +173,11 @@ function orderActionRoutes(app: App, { orders, clock }: OrderRouteDeps): void {
   app.get(
     '/api/v1/orders/:order_id/packing-slip',
     {
-      config: { operationId: 'getOrderPackingSlip', ...reads },
+      config: {
+        operationId: 'getOrderPackingSlip',
+        refuses: { 400: ['invalid order_id'], 404: ['order not found'] },
+        ...reads,
+      },
       schema: {
         summary: 'Download the packing slips of a committed order as a PDF',
         description: 'One or more pages per parcel with its cards, without their values.',

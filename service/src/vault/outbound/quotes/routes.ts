@@ -8,6 +8,7 @@ import { orderToWire, VaultOrderWire } from '../orders/wire.ts'
 import { readCardIds, writerOf } from '../../shared/requests.ts'
 import type { QuoteService } from './service.ts'
 import { AddressCheckWire, QuoteBody } from './wire.ts'
+import { cardRefusals } from '../../shared/refusals.ts'
 
 const { rates, parcels } = VaultOrderWire.properties
 
@@ -27,7 +28,16 @@ export function quoteRoutes(app: App, { quotes }: { quotes: QuoteService }): voi
   app.post(
     '/api/v1/shipping-quote',
     {
-      config: { operationId: 'quoteShipping', scope: 'any', grant: 'orders:commit', gate: 'none' },
+      config: {
+        operationId: 'quoteShipping',
+        refuses: [
+          cardRefusals,
+          { 400: ['no_rates', 'phone_required'], 409: ['cannot be cancelled'], 503: ['carrier_unavailable'] },
+        ],
+        scope: 'any',
+        grant: 'orders:commit',
+        gate: 'none',
+      },
       schema: {
         summary: 'Quote the rates for shipping cards to an address',
         description:

@@ -9,6 +9,7 @@ import { DocumentPath, readCardIds, readSubmissionKey, vaultPageOf, writerOf } f
 import { withdrawalMachine, withdrawalMethods, type WithdrawalMethod } from './model.ts'
 import type { ShownWithdrawal, WithdrawalService } from './service.ts'
 import { NewWithdrawalBody, withdrawalToWire, WithdrawalWire } from './wire.ts'
+import { cardRefusals } from '../../shared/refusals.ts'
 
 const tags = ['Withdrawals']
 const reads = { scope: 'read:inventory', gate: 'vaultRead' } as const
@@ -31,7 +32,11 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
   app.post(
     '/api/v1/withdrawals',
     {
-      config: { operationId: 'createWithdrawal', ...writes },
+      config: {
+        operationId: 'createWithdrawal',
+        refuses: [cardRefusals, { 409: ['idempotency_mismatch'] }],
+        ...writes,
+      },
       schema: {
         summary: 'Request a withdrawal of cards, all or none',
         description:
@@ -90,7 +95,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
   app.post(
     '/api/v1/withdrawals/:id/cancel',
     {
-      config: { operationId: 'cancelWithdrawal', ...writes },
+      config: { operationId: 'cancelWithdrawal', refuses: { 409: ['cannot be cancelled'] }, ...writes },
       schema: {
         summary: 'Cancel a withdrawal that the warehouse has not acknowledged',
         tags,

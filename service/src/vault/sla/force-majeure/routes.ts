@@ -45,7 +45,7 @@ export function forceMajeureRoutes(app: App, deps: { forceMajeure: ForceMajeureS
   app.post(
     url,
     {
-      config: { operationId: 'createOperatorForceMajeure', ...config },
+      config: { operationId: 'createOperatorForceMajeure', refuses: { 409: ['already_exists'] }, ...config },
       schema: {
         summary: 'Declare force majeure and pause the SLA clocks of a site',
         description: 'Deadlines that have passed stay missed; the others keep their remaining business days.',
@@ -72,7 +72,7 @@ export function forceMajeureRoutes(app: App, deps: { forceMajeure: ForceMajeureS
   app.post(
     `${url}/:id/end`,
     {
-      config: { operationId: 'endOperatorForceMajeure', ...config },
+      config: { operationId: 'endOperatorForceMajeure', refuses: { 409: ['invalid_status'] }, ...config },
       schema: {
         summary: 'End force majeure and resume the SLA clocks',
         tags,

@@ -45,7 +45,7 @@ export function maintenanceRoutes(app: App, deps: { maintenance: MaintenanceServ
   app.post(
     url,
     {
-      config: { operationId: 'createOperatorMaintenance', ...config },
+      config: { operationId: 'createOperatorMaintenance', refuses: { 409: ['already_exists'] }, ...config },
       schema: {
         summary: 'Schedule maintenance and notify all tenants',
         tags,
@@ -76,7 +76,7 @@ export function maintenanceRoutes(app: App, deps: { maintenance: MaintenanceServ
   app.post(
     `${url}/:id/cancel`,
     {
-      config: { operationId: 'cancelOperatorMaintenance', ...config },
+      config: { operationId: 'cancelOperatorMaintenance', refuses: { 409: ['invalid_status'] }, ...config },
       schema: {
         summary: 'Cancel a maintenance window',
         tags,

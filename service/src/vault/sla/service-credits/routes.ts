@@ -45,7 +45,14 @@ export function creditRoutes(app: App, { credits }: { credits: CreditService }):
   app.post(
     url,
     {
-      config: { operationId: 'createServiceCredit', scope: 'write:service_credit', gate: 'none' },
+      config: {
+        operationId: 'createServiceCredit',
+        refuses: {
+          409: ['idempotency_mismatch', 'account_past_due', 'claim_window_closed', 'credit_exists', 'not_breached'],
+        },
+        scope: 'write:service_credit',
+        gate: 'none',
+      },
       schema: {
         summary: 'Request a service credit for an SLA breach or an incident',
         description:
@@ -77,7 +84,12 @@ function withdrawRoute(app: App, { credits }: { credits: CreditService }): void 
   app.post(
     `${url}/:id/withdraw`,
     {
-      config: { operationId: 'withdrawServiceCredit', scope: 'write:service_credit', gate: 'none' },
+      config: {
+        operationId: 'withdrawServiceCredit',
+        refuses: { 409: ['invalid_status'] },
+        scope: 'write:service_credit',
+        gate: 'none',
+      },
       schema: {
         summary: 'Withdraw an undecided service credit request',
         tags,
@@ -118,7 +130,7 @@ export function creditOperatorRoutes(app: App, { credits, act, admitGrant }: Cre
   app.post(
     `${operatorCreditsUrl}/:id/reject`,
     {
-      config: { operationId: 'rejectOperatorServiceCredit', ...operatorConfig },
+      config: { operationId: 'rejectOperatorServiceCredit', refuses: { 409: ['invalid_status'] }, ...operatorConfig },
       schema: {
         summary: 'Reject a service credit',
         tags: ['Operators'],
@@ -145,6 +157,7 @@ function approveRoute(app: App, { credits, act, admitGrant }: CreditOperatorDeps
     {
       config: {
         operationId: 'approveOperatorServiceCredit',
+        refuses: { 409: ['invalid_status'] },
         ...operatorConfig,
         isApprovable: true,
         approvers: grantApprovers,
