@@ -28,7 +28,6 @@ type Row = {
   lease_token: bigint
   holder: string | null
   is_leased: boolean
-  is_fresh: boolean
   chain_id: bigint | null
   head_number: bigint | null
   head_time: Date | null
@@ -44,7 +43,7 @@ type Row = {
 const columns = sql.raw(`lease_token, holder, coalesce(leased_until > now(), false) as is_leased, chain_id, head_number,
   head_time, included_number, included_hash, safe_number, final_number, rescan_number, halted_reason, halted_at`)
 
-function toState(row: Omit<Row, 'is_fresh'>): IndexState {
+function toState(row: Row): IndexState {
   const { included_number, included_hash, safe_number, final_number } = row
   const hasBegun = included_number !== null && included_hash !== null && safe_number !== null && final_number !== null
   return {
@@ -83,7 +82,7 @@ export async function acquireLease(
 ): Promise<IndexState | undefined> {
   const current = await one(
     db,
-    sql<Row>`
+    sql<Row & { is_fresh: boolean }>`
       select ${columns}, coalesce(leased_until > now() + make_interval(secs => ${seconds / 2}), false) as is_fresh
       from chain_index`,
   )

@@ -22,7 +22,7 @@ export const findInstantPurchase = (reader: Reader, requestId: bigint): Promise<
     sql<Bought>`
       select 'INSTANT' as kind, p.packet_type_id as "productId", coalesce(i.name, 'Instant pack') as name,
         i.image_url as "imageUrl", p.unit_price as price, 1 as quantity, r.requested_at as "boughtAt",
-        null as version, null as "publishedAt"
+        null::integer as version, null::timestamptz as "publishedAt"
       from instant_requests r join instant_purchases p on p.id = r.purchase_id
       left join store_bundles b on b.bundle_id = r.bundle_id left join instant_packs k on k.pack_id = b.pack_id
       left join items i on i.unique_id = k.unique_id where r.request_id = ${requestId.toString()}`,
