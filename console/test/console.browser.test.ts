@@ -13,7 +13,15 @@ import { findBarriers, watchPage } from './checks.ts'
 import { createInteractions } from './interactions.ts'
 import { explain, launchBrowser, openContext, signIn, testedViews } from './browser.ts'
 import { exploreCatalog } from './catalog-flows.ts'
-import { adjustCredits, importCards, openPartner, pausePrizes, publishTier, restockTier } from './operator-flows.ts'
+import {
+  adjustCredits,
+  importCards,
+  openPartner,
+  pausePrizes,
+  publishTier,
+  rejectLoss,
+  restockTier,
+} from './operator-flows.ts'
 import { scrollMillion } from './long-list.ts'
 import { createKeyAndFindRequest, followRedemption, saveView, sendPrizes } from './partner-flows.ts'
 import {
@@ -215,6 +223,9 @@ test('one administrator pauses a contract, and two unpause it', () =>
 
 test('a tenant announces cards, answers the case of a difference, ships a card and finds it on the draft invoice', () =>
   withPage((page, context) => announceAndShip({ page, context, baseUrl, vault })))
+
+test('a version that loses money shows its difference and its loss before another person decides', () =>
+  withPage((page, context) => rejectLoss({ page, context, baseUrl })))
 
 test('an account manager imports a file and downloads what was left out', () =>
   withPage((page, context) => importCards({ page, context, baseUrl })))

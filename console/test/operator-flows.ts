@@ -1,7 +1,10 @@
+import type { Schemas } from '@packhouse/sdk'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { signIn } from './browser.ts'
 import { confirm } from './checks.ts'
+
+type TierVersion = Schemas['TierVersion']
 
 export type Visit = { page: Page; context: BrowserContext; baseUrl: string }
 
@@ -86,17 +89,66 @@ export async function importCards({ page, context, baseUrl }: Visit): Promise<vo
 }
 
 /** Another account manager or administrator approves a proposal, and the proposer carries it out. */
-async function approveAndCarryOut({ page, context, baseUrl }: Visit, role: string, title: RegExp): Promise<void> {
+async function approveAndCarryOut(
+  { page, context, baseUrl }: Visit,
+  role: string,
+  { title, difference }: { title: RegExp; difference: RegExp },
+): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: title })
   await signIn(context, baseUrl, `operator-${role}-2`)
   await page.goto('/console/o/approvals?tab=requests')
+  // What changes is seen before it is approved.
+  await row.getByRole('row', { name: difference }).waitFor()
   await row.getByRole('button', { name: 'Approve' }).click()
   await confirm(page, 'Approve')
   await row.getByText(/approved by/).waitFor()
+  // The proposer finds the decision on the first page.
   await signIn(context, baseUrl, `operator-${role}`)
-  await page.goto('/console/o/approvals?tab=requests')
-  await row.getByRole('button', { name: 'Carry out' }).click()
+  await page.goto('/console/o')
+  const own = page.getByRole('region', { name: 'Your proposals' }).getByRole('listitem').filter({ hasText: title })
+  await own.getByRole('button', { name: 'Carry out' }).click()
   await confirm(page, 'Carry out')
+}
+
+/** A version that returns more than its price: both people see the loss in money before they decide. */
+export async function rejectLoss({ page, context, baseUrl }: Visit): Promise<void> {
+  await signIn(context, baseUrl, 'operator-account-manager')
+  await page.goto('/console/o/tiers/1/odds')
+  await page.getByText(/ms in this browser/).waitFor()
+  await page.getByLabel('Price, USDC').fill('1.00')
+  const propose = page.getByRole('button', { name: /^Propose version \d+$/ })
+  const version = /\d+/.exec((await propose.textContent()) ?? '')?.[0] ?? ''
+  await propose.click()
+  await confirm(page, `Propose version ${version}`)
+  await page.getByRole('link', { name: 'Stock and versions' }).click()
+  await page.getByRole('button', { name: 'Propose to activate' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('alert').filter({ hasText: 'Every pack loses money' }).waitFor()
+  await dialog.getByLabel('Why this version').fill('Holiday promotion')
+  expect(await dialog.getByRole('button', { name: 'Propose to activate' }).isEnabled()).toBe(false)
+  await dialog.getByLabel(/^I understand that the return is/).check()
+  await confirm(page, 'Propose to activate')
+  const title = new RegExp(`Activate version ${version} of tier 1`)
+  await page.getByRole('list', { name: 'Proposed changes' }).filter({ hasText: title }).waitFor()
+  await signIn(context, baseUrl, 'operator-account-manager-2')
+  const reply = await context.request.get('/api/v1/console/o/admin/tiers/1/versions', { headers: { 'x-console': '1' } })
+  const { versions } = ((await reply.json()) as { data: { versions: TierVersion[] } }).data
+  const percent = (status: string): string =>
+    `${((versions.find((one) => one.status === status)?.return_bps ?? 0) / 100).toFixed(1)} %`
+  await page.goto('/console/o/approvals?tab=requests')
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await row.getByRole('alert').filter({ hasText: 'Every pack loses money' }).waitFor()
+  const shown = row.getByRole('row', { name: /^Return to player/ })
+  expect(await shown.getByRole('cell').allTextContents()).toEqual([
+    percent('live'),
+    expect.stringContaining(percent('proposed')),
+  ])
+  await row.getByText(/Effect in money: −/).waitFor()
+  await row.getByRole('button', { name: 'Reject' }).click()
+  await confirm(page, 'Reject')
+  await signIn(context, baseUrl, 'operator-account-manager')
+  await page.goto('/console/o')
+  await page.getByRole('region', { name: 'Your proposals' }).getByText('Rejected', { exact: true }).waitFor()
 }
 
 /** Reads the key that a dialog shows once, and closes it. */
@@ -133,7 +185,10 @@ export async function openPartner({ page, context, baseUrl }: Visit): Promise<vo
   await dialog.getByLabel('E-mail').fill('owner@night-market.test')
   await dialog.getByLabel('Reason').waitFor()
   await confirm(page, 'Cancel')
-  await approveAndCarryOut({ page, context, baseUrl }, 'account-manager', /Create the key “Back office”/)
+  await approveAndCarryOut({ page, context, baseUrl }, 'account-manager', {
+    title: /Create the key “Back office”/,
+    difference: /^Scopes admin/,
+  })
   keys.push(await takeKey(page))
   for (const key of keys) {
     const reply = await fetch(`${baseUrl}/api/v1/info`, { headers: { 'x-api-key': key } })
@@ -153,7 +208,10 @@ export async function pausePrizes({ page, context, baseUrl }: Visit): Promise<vo
   await page.getByLabel('Reason for the other administrator').fill('The inventory is checked')
   await confirm(page, 'Propose to unpause')
   await page.getByText('Unpause prize sends').waitFor()
-  await approveAndCarryOut({ page, context, baseUrl }, 'admin', /Unpause prize sends/)
+  await approveAndCarryOut({ page, context, baseUrl }, 'admin', {
+    title: /Unpause prize sends/,
+    difference: /^Prize sends paused .*running/,
+  })
   await page.goto('/console/o/chain')
   await row.getByText('Running', { exact: true }).waitFor()
 }

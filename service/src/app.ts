@@ -193,7 +193,7 @@ export function createService(deps: ServiceDeps): Service {
   const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings })
 
   const actions = createActions({ db, clock, audit })
-  const { approvals, ...guards } = createRequestGuards({ db, clock, random, audit, pepper: keyPepper })
+  const { approvals, ...guards } = createRequestGuards({ db, clock, random, audit, mail, pepper: keyPepper })
   const findMarket = catalog.prices.findValues
   const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction: actions.run, mail, findMarket })
   const parts = { audit, accounts, chain, warehouse, catalog: catalog.prices, log: logger, publicUrls }

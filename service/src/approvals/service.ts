@@ -10,7 +10,15 @@ import { approvedPartOf, type Approval, type ProposedRequest } from './model.ts'
 import { findApproval, insertApproval, listApprovals, lockApproval, moveApproval } from './store.ts'
 import { castVote } from './votes.ts'
 
-export type ApprovalDeps = { db: Db; clock: Clock; audit: Audit }
+export type Decided = { approval: Approval; decision: 'approved' | 'rejected'; by: string }
+
+export type ApprovalDeps = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  /** Notifies the proposer in the transaction of the decision. */
+  notify(tx: Tx, decided: Decided): Promise<void>
+}
 
 const lifetimeMs = 7 * dayMs
 const subjectOf = (id: number): string => `approval:${id}`
@@ -23,7 +31,7 @@ const fingerprintOf = ({ method, path, body }: ProposedRequest): Buffer =>
 export type ApprovalService = ReturnType<typeof createApprovalService>
 
 /** Requests that other people approve before their proposer sends them, each once and exactly as approved. */
-export function createApprovalService({ db, clock, audit }: ApprovalDeps) {
+export function createApprovalService({ db, clock, audit, notify }: ApprovalDeps) {
   const record = (tx: Tx, action: string, { id, method, path, body, fingerprint }: Approval, actor: string) =>
     audit.record(tx, {
       actor,
@@ -76,6 +84,7 @@ export function createApprovalService({ db, clock, audit }: ApprovalDeps) {
       const approval = isApproved ? await moveApproval(tx, id, 'approve', clock.now()) : await findApproval(tx, id)
       assert(approval !== undefined, 'A locked approval with status PROPOSED can be approved.')
       await record(tx, isApproved ? 'approve' : 'vote', approval, actor)
+      if (isApproved) await notify(tx, { approval, decision: 'approved', by: actor })
       return approval
     })
   }
@@ -88,6 +97,7 @@ export function createApprovalService({ db, clock, audit }: ApprovalDeps) {
       const rejected = await moveApproval(tx, id, 'reject', clock.now())
       assert(rejected !== undefined, 'A locked approval with status PROPOSED can be rejected.')
       await record(tx, 'reject', rejected, actor)
+      if (proposedBy !== actor) await notify(tx, { approval: rejected, decision: 'rejected', by: actor })
       return rejected
     })
   }

@@ -10,12 +10,14 @@ import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import { hourMs } from '../kernel/time.ts'
+import type { Mail } from '../mail/mail.ts'
+import { createDecisionLetters } from './decision-letters.ts'
 
-export type GuardDeps = { db: Db; clock: Clock; random: Random; audit: Audit; pepper: Uint8Array }
+export type GuardDeps = { db: Db; clock: Clock; random: Random; audit: Audit; mail: Mail; pepper: Uint8Array }
 
 /** Approvals and Idempotency-Keys of administrative requests, for routes that are registered after `guard`. */
-export function createRequestGuards({ db, clock, random, audit, pepper }: GuardDeps) {
-  const approvals = createApprovalService({ db, clock, audit })
+export function createRequestGuards({ db, clock, random, audit, mail, pepper }: GuardDeps) {
+  const approvals = createApprovalService({ db, clock, audit, notify: createDecisionLetters(mail) })
   const requests = createRequests({ db, clock, random, pepper })
   const recurring: readonly Recurring[] = [{ queue: 'idempotency.prune', everyMs: hourMs, run: requests.prune }]
 

@@ -233,7 +233,7 @@ test('the job of a service writes checkpoints, and its route compares with them'
 
 test('a proposal that people voted on cannot be deleted or changed unnoticed', async () => {
   const { db, clock } = service
-  const approvals = createApprovalService({ db, clock, audit: createAudit({ clock }) })
+  const approvals = createApprovalService({ db, clock, audit: createAudit({ clock }), notify: async () => {} })
   const request = { method: 'POST', path: '/api/v1/admin/keys', body: { label: 'payouts', scopes: ['payout:manage'] } }
   const { id } = await approvals.propose(request, { roles: ['admin'], reason: 'A test.', actor: 'operator:1' })
   const entry = await lastEntry()

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { many } from '../../src/db/db.ts'
 import { operatorRoles } from '../../src/http/pipeline/scopes.ts'
 import { codeAt, fromBase32, stepOf } from '../../src/sessions/totp.ts'
 import { call, callAdmin, getApproval, giveBadge, hire, type Browser } from '../harness/people.ts'
@@ -9,7 +11,7 @@ let service: TestService
 let manager: Browser
 let partner: Client
 beforeAll(async () => {
-  service = await startService()
+  service = await startService({ mail: { mailer: { send: async () => {} }, from: 'house@packhouse.test' } })
   manager = await hire(service, ['account_manager'])
   partner = await service.partner({ scopes: ['packs:read'] })
 })
@@ -85,6 +87,27 @@ describe('a key with payout:manage', () => {
     const reply = await callAdmin(service, manager, 'POST', `/keys/${platform.keyId}/rotate`, {}, header)
     expect(refusal(reply)).toEqual([403, 'Insufficient permissions'])
   })
+})
+
+test('the proposer gets one letter about the decision of other people, and none about withdrawing', async () => {
+  const colleague = await hire(service, ['account_manager'])
+  const decide = async (person: Browser, verb: 'approve' | 'reject') => {
+    const { approval } = (await propose(manager)).body.data
+    expect((await person.send('POST', `/approvals/${approval.id}/${verb}`)).status).toBe(200)
+    const letters = await many(
+      service.db,
+      sql<{ subject: string; text: string }>`
+        select subject, body_text as text from mails where dedupe_key like ${`approval:${approval.id}:%`}`,
+    )
+    return letters.map(({ subject, text }) => [subject.replace(String(approval.id), 'N'), text])
+  }
+  expect(await decide(colleague, 'approve')).toEqual([
+    ['Your proposal N was approved', expect.stringContaining('Carry it out in the console')],
+  ])
+  expect(await decide(colleague, 'reject')).toEqual([
+    ['Your proposal N was rejected', expect.stringContaining('> New partner')],
+  ])
+  expect(await decide(manager, 'reject')).toEqual([])
 })
 
 test('a rejected or expired approval cannot be used, and only some requests can be proposed', async () => {

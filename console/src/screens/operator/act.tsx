@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea, Tooltip, type ButtonProps } from '@mantine/core'
+import { Button, Checkbox, Modal, Textarea, Tooltip, type ButtonProps } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -21,7 +21,11 @@ export type ActProps = {
   /** Why the person may not, apart from the role. */
   blocked?: string | undefined
   icon?: ReactNode
+  /** The dialog has room for a table. */
+  wide?: boolean
   isFinal?: boolean
+  /** What the person has to tick before the act is possible. */
+  acknowledge?: string | undefined
   variant?: ButtonProps['variant']
   size?: ButtonProps['size']
   onDone?: () => void
@@ -51,7 +55,7 @@ export function Act(props: ActProps) {
     },
   })
   const hint = isHeld ? blocked : whoCould
-  const asksFirst = consequences !== undefined || reason !== undefined
+  const asksFirst = consequences !== undefined || reason !== undefined || props.acknowledge !== undefined
   function press(): void {
     if (hint !== undefined) return
     if (asksFirst) setOpen(true)
@@ -73,7 +77,13 @@ export function Act(props: ActProps) {
           {children}
         </Button>
       </Tooltip>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={label ?? children} centered>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={label ?? children}
+        size={props.wide ? 'lg' : 'md'}
+        centered
+      >
         {isProofMissing(act.error) ? (
           <ProofForm
             onProved={() => {
@@ -103,9 +113,11 @@ type QuestionProps = ActProps & {
   onClose: () => void
 }
 
-function Question({ children, consequences, reason, isFinal, error, isPending, onConfirm, onClose }: QuestionProps) {
+function Question(props: QuestionProps) {
+  const { children, consequences, reason, isFinal, acknowledge, error, isPending, onConfirm, onClose } = props
   const [text, setText] = useState('')
-  const isMissing = reason !== undefined && text.trim() === ''
+  const [isTicked, setTicked] = useState(false)
+  const isMissing = (reason !== undefined && text.trim() === '') || (acknowledge !== undefined && !isTicked)
   return (
     <div className="stack">
       {consequences && <div>{consequences}</div>}
@@ -118,6 +130,14 @@ function Question({ children, consequences, reason, isFinal, error, isPending, o
           maxLength={500}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {acknowledge !== undefined && (
+        <Checkbox
+          color="red"
+          label={acknowledge}
+          checked={isTicked}
+          onChange={(event) => setTicked(event.currentTarget.checked)}
         />
       )}
       {error && <Failure error={error} />}

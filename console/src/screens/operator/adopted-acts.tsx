@@ -7,6 +7,7 @@ import { Time } from '../../parts/time.tsx'
 import { Act } from './act.tsx'
 import { useWrite } from './api.ts'
 import { useHolds } from './roles.ts'
+import { WaitingProposals } from './waiting-proposals.tsx'
 
 type AdoptedAct = Schemas['AdoptedAct']
 
@@ -76,6 +77,9 @@ export function AdoptedActs() {
         <h2>Acts on chain that the books did not know</h2>
         <span className="small soft">each takes two people</span>
       </header>
+      <div className="card-note">
+        <WaitingProposals concerns={({ path }) => path.startsWith('/api/v1/admin/adopted-acts/')} />
+      </div>
       <Loaded query={acts}>
         {(data) => (
           <ul className="decisions">

@@ -4,7 +4,7 @@ import { Segmented } from '../../parts/segmented.tsx'
 import { Adjustments } from './adjustments.tsx'
 import type { Attention } from './navigation.ts'
 import { Payouts } from './payouts.tsx'
-import { Requests } from './requests.tsx'
+import { Requests } from './requests/requests.tsx'
 import { useHolds, useWhoCould } from './roles.ts'
 import { Withdrawals } from './withdrawals.tsx'
 

@@ -6,7 +6,7 @@ import { Act } from './act.tsx'
 import { useOperatorRead, useWrite } from './api.ts'
 import { contractNames, type Contract } from './contract-names.ts'
 import { usePauses } from './pauses.ts'
-import { isWaiting, type Approval } from './request-words.ts'
+import { isWaiting, type Approval } from './requests/kinds.tsx'
 import { useHolds, useWhoCould } from './roles.ts'
 import { WaitingProposals } from './waiting-proposals.tsx'
 

@@ -23,6 +23,8 @@ type Proposal = {
   effect: ReactNode
   /** Whether the proposal can be rejected here. */
   canReject?: boolean
+  /** What an approver has to tick. */
+  acknowledge?: string | undefined
   more?: ReactNode
 }
 
@@ -81,6 +83,8 @@ export function Decision(proposal: Proposal) {
               icon={<Check size={14} aria-hidden />}
               blocked={blocked}
               done="Approved."
+              wide
+              acknowledge={proposal.acknowledge}
               consequences={effect}
               run={() => write('POST', `${path}/approve`)}
             >

@@ -11,6 +11,7 @@ import { useWrite } from './api.ts'
 import { ChainFigures, FloatFigures } from './figures.tsx'
 import type { Attention } from './navigation.ts'
 import type { OperatorRole } from './roles.ts'
+import { OwnProposals } from './waiting-proposals.tsx'
 
 type Finding = Attention['findings'][number]
 type Text = {
@@ -230,9 +231,12 @@ export function HomePage() {
         </div>
       </header>
       <div className="columns">
-        <Loaded query={attention} lines={8}>
-          {(data) => <Findings attention={data} />}
-        </Loaded>
+        <div className="stack">
+          <OwnProposals />
+          <Loaded query={attention} lines={8}>
+            {(data) => <Findings attention={data} />}
+          </Loaded>
+        </div>
         {isOverseer && (
           <div className="stack">
             <FloatFigures />

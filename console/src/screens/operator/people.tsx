@@ -9,6 +9,7 @@ import { Act } from './act.tsx'
 import { useOperatorRead, useWrite } from './api.ts'
 import { Grant } from './grant.tsx'
 import { roleNames, type OperatorRole } from './roles.ts'
+import { WaitingProposals } from './waiting-proposals.tsx'
 
 type Person = Schemas['Person']
 
@@ -136,6 +137,7 @@ export function PeoplePage() {
           <p>A new role takes two administrators. Taking one away takes one.</p>
         </div>
       </header>
+      <WaitingProposals concerns={({ path }) => path.startsWith('/api/v1/operator/v1/people')} />
       <section className="card" aria-label="Operators">
         <Loaded query={people}>
           {(data) => (

@@ -7,8 +7,11 @@ import { Time } from '../../parts/time.tsx'
 import { Act } from './act.tsx'
 import { useWrite } from './api.ts'
 import { bpsText } from './odds-model.ts'
+import { lossText } from './requests/loss.ts'
+import { LossWarning } from './requests/tier-changes.tsx'
 import { nameOfActor, useColleagues } from './roles.ts'
 import type { TierVersion } from './tier-data.ts'
+import { WaitingProposals } from './waiting-proposals.tsx'
 
 const tones = { live: 'good', paused: 'neutral', proposed: 'accent', past: 'neutral' } as const
 const words = { live: 'On sale', paused: 'Paused', proposed: 'Proposed', past: 'Past' } as const
@@ -18,11 +21,14 @@ function Activate({ id, version, live }: { id: string; version: TierVersion; liv
   const write = useWrite()
   const { version: number, return_bps, price_usdc } = version
   const effect = (
-    <p>
-      Version {number} returns {bpsText(return_bps)} at today’s prices
-      {live && ` instead of ${bpsText(live.return_bps)}`} and costs {price_usdc.replace(/0{4}$/, '')} USDC. Packs that
-      are already sold are drawn with the version they were sold under.
-    </p>
+    <>
+      <LossWarning version={version} />
+      <p>
+        Version {number} returns {bpsText(return_bps)} at today’s prices
+        {live && ` instead of ${bpsText(live.return_bps)}`} and costs {price_usdc.replace(/0{4}$/, '')} USDC. Packs that
+        are already sold are drawn with the version they were sold under.
+      </p>
+    </>
   )
   const path = `/api/v1/admin/tiers/${id}/activate`
   if (version.needs_second_person) {
@@ -40,6 +46,7 @@ function Activate({ id, version, live }: { id: string; version: TierVersion; liv
           </>
         }
         reason="Why this version"
+        acknowledge={lossText(version)}
         run={(reason) => write('POST', '/approvals', { method: 'POST', path, body: { version: number }, reason })}
       >
         Propose to activate
@@ -53,6 +60,7 @@ function Activate({ id, version, live }: { id: string; version: TierVersion; liv
       icon={<Rocket size={14} aria-hidden />}
       done={`Version ${number} goes on sale with the next block.`}
       consequences={effect}
+      acknowledge={lossText(version)}
       run={() => write('POST', `/admin/tiers/${id}/activate`, { version: number })}
     >
       Activate
@@ -71,6 +79,9 @@ export function VersionsCard({ id, versions }: VersionsProps) {
         <h2 id="versions-title">Versions</h2>
         <span className="small soft">each is published on chain before it can be sold</span>
       </header>
+      <div className="card-note">
+        <WaitingProposals concerns={({ path }) => path === `/api/v1/admin/tiers/${id}/activate`} />
+      </div>
       <Loaded query={versions}>
         {({ versions: list }) => (
           <ul className="shelf-list">

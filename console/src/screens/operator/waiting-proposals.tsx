@@ -1,14 +1,19 @@
 import { FilePenLine } from 'lucide-react'
+import { useSignedIn } from '../../api/session.ts'
 import { StatusBadge } from '../../parts/badge.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
+import { Time } from '../../parts/time.tsx'
 import { useOperatorRead } from './api.ts'
-import { describeRequest, isWaiting, type Approval } from './request-words.ts'
+import { CarryOut, useIssuedKey } from './requests/carry-out.tsx'
+import { describeRequest, isWaiting, type Approval } from './requests/kinds.tsx'
+import { nameOfActor, useColleagues } from './roles.ts'
 
-/** Proposed requests whose path and body concern the open page, with the way to their decision. */
+/** Proposed requests whose path and body concern the open page: the proposer carries an approved one out here. */
 export function WaitingProposals({ concerns }: { concerns: (approval: Approval) => boolean }) {
   const { data } = useOperatorRead<{ approvals: readonly Approval[] }>('/approvals', { limit: 50 })
+  const issued = useIssuedKey()
   const found = data?.approvals.filter((approval) => isWaiting(approval) && concerns(approval)) ?? []
-  if (found.length === 0) return null
+  if (found.length === 0) return issued.dialog
   return (
     <ul className="proposals" aria-label="Proposed changes">
       {found.map((approval) => (
@@ -17,11 +22,65 @@ export function WaitingProposals({ concerns }: { concerns: (approval: Approval) 
           <span className="grow">
             {describeRequest(approval)} <StatusBadge status={approval.status} />
           </span>
-          <LinkButton to="/o/approvals" search={{ tab: 'requests' }} size="xs" variant="default">
-            Open
-          </LinkButton>
+          <span className="row">
+            <CarryOut approval={approval} onKey={issued.show} />
+            <LinkButton to="/o/approvals" search={{ tab: 'requests' }} size="xs" variant="default">
+              Open
+            </LinkButton>
+          </span>
         </li>
       ))}
+      {issued.dialog}
     </ul>
+  )
+}
+
+const noticeMs = 7 * 86_400_000
+
+/** The decisions about what the person proposed: approved requests wait to be carried out. */
+export function OwnProposals() {
+  const { person } = useSignedIn()
+  const colleagues = useColleagues()
+  const { data } = useOperatorRead<{ approvals: readonly Approval[] }>('/approvals', { limit: 50 })
+  const issued = useIssuedKey()
+  const own = (data?.approvals ?? []).filter(
+    ({ proposed_by, status, decided_at, expires_at }) =>
+      proposed_by === `operator:${person.id}` &&
+      ((status === 'APPROVED' && new Date(expires_at).getTime() > Date.now()) ||
+        (status === 'REJECTED' && decided_at !== null && Date.now() - new Date(decided_at).getTime() < noticeMs)),
+  )
+  if (own.length === 0) return issued.dialog
+  return (
+    <section className="card" aria-labelledby="own-title">
+      <header className="card-head">
+        <h2 id="own-title">Your proposals</h2>
+        <span className="small soft">decided by other people</span>
+      </header>
+      <ul className="decisions">
+        {own.map((approval) => (
+          <li key={approval.id}>
+            <div className="decision">
+              <div className="grow">
+                <span className="row wrap">
+                  <b>{describeRequest(approval)}</b>
+                  <StatusBadge status={approval.status} />
+                </span>
+                <p className="small soft">
+                  {approval.status === 'APPROVED'
+                    ? `approved by ${approval.approved_by.map((actor) => nameOfActor(actor, colleagues)).join(' and ')} `
+                    : 'rejected '}
+                  <Time at={approval.decided_at} />
+                </p>
+              </div>
+              <CarryOut approval={approval} onKey={issued.show} />
+              <LinkButton to="/o/approvals" search={{ tab: 'requests' }} size="xs" variant="default">
+                Open
+              </LinkButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {issued.dialog}
+    </section>
   )
 }

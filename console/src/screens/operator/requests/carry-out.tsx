@@ -1,0 +1,57 @@
+import { Modal } from '@mantine/core'
+import { Play } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useSignedIn } from '../../../api/session.ts'
+import { SecretOnce } from '../../partner/secret-once.tsx'
+import { Act } from '../act.tsx'
+import { useWrite } from '../api.ts'
+import { describeRequest, isWaiting, type Approval } from './kinds.tsx'
+
+/** Fields that are not part of an approval and that only the sender knows. */
+const needsSecrets = ({ path }: Approval): boolean => /\/(password|badge|people)$/.test(path)
+
+/** Whether the person can carry out the approved request here. */
+export function useMayCarryOut(approval: Approval): boolean {
+  const { person } = useSignedIn()
+  const isOwn = approval.proposed_by === `operator:${person.id}`
+  return isOwn && approval.status === 'APPROVED' && isWaiting(approval) && !needsSecrets(approval)
+}
+
+/** A new key is shown once, by the page: the row of the approval may leave the list before the key is read. */
+export function useIssuedKey(): { dialog: ReactNode; show: (secret: string) => void } {
+  const [secret, setSecret] = useState<string>()
+  const close = (): void => setSecret(undefined)
+  const dialog = (
+    <Modal opened={secret !== undefined} onClose={close} title="The new key" closeOnClickOutside={false} centered>
+      {secret !== undefined && <SecretOnce secret={secret} onClose={close} />}
+    </Modal>
+  )
+  return { dialog, show: setSecret }
+}
+
+/** The proposer sends the approved request, exactly as it was approved. */
+export function CarryOut({ approval, onKey }: { approval: Approval; onKey: (secret: string) => void }) {
+  const write = useWrite()
+  const mayCarryOut = useMayCarryOut(approval)
+  if (!mayCarryOut) return null
+  const path = approval.path.replace('/api/v1/operator/v1', '').replace('/api/v1', '')
+  // Not part of what is approved: it makes a repeated request the same request.
+  const attempt = path.startsWith('/admin/') ? {} : { client_action_id: crypto.randomUUID() }
+  return (
+    <Act
+      roles="any"
+      variant="filled"
+      icon={<Play size={14} aria-hidden />}
+      done="Done."
+      consequences={<p>{describeRequest(approval)}, as it was approved. The approval is used up.</p>}
+      run={async () => {
+        const headers = { 'x-approval-id': String(approval.id) }
+        const body = { ...approval.body, ...attempt }
+        const answer = await write<{ api_key?: string }>(approval.method, path, body, headers)
+        if (answer?.api_key !== undefined) onKey(answer.api_key)
+      }}
+    >
+      Carry out
+    </Act>
+  )
+}

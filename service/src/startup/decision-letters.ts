@@ -1,0 +1,37 @@
+import type { ApprovalDeps } from '../approvals/service.ts'
+import type { Mail } from '../mail/mail.ts'
+import { findOperator } from '../sessions/people-store.ts'
+
+const operatorId = (actor: string): number | undefined => {
+  const id = /^operator:(\d+)$/.exec(actor)?.[1]
+  return id === undefined ? undefined : Number(id)
+}
+
+/** A letter to the person who proposed a request, when other people approve or reject it. A key reads the status instead. */
+export const createDecisionLetters =
+  (mail: Pick<Mail, 'post'>): ApprovalDeps['notify'] =>
+  async (tx, { approval, decision, by }) => {
+    const [proposerId, deciderId] = [operatorId(approval.proposedBy), operatorId(by)]
+    const proposer = proposerId === undefined ? undefined : await findOperator(tx, proposerId)
+    if (!proposer) return
+    const decider = deciderId === undefined ? undefined : await findOperator(tx, deciderId)
+    const dedupeKey = `approval:${approval.id}:${decision}`
+    const to = {
+      accountId: null,
+      name: proposer.name,
+      recipient: proposer.email,
+      kind: 'approval_decision',
+      dedupeKey,
+    }
+    await mail.post(tx, to, {
+      subject: `Your proposal ${approval.id} was ${decision}`,
+      lines: [`${decider?.name ?? 'Another person'} ${decision} the request that you proposed.`],
+      quote: approval.reason,
+      facts: [
+        ['Request', `${approval.method} ${approval.path}`],
+        ['Valid until', decision === 'approved' ? approval.expiresAt.toISOString() : ''],
+      ],
+      todo: decision === 'approved' ? 'Carry it out in the console, once and exactly as approved.' : undefined,
+      link: { label: 'Proposed changes', path: '/console/o/approvals?tab=requests' },
+    })
+  }
