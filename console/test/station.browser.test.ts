@@ -85,6 +85,20 @@ test('a warehouse user picks, packs, labels and dispatches an order by scanning 
     await page.getByRole('heading', { name: 'Scan any code' }).waitFor()
     await scan(page, `V1:ORD:${order.taskId}`)
     await page.getByRole('heading', { name: 'Scan the sleeve' }).waitFor()
+    // The plain code of a tote is enough.
+    await scan(page, `${floor.site.code}-T1`)
+    await page.getByText(`Cards go into ${floor.site.code}-T1`).waitFor()
+    await scan(page, `V1:CARD:${first}`)
+    await page.getByText('1 of 2', { exact: true }).waitFor()
+    // After a code of nothing the next scan counts; a sleeve that is scanned twice can be put back.
+    await scan(page, 'NOTHING-1')
+    await page.getByRole('heading', { name: 'Wrong code' }).waitFor()
+    await scan(page, first)
+    await page.getByText('is already picked').waitFor()
+    await page.keyboard.press('F2')
+    await expect
+      .poll(async () => (await taskOf(order.taskId)).lines.every((line: { picked_at: unknown }) => !line.picked_at))
+      .toBe(true)
     await scan(page, `V1:CARD:${first}`)
     await page.getByText('1 of 2', { exact: true }).waitFor()
     // A card of no job stops everything until it is back in its bin.

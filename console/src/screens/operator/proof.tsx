@@ -1,25 +1,11 @@
-import type { Schemas } from '@packhouse/sdk'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../api/client.ts'
 import { sessionQuery, useSignedIn } from '../../api/session.ts'
 import { Failure } from '../../parts/states.tsx'
-
-type DemoPerson = Schemas['ConsoleDemoPerson']
-
-/** A demo person has no password and signs in again instead. */
-function useDemoId(): string | undefined {
-  const { person, environment } = useSignedIn()
-  const { data } = useQuery({
-    queryKey: ['demo-people'],
-    queryFn: () => call<{ people: readonly DemoPerson[] }>('/console/demo-people'),
-    enabled: environment === 'sandbox',
-    retry: false,
-  })
-  return data?.people.find(({ email }) => email === person.email)?.id
-}
+import { useDemoId } from '../entry/demo-id.ts'
 
 /** Asks for all factors again; a decision needs a proof of the last ten minutes. */
 export function ProofForm({ onProved }: { onProved: () => void }) {

@@ -1,13 +1,19 @@
 import { PasswordInput, TextInput } from '@mantine/core'
+import { ShieldCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import { call } from '../../api/client.ts'
 import { useSignedIn } from '../../api/session.ts'
 import { useNow } from '../../parts/time.tsx'
+import { useDemoId } from '../entry/demo-id.ts'
 
-export type Proof = { password?: string; code?: string }
+/** A demo person has no password and is signed in again instead. */
+export type Proof = { password?: string; code?: string; demoId?: string }
 
 /** Proves the person's factors again where they were entered, then acts. */
-export async function proveAnd<Result>({ password, code }: Proof, act: () => Promise<Result>): Promise<Result> {
-  if (password) {
+export async function proveAnd<Result>({ password, code, demoId }: Proof, act: () => Promise<Result>): Promise<Result> {
+  if (demoId !== undefined) {
+    await call('/console/demo-session', { method: 'POST', body: { id: demoId } })
+  } else if (password) {
     await call('/console/session/prove', { method: 'POST', body: { password, ...(code && { code }) } })
   }
   return act()
@@ -17,7 +23,23 @@ export async function proveAnd<Result>({ password, code }: Proof, act: () => Pro
 export function ProofFields({ proof, onChange }: { proof: Proof; onChange: (proof: Proof) => void }) {
   const { proved_until, has_second_factor } = useSignedIn()
   const now = useNow(5_000)
-  if (proved_until && new Date(proved_until).getTime() > now) return null
+  const demoId = useDemoId()
+  const isProved = proved_until !== null && new Date(proved_until).getTime() > now
+  const needed = isProved ? undefined : demoId
+  useEffect(() => {
+    if (needed !== proof.demoId) onChange({ ...proof, ...(needed === undefined ? {} : { demoId: needed }) })
+  }, [needed])
+  if (isProved) return null
+  if (demoId !== undefined) {
+    return (
+      <p className="note" data-tone="accent">
+        <ShieldCheck size={16} aria-hidden />
+        <span>
+          Sensitive changes ask for your password after ten minutes. A demo person has none and just continues.
+        </span>
+      </p>
+    )
+  }
   return (
     <>
       <PasswordInput

@@ -16,6 +16,7 @@ import { WrongScan, type Wrong } from './wrong.tsx'
 export function Pack({ job, subtitle }: JobProps) {
   const { t } = useTexts()
   const [wrong, setWrong] = useState<Wrong | null>(null)
+  const [next, setNext] = useState<Code>()
   const needed = job.lines.find(({ packed_at: at }) => at === null)
   if (wrong) {
     return (
@@ -24,16 +25,23 @@ export function Pack({ job, subtitle }: JobProps) {
         title={t('flow.pack')}
         subtitle={subtitle}
         needed={needed}
-        onRight={() => setWrong(null)}
+        onRight={(code) => {
+          setNext(code)
+          setWrong(null)
+        }}
       />
     )
   }
-  return <PackScreen job={job} subtitle={subtitle} onWrong={setWrong} />
+  return <PackScreen job={job} subtitle={subtitle} first={next} onWrong={setWrong} />
 }
 
-type PackScreenProps = Pick<JobProps, 'job' | 'subtitle'> & { onWrong(wrong: Wrong): void }
+type PackScreenProps = Pick<JobProps, 'job' | 'subtitle'> & {
+  /** Scanned after a wrong code, before this screen was shown again. */
+  first: Code | undefined
+  onWrong(wrong: Wrong): void
+}
 
-function PackScreen({ job, subtitle, onWrong }: PackScreenProps) {
+function PackScreen({ job, subtitle, first, onWrong }: PackScreenProps) {
   const { t, count } = useTexts()
   const { queue, show } = useStation()
   const { id: taskId } = job.task
@@ -49,20 +57,29 @@ function PackScreen({ job, subtitle, onWrong }: PackScreenProps) {
     setScanned((known) => known.filter((code) => code !== line.unique_id))
     show({ tone: 'wait', title: t('pack.undone', { name: line.name }) })
   }
-  useScan((code: Code) => {
+  function scan(code: Code): void {
+    // The tote that the cards came in changes nothing.
+    if (code.kind === 'tote') return signal('right')
     const line = code.kind === 'item' ? open.find(({ unique_id: id }) => id === code.value) : undefined
     if (!line) {
       show(null)
       const packed = job.lines.some(({ unique_id: id }) => id === code.value)
       return onWrong({ code, reason: packed ? t('pack.already') : undefined })
     }
-    if (scanned.includes(line.unique_id)) return signal('right')
+    if (scanned.includes(line.unique_id)) {
+      signal('right')
+      return show({ tone: 'wait', title: t('pack.twice', { name: line.name }), undo: () => undo(line) })
+    }
     const next = [...scanned, line.unique_id]
     setScanned((known) => [...known, line.unique_id])
     signal(next.length === open.length ? 'done' : 'right')
     const text = t('pick.of', { done: job.lines.length - open.length + next.length, all: job.lines.length })
     show({ tone: 'good', title: t('pack.in', { name: line.name, number: parcelNumber }), text, undo: () => undo(line) })
-  })
+  }
+  useScan(scan)
+  useEffect(() => {
+    if (first) scan(first)
+  }, [])
   function close(weight: string): void {
     const weightGrams = weight === '' ? undefined : Number(weight)
     void queue.add({ kind: 'pack', taskId, parcelNumber, uniqueIds: scanned, weightGrams })

@@ -9,8 +9,8 @@ import { Button, Chips, Dialog, Picture, setLine, SleeveEnd, Step, Strip } from 
 import { ScanTools } from '../parts/tools.tsx'
 import type { Code } from '../scan/codes.ts'
 import { useScan } from '../scan/scanning.ts'
-import { useStation, type JobProps } from '../station.ts'
-import type { Job, Line } from '../types.ts'
+import { useService, useStation, type JobProps } from '../station.ts'
+import type { Job, Line, Scan } from '../types.ts'
 import { WrongScan, type Wrong } from './wrong.tsx'
 
 const isPicked = (line: Line): boolean => line.picked_at !== null
@@ -19,6 +19,7 @@ const isPicked = (line: Line): boolean => line.picked_at !== null
 export function usePicking(job: Job, onWrong: (wrong: Wrong) => void) {
   const { t } = useTexts()
   const { queue, show } = useStation()
+  const { read } = useService()
   const [tote, setTote] = useKept<string | null>(`tote-${job.task.id}`, null)
 
   function undo(line: Line): void {
@@ -43,12 +44,23 @@ export function usePicking(job: Job, onWrong: (wrong: Wrong) => void) {
     post(`/tasks/${job.task.id}/pick`, body).catch(() => {})
   }
 
+  function takeTote(code: string): void {
+    setTote(() => code)
+    signal('right')
+    show({ tone: 'good', title: t('pick.tote', { tote: code }) })
+  }
+
+  /** A plain code may be printed on a tote: the service knows. */
+  async function resolve(code: Code): Promise<void> {
+    const found = await read<Scan>(`/scan/${encodeURIComponent(code.text)}`).catch(() => null)
+    if (found?.kind === 'tote' && found.bin) return takeTote(found.bin.code)
+    show(null)
+    onWrong({ code })
+  }
+
   function scan(code: Code): void {
-    if (code.kind === 'tote') {
-      setTote(() => code.value)
-      signal('right')
-      return show({ tone: 'good', title: t('pick.tote', { tote: code.value }) })
-    }
+    if (code.kind === 'tote') return takeTote(code.value)
+    if (code.kind === 'foreign') return void resolve(code)
     const line = code.kind === 'item' ? job.lines.find(({ unique_id: id }) => id === code.value) : undefined
     if (!line) {
       show(null)
@@ -57,7 +69,7 @@ export function usePicking(job: Job, onWrong: (wrong: Wrong) => void) {
     }
     if (!isPicked(line)) return take(line)
     signal('wrong')
-    show({ tone: 'wait', title: t('pick.already', { name: line.name }) })
+    show({ tone: 'wait', title: t('pick.already', { name: line.name }), undo: () => undo(line) })
   }
 
   return { scan, tote }
@@ -75,7 +87,10 @@ export function Pick({ job, subtitle }: JobProps) {
         title={t('flow.pick')}
         subtitle={subtitle}
         needed={current}
-        onRight={() => setWrong(null)}
+        onRight={(next) => {
+          setWrong(null)
+          if (next) picking.scan(next)
+        }}
       />
     )
   }

@@ -1,10 +1,11 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { signal } from '../feedback.ts'
 import { useTexts } from '../i18n.ts'
 import { Frame } from '../parts/frame.tsx'
 import { Button, Step, Strip } from '../parts/parts.tsx'
 import { ScanTools } from '../parts/tools.tsx'
 import { go } from '../router.ts'
+import type { Code } from '../scan/codes.ts'
 import { useScan } from '../scan/scanning.ts'
 import { useStation, type JobProps } from '../station.ts'
 import type { Line } from '../types.ts'
@@ -16,6 +17,7 @@ const isBack = (line: Line): boolean => line.returned_at !== null
 export function Return({ job, subtitle }: JobProps) {
   const { t } = useTexts()
   const [wrong, setWrong] = useState<Wrong | null>(null)
+  const [next, setNext] = useState<Code>()
   const needed = job.lines.find((line) => !isBack(line))
   if (wrong) {
     return (
@@ -24,22 +26,26 @@ export function Return({ job, subtitle }: JobProps) {
         title={t('flow.return')}
         subtitle={subtitle}
         needed={needed}
-        onRight={() => setWrong(null)}
+        onRight={(code) => {
+          setNext(code)
+          setWrong(null)
+        }}
       />
     )
   }
-  return <ReturnScreen job={job} subtitle={subtitle} onWrong={setWrong} />
+  return <ReturnScreen job={job} subtitle={subtitle} first={next} onWrong={setWrong} />
 }
 
 function ReturnScreen({
   job,
   subtitle,
+  first,
   onWrong,
-}: Pick<JobProps, 'job' | 'subtitle'> & { onWrong(wrong: Wrong): void }) {
+}: Pick<JobProps, 'job' | 'subtitle'> & { first: Code | undefined; onWrong(wrong: Wrong): void }) {
   const { t } = useTexts()
   const { queue, show } = useStation()
   const back = job.lines.filter(isBack).length
-  useScan((code) => {
+  function scan(code: Code): void {
     const line = code.kind === 'item' ? job.lines.find(({ unique_id: id }) => id === code.value) : undefined
     if (!line) {
       // The parcel's own code opened this screen and may be scanned again.
@@ -54,7 +60,11 @@ function ReturnScreen({
       title: t('return.back', { name: line.name }),
       text: t('pick.of', { done: back + 1, all: job.lines.length }),
     })
-  })
+  }
+  useScan(scan)
+  useEffect(() => {
+    if (first) scan(first)
+  }, [])
   return (
     <Frame title={t('flow.transit')} text={subtitle}>
       <main class="ship">

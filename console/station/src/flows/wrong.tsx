@@ -17,9 +17,18 @@ export type Wrong = {
   /** Why the code is wrong here, if it is not simply another card. */ reason?: string | undefined
 }
 
-type WrongProps = { wrong: Wrong; title: string; subtitle: string; needed: Line | undefined; onRight(): void }
+type WrongProps = {
+  wrong: Wrong
+  title: string
+  subtitle: string
+  needed: Line | undefined
+  onRight(next?: Code): void
+}
 
-/** Red until the card is put right: what was scanned and what is needed, side by side. */
+/**
+ * Red until it is put right: what was scanned and what is needed, side by side. A card goes back to its bin first; after
+ * any other code the next scan counts.
+ */
 export function WrongScan({ wrong, title, subtitle, needed, onRight }: WrongProps) {
   const texts = useTexts()
   const { t } = texts
@@ -29,18 +38,21 @@ export function WrongScan({ wrong, title, subtitle, needed, onRight }: WrongProp
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     signal('wrong')
+    setFound(null)
+    setProblem(null)
     read<Scan>(`/scan/${encodeURIComponent(code.text)}`).then(setFound, (error: unknown) =>
       setProblem(error instanceof Refused ? texts.error(error) : t('offline.foreign')),
     )
-  }, [])
+  }, [wrong])
   const home = found?.kind === 'item' && found.location?.status === 'STORED' ? found.location.bin : null
-  useScan((next) => {
-    if (home !== null && next.value === home) {
-      signal('right')
-      onRight()
-    } else signal('wrong')
-  })
   const isCard = code.kind === 'item'
+  const isKnown = found !== null || problem !== null
+  useScan((next) => {
+    if (home === null && (isKnown || !isCard)) return onRight(next)
+    if (home === null || next.value !== home) return signal('wrong')
+    signal('right')
+    onRight()
+  })
   const heading = isCard ? t('wrong.card') : t('wrong.code')
   const text = home === null ? t('wrong.unchanged') : t('wrong.putBack', { bin: home })
   return (
@@ -87,7 +99,7 @@ export function WrongScan({ wrong, title, subtitle, needed, onRight }: WrongProp
         )}
         <div class="actions">
           {home === null ? (
-            <Button tone="accent" icon="check" isDisabled={!found && problem === null} onPress={onRight}>
+            <Button tone="accent" icon="check" isDisabled={!isKnown} onPress={() => onRight()}>
               {t('wrong.aside')}
             </Button>
           ) : (

@@ -23,6 +23,7 @@ export function readCode(scanned: string): Code {
   const kind = kinds[prefix.toUpperCase()]
   if (kind) return { kind, value: kind === 'badge' ? value : value.toUpperCase(), text }
   if (/^(CARD|GRADED|SEALED|PACKET)-[0-9A-Z]+$/i.test(text)) return { kind: 'item', value: text.toUpperCase(), text }
+  if (/^TOTE-[0-9A-Z-]+$/i.test(text)) return { kind: 'tote', value: text.toUpperCase(), text }
   if (/^IN-\d+(-\d+)?$/i.test(text)) {
     const isBox = text.split('-').length > 2
     return { kind: 'inbound', value: text.toUpperCase(), text: `V1:${isBox ? 'BOX' : 'INB'}:${text.toUpperCase()}` }

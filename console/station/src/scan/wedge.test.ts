@@ -30,6 +30,7 @@ test.each([
   ['V1:CARD:card-0a', 'item', 'CARD-0A'],
   ['CARD-0A', 'item', 'CARD-0A'],
   ['v1:tote:tote-01', 'tote', 'TOTE-01'],
+  ['tote-01', 'tote', 'TOTE-01'],
   ['V1:ORD:12', 'task', '12'],
   ['V1:BDG:aBc', 'badge', 'aBc'],
   ['in-000012', 'inbound', 'IN-000012'],

@@ -148,6 +148,7 @@ export const de: Texts = {
   'pack.in': '{name} ist in Paket {number}',
   'pack.undone': '{name} wieder herausnehmen',
   'pack.already': 'schon in einem geschlossenen Paket',
+  'pack.twice': '{name} ist schon im Paket',
   'ship.parcel': 'Paket {number}',
   'ship.print': 'Drucken',
   'ship.slip': 'Packzettel',

@@ -147,6 +147,7 @@ export const en = {
   'pack.in': '{name} is in parcel {number}',
   'pack.undone': 'Take {name} out again',
   'pack.already': 'already in a closed parcel',
+  'pack.twice': '{name} is already in the parcel',
   'ship.parcel': 'Parcel {number}',
   'ship.print': 'Print',
   'ship.slip': 'Packing slip',

@@ -146,6 +146,7 @@ export const fr: Texts = {
   'pack.in': '{name} est dans le colis {number}',
   'pack.undone': 'Retirez {name}',
   'pack.already': 'déjà dans un colis fermé',
+  'pack.twice': '{name} est déjà dans le colis',
   'ship.parcel': 'Colis {number}',
   'ship.print': 'Imprimer',
   'ship.slip': 'Bordereau',
