@@ -5,7 +5,8 @@ import { LinkButton } from '../../parts/link-button.tsx'
 import { Time } from '../../parts/time.tsx'
 import { useOperatorRead } from './api.ts'
 import { CarryOut, useIssuedKey } from './requests/carry-out.tsx'
-import { describeRequest, isWaiting, type Approval } from './requests/kinds.tsx'
+import { describeRequest, isWaiting } from './requests/kinds.tsx'
+import type { Approval } from './requests/request.ts'
 import { nameOfActor, useColleagues } from './roles.ts'
 
 /** Proposed requests whose path and body concern the open page: the proposer carries an approved one out here. */

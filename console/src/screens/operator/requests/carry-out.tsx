@@ -5,7 +5,8 @@ import { useSignedIn } from '../../../api/session.ts'
 import { SecretOnce } from '../../partner/secret-once.tsx'
 import { Act } from '../act.tsx'
 import { useWrite } from '../api.ts'
-import { describeRequest, isWaiting, type Approval } from './kinds.tsx'
+import { describeRequest, isWaiting } from './kinds.tsx'
+import type { Approval } from './request.ts'
 
 /** Fields that are not part of an approval and that only the sender knows. */
 const needsSecrets = ({ path }: Approval): boolean => /\/(password|badge|people)$/.test(path)

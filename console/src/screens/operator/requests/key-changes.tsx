@@ -5,7 +5,7 @@ import { Loaded } from '../../../parts/states.tsx'
 import { formatLeft } from '../../../parts/time.tsx'
 import type { ApiKey, Partner, Tenant } from '../accounts/model.ts'
 import { Difference, type Change } from './difference.tsx'
-import type { ChangesProps } from './kinds.tsx'
+import type { ChangesProps } from './request.ts'
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 const scopesOf = (value: unknown) => <Scopes words={listOf(value)} />

@@ -1,16 +1,11 @@
-import type { paths, Schemas } from '@packhouse/sdk'
+import type { paths } from '@packhouse/sdk'
 import type { ComponentType } from 'react'
 import { contractNames } from '../contract-names.ts'
 import { InvitationChanges, KeyChanges, NewKeyChanges, RotateChanges } from './key-changes.tsx'
 import { AdoptedChanges, centsText, ChargeChanges, PauseChanges, ServiceCreditChanges } from './money-changes.tsx'
 import { BadgeChanges, NewPersonChanges, PasswordChanges, PersonChanges } from './people-changes.tsx'
+import type { Approval, Body, ChangesProps } from './request.ts'
 import { TierChanges } from './tier-changes.tsx'
-
-export type Approval = Schemas['Approval']
-type Body = Approval['body']
-
-/** `isOpen` while the request waits for a decision or for being carried out: then the present can be compared. */
-export type ChangesProps = { id: string; body: Body; isOpen: boolean }
 
 type TakesApproval<Operation> = Operation extends { parameters: { header?: infer Header } }
   ? [NonNullable<Header>] extends [never]

@@ -2,7 +2,8 @@ import { useRead } from '../../../api/account.ts'
 import { bpsText } from '../odds-model.ts'
 import { useHolds } from '../roles.ts'
 import type { TierVersion } from '../tier-data.ts'
-import { isWaiting, type Approval } from './kinds.tsx'
+import { isWaiting } from './kinds.tsx'
+import type { Approval } from './request.ts'
 
 const whole = 10_000
 

@@ -7,7 +7,7 @@ import type { Tenant } from '../accounts/model.ts'
 import { useOperatorRead } from '../api.ts'
 import { contractNames } from '../contract-names.ts'
 import { Difference } from './difference.tsx'
-import type { ChangesProps } from './kinds.tsx'
+import type { ChangesProps } from './request.ts'
 
 type ServiceCredit = Schemas['ServiceCredit']
 type AdoptedAct = Schemas['AdoptedAct']

@@ -4,7 +4,7 @@ import { Loaded } from '../../../parts/states.tsx'
 import { useOperatorRead } from '../api.ts'
 import { roleNames, type OperatorRole } from '../roles.ts'
 import { Difference, type Change } from './difference.tsx'
-import type { ChangesProps } from './kinds.tsx'
+import type { ChangesProps } from './request.ts'
 
 type Person = Schemas['Person']
 

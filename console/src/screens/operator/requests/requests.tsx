@@ -7,7 +7,8 @@ import { useOperatorRead } from '../api.ts'
 import { Decision } from '../four-eyes.tsx'
 import { useHolds, useWhoCould } from '../roles.ts'
 import { CarryOut, useIssuedKey } from './carry-out.tsx'
-import { describeRequest, isWaiting, kindOf, type Approval, type KnownRequest } from './kinds.tsx'
+import { describeRequest, isWaiting, kindOf, type KnownRequest } from './kinds.tsx'
+import type { Approval } from './request.ts'
 import { useLoss } from './loss.ts'
 
 /** The difference, read with the rights of an approver; other roles see the exact request only. */

@@ -5,7 +5,7 @@ import { Loaded } from '../../../parts/states.tsx'
 import { bpsText, chanceOf, fromMicros, toMicros } from '../odds-model.ts'
 import type { Solvency, TierStock, TierVersion } from '../tier-data.ts'
 import { Difference, type Change } from './difference.tsx'
-import type { ChangesProps } from './kinds.tsx'
+import type { ChangesProps } from './request.ts'
 
 const whole = 10_000
 
