@@ -125,10 +125,11 @@ export function TierChanges({ id, body, isOpen }: ChangesProps) {
   return (
     <Loaded query={versions}>
       {({ versions: list }) => {
-        const number = body['version'] ?? Math.max(...list.map(({ version }) => version))
+        const { version: asked } = body
+        const number = typeof asked === 'number' ? asked : Math.max(...list.map(({ version }) => version))
         const next = list.find(({ version }) => version === number)
         const live = list.find(({ status }) => status === 'live' || status === 'paused')
-        if (!next) return <p className="soft">Version {String(number)} is not on chain yet.</p>
+        if (!next) return <p className="soft">Version {number} is not on chain yet.</p>
         return (
           <>
             <LossWarning version={next} />
