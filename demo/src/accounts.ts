@@ -31,7 +31,7 @@ const keysToSeed = {
   payout: { account: 'demo', scopes: ['payout:manage', 'packs:read'] },
   catalog: { account: 'demo', scopes: ['read:catalog'] },
   tenant: { account: 'tenant', scopes: tenantScopes },
-  tenant_readonly: { account: 'tenant', scopes: ['read:inventory'] },
+  tenant_inventory: { account: 'tenant', scopes: ['read:inventory'] },
   platform_admin: { account: 'platform', scopes: ['platform:admin'] },
   second_partner: { account: 'second', scopes: allButPayouts },
   second_tenant: { account: 'secondTenant', scopes: tenantScopes },

@@ -164,19 +164,19 @@ describe('changes of the vault and the warehouse', () => {
     const body = { unique_ids: [first], to_account: target }
     const { id } = (await from.send('POST', '/card-transfers', body)).body.data.transfer
     expect(await statusEvents([from.accountId, to.accountId])).toEqual([
-      `${from.accountId} card.available ${first}`,
-      `${from.accountId} card.available ${second}`,
-      `${from.accountId} transfer.completed ${id}`,
-      `${to.accountId} transfer.completed ${id}`,
-      `${from.accountId} card.transferred ${first}`,
-      `${to.accountId} card.available ${first}`,
+      `${from.accountId} card.received ${first}`,
+      `${from.accountId} card.received ${second}`,
+      `${from.accountId} transfer.updated ${id}`,
+      `${to.accountId} transfer.updated ${id}`,
+      `${from.accountId} card.updated ${first}`,
+      `${to.accountId} card.received ${first}`,
     ])
     const rolledBack = transact(service.db, async (tx) => {
       await sql`update holdings set status = 'RECEIVED' where unique_id = ${second}`.execute(tx)
       throw new Error('rolled back')
     })
     await expect(rolledBack).rejects.toThrow('rolled back')
-    expect(await statusEvents([from.accountId])).not.toContain(`${from.accountId} card.received ${second}`)
+    expect(await statusEvents([from.accountId])).not.toContain(`${from.accountId} card.updated ${second}`)
   })
 
   test('reach the stream of the tenant and of operators; a change without a new status is no event', async () => {
@@ -196,8 +196,8 @@ describe('changes of the vault and the warehouse', () => {
     const kinds = ({ frames }: Stream) => new Set(frames.slice(1).map(({ data }) => data.type))
     await expect
       .poll(() => kinds(own), { timeout: 30_000 })
-      .toEqual(new Set(['withdrawal.requested', 'card.withdrawing']))
-    await expect.poll(() => kinds(all).has('card.withdrawing'), { timeout: 30_000 }).toBe(true)
+      .toEqual(new Set(['vault_withdrawal.updated', 'card.updated']))
+    await expect.poll(() => kinds(all).has('card.updated'), { timeout: 30_000 }).toBe(true)
   })
 
   test('a task is an event of the platform', async () => {
@@ -219,7 +219,7 @@ describe('changes of the vault and the warehouse', () => {
     const tenant = await service.tenant()
     const cards = await stock(service, tenant, 300)
     expect(new Set(await statusEvents([tenant.accountId]))).toEqual(
-      new Set(cards.map((card) => `${tenant.accountId} card.available ${card}`)),
+      new Set(cards.map((card) => `${tenant.accountId} card.received ${card}`)),
     )
   })
 })

@@ -399,7 +399,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'GET /api/v1/operator/v1/audit/verify': 'platform platform:admin -',
   'POST /api/v1/sandbox/restock': 'pack_partner|tenant|platform any -',
   'POST /api/v1/sandbox/randomness': 'pack_partner|tenant|platform any -',
-  'POST /api/v1/sandbox/events': 'pack_partner any -',
+  'POST /api/v1/sandbox/events': 'pack_partner|tenant any -',
   'GET /api/v1/sandbox/webhook-sink/:name': 'pack_partner|tenant|platform any -',
   'DELETE /api/v1/sandbox/webhook-sink/:name': 'pack_partner|tenant|platform any -',
   'POST /api/v1/sandbox/webhook-sink/:name': 'pack_partner|tenant|platform public -',

@@ -64,7 +64,7 @@ describe('the life of one data folder, in order', () => {
       payout: ['pack_partner', ['packs:read', 'payout:manage']],
       catalog: ['pack_partner', ['read:catalog']],
       tenant: ['tenant', sorted(tenantScopes)],
-      tenant_readonly: ['tenant', ['read:inventory']],
+      tenant_inventory: ['tenant', ['read:inventory']],
       platform_admin: ['platform', ['platform:admin']],
       second_partner: ['pack_partner', partner],
       second_tenant: ['tenant', sorted(tenantScopes)],

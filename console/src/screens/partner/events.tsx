@@ -35,7 +35,7 @@ const columns: readonly Column<ListedEvent>[] = [
   { id: 'when', head: 'When', width: '112px', align: 'right', cell: ({ created_at }) => <Time at={created_at} /> },
 ]
 
-const types = [
+const partnerTypes = [
   'purchase.reserved',
   'purchase.submitted',
   'purchase.fulfilled',
@@ -45,7 +45,22 @@ const types = [
   'redemption.updated',
   'payout.paid',
   'tier.updated',
-].map((type) => [type, type] as const)
+]
+
+const tenantTypes = [
+  'card.received',
+  'card.updated',
+  'order.updated',
+  'vault_withdrawal.updated',
+  'transfer.updated',
+  'inbound.updated',
+  'exception.opened',
+  'exception.answered',
+  'exception.resolved',
+  'declared_value.decided',
+  'invoice.issued',
+  'service_credit.decided',
+]
 
 const pageSize = 100
 const maxPages = 100
@@ -79,7 +94,9 @@ function useEvents(types: string | undefined): Listing<ListedEvent> {
 
 /** What did the service announce? */
 export function EventsPage() {
-  const base = homeOf(useAccount())
+  const account = useAccount()
+  const base = homeOf(account)
+  const types = account.kind === 'tenant' ? tenantTypes : partnerTypes
   const navigate = useNavigate()
   const [search, change] = useListState()
   const { type, peek } = search
@@ -97,7 +114,12 @@ export function EventsPage() {
           <h1>Events</h1>
           <p>Every change of this account in order. Webhooks deliver the same events with the same numbers.</p>
         </div>
-        <FilterChip name="Event" value={type} choices={types} onChange={(chosen) => change({ type: chosen })} />
+        <FilterChip
+          name="Event"
+          value={type}
+          choices={types.map((one) => [one, one] as const)}
+          onChange={(chosen) => change({ type: chosen })}
+        />
       </header>
       <div className="columns wide-side">
         <section className="card list-card" aria-label="Events">

@@ -203,8 +203,10 @@ function DeliveryLog({ webhook }: { webhook: Webhook }) {
 }
 
 /** Does it arrive, and if not, why? */
-export function WebhookPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+export function WebhookPage({ id: given }: { id?: string }) {
+  const { id: routed = '' } = useParams({ strict: false }) as { id?: string }
+  // The pages of a tenant get the number from their own routes.
+  const id = given ?? routed
   const webhook = useRead<{ webhook: Webhook }>(`/webhooks/${encodeURIComponent(id)}`)
   if (!webhook.data) {
     return (

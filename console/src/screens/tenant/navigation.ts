@@ -1,4 +1,5 @@
 import {
+  Activity,
   ArrowLeftRight,
   Boxes,
   ChartNoAxesCombined,
@@ -15,6 +16,7 @@ import {
   SquareTerminal,
   Truck,
   UserRoundCog,
+  Webhook,
 } from 'lucide-react'
 import { hasScope, mayAct, type Membership, type Role } from '../../api/session.ts'
 import type { NavGroup, NavItem } from '../../app/navigation.ts'
@@ -59,6 +61,8 @@ const groups: readonly NavGroup<TenantItem>[] = [
     name: 'Developers',
     items: [
       { to: '/keys', name: 'API keys', icon: KeyRound, key: 'k', roles: ['developer'] },
+      { to: '/webhooks', name: 'Webhooks', icon: Webhook, key: 'h', scope: 'webhooks:manage' },
+      { to: '/events', name: 'Events', icon: Activity, key: 'e', scope: 'webhooks:manage' },
       { to: '/requests', name: 'Request log', icon: SquareTerminal, key: 'l', roles: ['developer'] },
       { to: '/integration', name: 'Integration', icon: PlugZap, key: 'n' },
     ],

@@ -70,7 +70,7 @@ export const scopesOfRole: Readonly<
   },
   tenant: {
     owner: [...tenantScopes, 'orders:commit'],
-    developer: ['read:catalog', 'read:inventory', 'write:inbound_shipment', 'write:declared_value'],
+    developer: ['read:catalog', 'read:inventory', 'write:inbound_shipment', 'write:declared_value', 'webhooks:manage'],
     finance: ['read:catalog', 'read:inventory', 'write:declared_value', 'write:service_credit', 'orders:commit'],
     viewer: ['read:catalog', 'read:inventory'],
   },

@@ -21,6 +21,7 @@ export const tenantScopes = [
   'write:inbound_shipment',
   'write:declared_value',
   'write:service_credit',
+  'webhooks:manage',
 ] as const
 
 export const platformScopes = ['platform:admin', 'read:catalog'] as const

@@ -18,7 +18,7 @@ export function sampleEventRoutes(app: App, { emitSample }: SampleEventDeps): vo
         members: { roles: ['owner', 'developer'] },
         scope: 'any',
         gate: 'none',
-        kinds: ['pack_partner'],
+        kinds: ['pack_partner', 'tenant'],
       },
       schema: {
         summary: 'Emit a sample event to your webhooks',

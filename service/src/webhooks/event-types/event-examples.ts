@@ -1,3 +1,4 @@
+import { tenantEventExamples } from './tenant-event-examples.ts'
 import type { EventData, EventName } from './event-types.ts'
 
 const at = '2026-01-15T12:00:00.000Z'
@@ -256,4 +257,5 @@ export const eventExamples: { readonly [Name in EventName]: EventExample<Name> }
   },
   'key.expiring': { resourceId: 'A1b2C3d4', data: { key_id: 'A1b2C3d4', label: 'shop', expires_at: at } },
   'tier.updated': { resourceId: '3', data: { tier_id: 3, reason: 'price_changed' } },
+  ...tenantEventExamples,
 }

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Tx } from '../../db/db.ts'
 import type { Emit, EmitToAll } from '../../outbox/outbox.ts'
 import * as data from './event-data.ts'
+import { tenantEventTypes } from './tenant-event-types.ts'
 
 export type EventType = { readonly summary: string; readonly data: TSchema }
 
@@ -78,6 +79,7 @@ export const eventTypes = {
   'webhook.disabled': { summary: 'A webhook was disabled.', data: data.WebhookDisabledData },
   'key.expiring': { summary: 'An API key expires within seven days.', data: data.KeyExpiringData },
   'tier.updated': { summary: 'The offer or description of a tier changed.', data: data.TierUpdatedData },
+  ...tenantEventTypes,
 } as const satisfies Record<string, EventType>
 
 export type EventName = keyof typeof eventTypes

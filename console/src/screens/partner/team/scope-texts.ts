@@ -23,4 +23,5 @@ export const tenantScopes: readonly ScopeText[] = [
   ['write:transfer', 'Transfer cards'],
   ['write:declared_value', 'Declare values'],
   ['write:service_credit', 'Request service credits'],
+  ['webhooks:manage', 'Manage webhooks, read events'],
 ]

@@ -77,7 +77,7 @@ export function WithdrawalsPage() {
       title="Withdrawals"
       lead="Cards that leave the vault for good, shipped to you or collected in person."
       noun="withdrawal"
-      resource="withdrawal"
+      resource="vault_withdrawal"
       icon={PackageOpen}
       columns={columnsOf(base, (id) => sites.get(id)?.name ?? '')}
       listing={listing}
