@@ -9021,7 +9021,7 @@ EmitSandboxEventData = TypedDict("EmitSandboxEventData", {
 
 
 _EmitSandboxEventBody = TypedDict("_EmitSandboxEventBody", {
-    "event_type": "Literal[\"purchase.fulfilled\", \"redemption.updated\", \"sellback.confirmed\", \"send.fulfilled\", \"send.failed\", \"sellback.failed\", \"purchase.reserved\", \"purchase.submitted\", \"purchase.partially_fulfilled\", \"purchase.refunded\", \"purchase.reverted\", \"purchase.failed\", \"instant_purchase.reserved\", \"instant_purchase.submitted\", \"instant_purchase.fulfilled\", \"instant_purchase.refunded\", \"instant_purchase.reverted\", \"instant_purchase.failed\", \"redemption.prepared\", \"redemption.burn_submitted\", \"redemption.failed\", \"redemption.cancelled\", \"redemption.expired\", \"collection.export_requested\", \"collection.export_waiting\", \"collection.export_completed\", \"collection.export_cancelled\", \"collection.export_failed\", \"deposit.credited\", \"withdrawal.updated\", \"payout.statement_ready\", \"payout.paid\", \"payout.failed\", \"payout_wallet.updated\", \"webhook.disabled\", \"key.expiring\", \"tier.updated\"]",
+    "event_type": "Literal[\"purchase.fulfilled\", \"redemption.updated\", \"sellback.confirmed\", \"send.fulfilled\", \"send.failed\", \"sellback.failed\", \"purchase.reserved\", \"purchase.submitted\", \"purchase.partially_fulfilled\", \"purchase.refunded\", \"purchase.reverted\", \"purchase.failed\", \"instant_purchase.reserved\", \"instant_purchase.submitted\", \"instant_purchase.fulfilled\", \"instant_purchase.refunded\", \"instant_purchase.reverted\", \"instant_purchase.failed\", \"redemption.prepared\", \"redemption.burn_submitted\", \"redemption.failed\", \"redemption.cancelled\", \"redemption.expired\", \"collection.export_requested\", \"collection.export_waiting\", \"collection.export_completed\", \"collection.export_cancelled\", \"collection.export_failed\", \"deposit.credited\", \"withdrawal.updated\", \"payout.statement_ready\", \"payout.paid\", \"payout.failed\", \"payout_wallet.updated\", \"webhook.disabled\", \"key.expiring\", \"tier.updated\", \"card.received\", \"card.updated\", \"order.updated\", \"vault_withdrawal.updated\", \"transfer.updated\", \"inbound.updated\", \"exception.opened\", \"exception.answered\", \"exception.resolved\", \"exception.updated\", \"declared_value.decided\", \"declared_value.updated\", \"invoice.issued\", \"invoice.updated\", \"service_credit.decided\", \"service_credit.updated\"]",
 })
 _EmitSandboxEventBodyMore = TypedDict("_EmitSandboxEventBodyMore", {
     "resource_id": "str",
@@ -9584,7 +9584,7 @@ WebhookTest = TypedDict("WebhookTest", {
 
 
 TestWebhookBody = TypedDict("TestWebhookBody", {
-    "event_type": "Literal[\"purchase.fulfilled\", \"redemption.updated\", \"sellback.confirmed\", \"send.fulfilled\", \"send.failed\", \"sellback.failed\", \"purchase.reserved\", \"purchase.submitted\", \"purchase.partially_fulfilled\", \"purchase.refunded\", \"purchase.reverted\", \"purchase.failed\", \"instant_purchase.reserved\", \"instant_purchase.submitted\", \"instant_purchase.fulfilled\", \"instant_purchase.refunded\", \"instant_purchase.reverted\", \"instant_purchase.failed\", \"redemption.prepared\", \"redemption.burn_submitted\", \"redemption.failed\", \"redemption.cancelled\", \"redemption.expired\", \"collection.export_requested\", \"collection.export_waiting\", \"collection.export_completed\", \"collection.export_cancelled\", \"collection.export_failed\", \"deposit.credited\", \"withdrawal.updated\", \"payout.statement_ready\", \"payout.paid\", \"payout.failed\", \"payout_wallet.updated\", \"webhook.disabled\", \"key.expiring\", \"tier.updated\"]",
+    "event_type": "Literal[\"purchase.fulfilled\", \"redemption.updated\", \"sellback.confirmed\", \"send.fulfilled\", \"send.failed\", \"sellback.failed\", \"purchase.reserved\", \"purchase.submitted\", \"purchase.partially_fulfilled\", \"purchase.refunded\", \"purchase.reverted\", \"purchase.failed\", \"instant_purchase.reserved\", \"instant_purchase.submitted\", \"instant_purchase.fulfilled\", \"instant_purchase.refunded\", \"instant_purchase.reverted\", \"instant_purchase.failed\", \"redemption.prepared\", \"redemption.burn_submitted\", \"redemption.failed\", \"redemption.cancelled\", \"redemption.expired\", \"collection.export_requested\", \"collection.export_waiting\", \"collection.export_completed\", \"collection.export_cancelled\", \"collection.export_failed\", \"deposit.credited\", \"withdrawal.updated\", \"payout.statement_ready\", \"payout.paid\", \"payout.failed\", \"payout_wallet.updated\", \"webhook.disabled\", \"key.expiring\", \"tier.updated\", \"card.received\", \"card.updated\", \"order.updated\", \"vault_withdrawal.updated\", \"transfer.updated\", \"inbound.updated\", \"exception.opened\", \"exception.answered\", \"exception.resolved\", \"exception.updated\", \"declared_value.decided\", \"declared_value.updated\", \"invoice.issued\", \"invoice.updated\", \"service_credit.decided\", \"service_credit.updated\"]",
 }, total=False)
 
 
@@ -10911,4 +10911,341 @@ TierUpdatedEventData = TypedDict("TierUpdatedEventData", {
 })
 
 
-AnyEvent = Union[PurchaseFulfilledEvent, RedemptionUpdatedEvent, SellbackConfirmedEvent, SendFulfilledEvent, SendFailedEvent, SellbackFailedEvent, PurchaseReservedEvent, PurchaseSubmittedEvent, PurchasePartiallyFulfilledEvent, PurchaseRefundedEvent, PurchaseRevertedEvent, PurchaseFailedEvent, InstantPurchaseReservedEvent, InstantPurchaseSubmittedEvent, InstantPurchaseFulfilledEvent, InstantPurchaseRefundedEvent, InstantPurchaseRevertedEvent, InstantPurchaseFailedEvent, RedemptionPreparedEvent, RedemptionBurnSubmittedEvent, RedemptionFailedEvent, RedemptionCancelledEvent, RedemptionExpiredEvent, CollectionExportRequestedEvent, CollectionExportWaitingEvent, CollectionExportCompletedEvent, CollectionExportCancelledEvent, CollectionExportFailedEvent, DepositCreditedEvent, WithdrawalUpdatedEvent, PayoutStatementReadyEvent, PayoutPaidEvent, PayoutFailedEvent, PayoutWalletUpdatedEvent, WebhookDisabledEvent, KeyExpiringEvent, TierUpdatedEvent]
+# A card came into the account.
+CardReceivedEvent = TypedDict("CardReceivedEvent", {
+    "event": "Literal[\"card.received\"]",
+    "id": "str",
+    "data": "CardReceivedEventData",
+    "created_at": "str",
+    "api_version": "str",
+    "sequence": "int",
+})
+
+
+# The state of the resource.
+CardReceivedEventData = TypedDict("CardReceivedEventData", {
+    "unique_id": "str",
+    "order_id": "Optional[int]",
+    "withdrawal_id": "Optional[int]",
+    "transfer_id": "Optional[int]",
+    "status": "str",
+    "updated_at": "str",
+})
+
+
+# The status of a card changed.
+CardUpdatedEvent = TypedDict("CardUpdatedEvent", {
+    "event": "Literal[\"card.updated\"]",
+    "id": "str",
+    "data": "CardUpdatedEventData",
+    "created_at": "str",
+    "api_version": "str",
+    "sequence": "int",
+})
+
+
+# The state of the resource.
+CardUpdatedEventData = TypedDict("CardUpdatedEventData", {
+    "unique_id": "str",
+    "order_id": "Optional[int]",
+    "withdrawal_id": "Optional[int]",
+    "transfer_id": "Optional[int]",
+    "status": "str",
+    "updated_at": "str",
+})
+
+
+# The status of an order or its quote changed.
+OrderUpdatedEvent = TypedDict("OrderUpdatedEvent", {
+    "event": "Literal[\"order.updated\"]",
+    "id": "str",
+    "data": "OrderUpdatedEventData",
+    "created_at": "str",
+    "api_version": "str",
+    "sequence": "int",
+})
+
+
+# The state of the resource.
+OrderUpdatedEventData = TypedDict("OrderUpdatedEventData", {
+    "order_id": "int",
+    "status": "str",
+    "updated_at": "str",
+})
+
+
+# A withdrawal of cards was requested, or its status changed.
+VaultWithdrawalUpdatedEvent = TypedDict("VaultWithdrawalUpdatedEvent", {
+    "event": "Literal[\"vault_withdrawal.updated\"]",
+    "id": "str",
+    "data": "VaultWithdrawalUpdatedEventData",
+    "created_at": "str",
+    "api_version": "str",
+    "sequence": "int",
+})
+
+
+# The state of the resource.
+VaultWithdrawalUpdatedEventData = TypedDict("VaultWithdrawalUpdatedEventData", {
+    "withdrawal_id": "int",
+    "method": "Literal[\"ship\", \"pickup\"]",
+    "status": "str",
+    "updated_at": "str",
+})
+
+
+# A transfer of cards from or to the account was created, or its status changed.
+TransferUpdatedEvent = TypedDict("TransferUpdatedEvent", {
+    "event": "Literal[\"transfer.updated\"]",
+    "id": "str",
+    "data": "TransferUpdatedEventData",
+    "created_at": "str",
+    "api_version": "str",
+    "sequence": "int",
+})
+
+
+# The state of the resource.
+TransferUpdatedEventData = TypedDict("TransferUpdatedEventData", {
+    "transfer_id": "int",
+    "status": "str",
+    "updated_at": "str",
+})
+
+
+# An inbound shipment was announced, or its status changed.
+InboundUpdatedEvent = TypedDict("InboundUpdatedEvent", {
+    "event": "Literal[\"inbound.updated\"]",
+    "id": "str",
+    "data": "InboundUpdatedEventData",
+    "created_at": "str",
+    "api_version": "str",
+    "sequence": "int",
+})
+
+
+# The state of the resource.
+InboundUpdatedEventData = TypedDict("InboundUpdatedEventData", {
+    "inbound_shipment_id": "int",
+    "status": "str",
+    "updated_at": "str",
+})
+
+
+# An exception was opened.
+ExceptionOpenedEvent = TypedDict("ExceptionOpenedEvent", {
+    "event": "Literal[\"exception.opened\"]",
+    "id": "str",
+    "data": "ExceptionOpenedEventData",
+    "created_at": "str",
+    "api_version": "str",
+    "sequence": "int",
+})
+
+
+# The state of the resource.
+ExceptionOpenedEventData = TypedDict("ExceptionOpenedEventData", {
+    "exception_id": "int",
+    "type": "str",
+    "order_id": "Optional[int]",
+    "withdrawal_id": "Optional[int]",
+    "inbound_shipment_id": "Optional[int]",
+    "resolution": "Optional[str]",
+    "status": "str",
+    "updated_at": "str",
+})
+
+
+# The warehouse wrote to an exception.
+ExceptionAnsweredEvent = TypedDict("ExceptionAnsweredEvent", {
+    "event": "Literal[\"exception.answered\"]",
+    "id": "str",
+    "data": "ExceptionAnsweredEventData",
+    "created_at": "str",
+    "api_version": "str",
+    "sequence": "int",
+})
+
+
+# The state of the resource.
+ExceptionAnsweredEventData = TypedDict("ExceptionAnsweredEventData", {
+    "exception_id": "int",
+    "type": "str",
+    "order_id": "Optional[int]",
+    "withdrawal_id": "Optional[int]",
+    "inbound_shipment_id": "Optional[int]",
+    "resolution": "Optional[str]",
+    "status": "str",
+    "updated_at": "str",
+})
+
+
+# An exception was resolved.
+ExceptionResolvedEvent = TypedDict("ExceptionResolvedEvent", {
+    "event": "Literal[\"exception.resolved\"]",
+    "id": "str",
+    "data": "ExceptionResolvedEventData",
+    "created_at": "str",
+    "api_version": "str",
+    "sequence": "int",
+})
+
+
+# The state of the resource.
+ExceptionResolvedEventData = TypedDict("ExceptionResolvedEventData", {
+    "exception_id": "int",
+    "type": "str",
+    "order_id": "Optional[int]",
+    "withdrawal_id": "Optional[int]",
+    "inbound_shipment_id": "Optional[int]",
+    "resolution": "Optional[str]",
+    "status": "str",
+    "updated_at": "str",
+})
+
+
+# An exception changed its status otherwise.
+ExceptionUpdatedEvent = TypedDict("ExceptionUpdatedEvent", {
+    "event": "Literal[\"exception.updated\"]",
+    "id": "str",
+    "data": "ExceptionUpdatedEventData",
+    "created_at": "str",
+    "api_version": "str",
+    "sequence": "int",
+})
+
+
+# The state of the resource.
+ExceptionUpdatedEventData = TypedDict("ExceptionUpdatedEventData", {
+    "exception_id": "int",
+    "type": "str",
+    "order_id": "Optional[int]",
+    "withdrawal_id": "Optional[int]",
+    "inbound_shipment_id": "Optional[int]",
+    "resolution": "Optional[str]",
+    "status": "str",
+    "updated_at": "str",
+})
+
+
+# A declared value was approved or rejected.
+DeclaredValueDecidedEvent = TypedDict("DeclaredValueDecidedEvent", {
+    "event": "Literal[\"declared_value.decided\"]",
+    "id": "str",
+    "data": "DeclaredValueDecidedEventData",
+    "created_at": "str",
+    "api_version": "str",
+    "sequence": "int",
+})
+
+
+# The state of the resource.
+DeclaredValueDecidedEventData = TypedDict("DeclaredValueDecidedEventData", {
+    "declared_value_id": "int",
+    "unique_id": "str",
+    "status": "str",
+    "updated_at": "str",
+})
+
+
+# A declared value was submitted, superseded or ended.
+DeclaredValueUpdatedEvent = TypedDict("DeclaredValueUpdatedEvent", {
+    "event": "Literal[\"declared_value.updated\"]",
+    "id": "str",
+    "data": "DeclaredValueUpdatedEventData",
+    "created_at": "str",
+    "api_version": "str",
+    "sequence": "int",
+})
+
+
+# The state of the resource.
+DeclaredValueUpdatedEventData = TypedDict("DeclaredValueUpdatedEventData", {
+    "declared_value_id": "int",
+    "unique_id": "str",
+    "status": "str",
+    "updated_at": "str",
+})
+
+
+# An invoice was issued.
+InvoiceIssuedEvent = TypedDict("InvoiceIssuedEvent", {
+    "event": "Literal[\"invoice.issued\"]",
+    "id": "str",
+    "data": "InvoiceIssuedEventData",
+    "created_at": "str",
+    "api_version": "str",
+    "sequence": "int",
+})
+
+
+# The state of the resource.
+InvoiceIssuedEventData = TypedDict("InvoiceIssuedEventData", {
+    "invoice_id": "int",
+    "number": "str",
+    "status": "str",
+    "updated_at": "str",
+})
+
+
+# An invoice was paid or voided.
+InvoiceUpdatedEvent = TypedDict("InvoiceUpdatedEvent", {
+    "event": "Literal[\"invoice.updated\"]",
+    "id": "str",
+    "data": "InvoiceUpdatedEventData",
+    "created_at": "str",
+    "api_version": "str",
+    "sequence": "int",
+})
+
+
+# The state of the resource.
+InvoiceUpdatedEventData = TypedDict("InvoiceUpdatedEventData", {
+    "invoice_id": "int",
+    "number": "str",
+    "status": "str",
+    "updated_at": "str",
+})
+
+
+# A service credit was approved or rejected.
+ServiceCreditDecidedEvent = TypedDict("ServiceCreditDecidedEvent", {
+    "event": "Literal[\"service_credit.decided\"]",
+    "id": "str",
+    "data": "ServiceCreditDecidedEventData",
+    "created_at": "str",
+    "api_version": "str",
+    "sequence": "int",
+})
+
+
+# The state of the resource.
+ServiceCreditDecidedEventData = TypedDict("ServiceCreditDecidedEventData", {
+    "service_credit_id": "int",
+    "kind": "Literal[\"sla\", \"incident\"]",
+    "status": "str",
+    "updated_at": "str",
+})
+
+
+# A service credit was requested, withdrawn or applied.
+ServiceCreditUpdatedEvent = TypedDict("ServiceCreditUpdatedEvent", {
+    "event": "Literal[\"service_credit.updated\"]",
+    "id": "str",
+    "data": "ServiceCreditUpdatedEventData",
+    "created_at": "str",
+    "api_version": "str",
+    "sequence": "int",
+})
+
+
+# The state of the resource.
+ServiceCreditUpdatedEventData = TypedDict("ServiceCreditUpdatedEventData", {
+    "service_credit_id": "int",
+    "kind": "Literal[\"sla\", \"incident\"]",
+    "status": "str",
+    "updated_at": "str",
+})
+
+
+AnyEvent = Union[PurchaseFulfilledEvent, RedemptionUpdatedEvent, SellbackConfirmedEvent, SendFulfilledEvent, SendFailedEvent, SellbackFailedEvent, PurchaseReservedEvent, PurchaseSubmittedEvent, PurchasePartiallyFulfilledEvent, PurchaseRefundedEvent, PurchaseRevertedEvent, PurchaseFailedEvent, InstantPurchaseReservedEvent, InstantPurchaseSubmittedEvent, InstantPurchaseFulfilledEvent, InstantPurchaseRefundedEvent, InstantPurchaseRevertedEvent, InstantPurchaseFailedEvent, RedemptionPreparedEvent, RedemptionBurnSubmittedEvent, RedemptionFailedEvent, RedemptionCancelledEvent, RedemptionExpiredEvent, CollectionExportRequestedEvent, CollectionExportWaitingEvent, CollectionExportCompletedEvent, CollectionExportCancelledEvent, CollectionExportFailedEvent, DepositCreditedEvent, WithdrawalUpdatedEvent, PayoutStatementReadyEvent, PayoutPaidEvent, PayoutFailedEvent, PayoutWalletUpdatedEvent, WebhookDisabledEvent, KeyExpiringEvent, TierUpdatedEvent, CardReceivedEvent, CardUpdatedEvent, OrderUpdatedEvent, VaultWithdrawalUpdatedEvent, TransferUpdatedEvent, InboundUpdatedEvent, ExceptionOpenedEvent, ExceptionAnsweredEvent, ExceptionResolvedEvent, ExceptionUpdatedEvent, DeclaredValueDecidedEvent, DeclaredValueUpdatedEvent, InvoiceIssuedEvent, InvoiceUpdatedEvent, ServiceCreditDecidedEvent, ServiceCreditUpdatedEvent]

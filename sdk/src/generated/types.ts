@@ -8504,6 +8504,46 @@ export interface paths {
   }
 }
 export interface webhooks {
+  'card.received': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A card came into the account.
+     * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
+     */
+    post: operations['onCardReceived']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  'card.updated': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * The status of a card changed.
+     * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
+     */
+    post: operations['onCardUpdated']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   'collection.export_cancelled': {
     parameters: {
       query?: never
@@ -8604,6 +8644,46 @@ export interface webhooks {
     patch?: never
     trace?: never
   }
+  'declared_value.decided': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A declared value was approved or rejected.
+     * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
+     */
+    post: operations['onDeclaredValueDecided']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  'declared_value.updated': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A declared value was submitted, superseded or ended.
+     * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
+     */
+    post: operations['onDeclaredValueUpdated']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   'deposit.credited': {
     parameters: {
       query?: never
@@ -8618,6 +8698,106 @@ export interface webhooks {
      * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
      */
     post: operations['onDepositCredited']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  'exception.answered': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * The warehouse wrote to an exception.
+     * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
+     */
+    post: operations['onExceptionAnswered']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  'exception.opened': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * An exception was opened.
+     * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
+     */
+    post: operations['onExceptionOpened']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  'exception.resolved': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * An exception was resolved.
+     * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
+     */
+    post: operations['onExceptionResolved']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  'exception.updated': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * An exception changed its status otherwise.
+     * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
+     */
+    post: operations['onExceptionUpdated']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  'inbound.updated': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * An inbound shipment was announced, or its status changed.
+     * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
+     */
+    post: operations['onInboundUpdated']
     delete?: never
     options?: never
     head?: never
@@ -8744,6 +8924,46 @@ export interface webhooks {
     patch?: never
     trace?: never
   }
+  'invoice.issued': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * An invoice was issued.
+     * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
+     */
+    post: operations['onInvoiceIssued']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  'invoice.updated': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * An invoice was paid or voided.
+     * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
+     */
+    post: operations['onInvoiceUpdated']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   'key.expiring': {
     parameters: {
       query?: never
@@ -8758,6 +8978,26 @@ export interface webhooks {
      * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
      */
     post: operations['onKeyExpiring']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  'order.updated': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * The status of an order or its quote changed.
+     * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
+     */
+    post: operations['onOrderUpdated']
     delete?: never
     options?: never
     head?: never
@@ -9184,6 +9424,46 @@ export interface webhooks {
     patch?: never
     trace?: never
   }
+  'service_credit.decided': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A service credit was approved or rejected.
+     * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
+     */
+    post: operations['onServiceCreditDecided']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  'service_credit.updated': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A service credit was requested, withdrawn or applied.
+     * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
+     */
+    post: operations['onServiceCreditUpdated']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   'tier.updated': {
     parameters: {
       query?: never
@@ -9198,6 +9478,46 @@ export interface webhooks {
      * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
      */
     post: operations['onTierUpdated']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  'transfer.updated': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A transfer of cards from or to the account was created, or its status changed.
+     * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
+     */
+    post: operations['onTransferUpdated']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  'vault_withdrawal.updated': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A withdrawal of cards was requested, or its status changed.
+     * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
+     */
+    post: operations['onVaultWithdrawalUpdated']
     delete?: never
     options?: never
     head?: never
@@ -9763,6 +10083,22 @@ export interface components {
       | components['schemas']['WebhookDisabledEvent']
       | components['schemas']['KeyExpiringEvent']
       | components['schemas']['TierUpdatedEvent']
+      | components['schemas']['CardReceivedEvent']
+      | components['schemas']['CardUpdatedEvent']
+      | components['schemas']['OrderUpdatedEvent']
+      | components['schemas']['VaultWithdrawalUpdatedEvent']
+      | components['schemas']['TransferUpdatedEvent']
+      | components['schemas']['InboundUpdatedEvent']
+      | components['schemas']['ExceptionOpenedEvent']
+      | components['schemas']['ExceptionAnsweredEvent']
+      | components['schemas']['ExceptionResolvedEvent']
+      | components['schemas']['ExceptionUpdatedEvent']
+      | components['schemas']['DeclaredValueDecidedEvent']
+      | components['schemas']['DeclaredValueUpdatedEvent']
+      | components['schemas']['InvoiceIssuedEvent']
+      | components['schemas']['InvoiceUpdatedEvent']
+      | components['schemas']['ServiceCreditDecidedEvent']
+      | components['schemas']['ServiceCreditUpdatedEvent']
     ApiKey: {
       /** @description Addresses or CIDR blocks that may use the key; empty allows all. */
       allowed_ips: string[]
@@ -10035,6 +10371,43 @@ export interface components {
       /** @description Always `front`. */
       type: string
     }
+    /** @description A card came into the account. */
+    CardReceivedEvent: {
+      /** @description The version of the API that produced the event. */
+      api_version: string
+      /**
+       * Format: date-time
+       * @description When the event was created.
+       */
+      created_at: string
+      /** @description The state of the resource. */
+      data: {
+        /** @description The id of the order. */
+        order_id: number | null
+        /** @description The new status. */
+        status: string
+        /** @description The id of the transfer. */
+        transfer_id: number | null
+        /** @description The permanent id of the item, such as `CARD-…`. */
+        unique_id: string
+        /**
+         * Format: date-time
+         * @description When it was updated.
+         */
+        updated_at: string
+        /** @description The id of the withdrawal. */
+        withdrawal_id: number | null
+      }
+      /**
+       * @description The name of the event. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      event: 'card.received'
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
+      sequence: number
+    }
     CardTransfer: {
       /** @description The sender’s; null for the receiver. */
       api_key_id: string | null
@@ -10114,6 +10487,43 @@ export interface components {
        * @description When it was updated.
        */
       updated_at: string
+    }
+    /** @description The status of a card changed. */
+    CardUpdatedEvent: {
+      /** @description The version of the API that produced the event. */
+      api_version: string
+      /**
+       * Format: date-time
+       * @description When the event was created.
+       */
+      created_at: string
+      /** @description The state of the resource. */
+      data: {
+        /** @description The id of the order. */
+        order_id: number | null
+        /** @description The new status. */
+        status: string
+        /** @description The id of the transfer. */
+        transfer_id: number | null
+        /** @description The permanent id of the item, such as `CARD-…`. */
+        unique_id: string
+        /**
+         * Format: date-time
+         * @description When it was updated.
+         */
+        updated_at: string
+        /** @description The id of the withdrawal. */
+        withdrawal_id: number | null
+      }
+      /**
+       * @description The name of the event. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      event: 'card.updated'
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
+      sequence: number
     }
     CarrierManifest: {
       /** @description The content of the barcode, which the carrier scans; null until closed. */
@@ -11197,6 +11607,72 @@ export interface components {
        */
       updated_at: string
     }
+    /** @description A declared value was approved or rejected. */
+    DeclaredValueDecidedEvent: {
+      /** @description The version of the API that produced the event. */
+      api_version: string
+      /**
+       * Format: date-time
+       * @description When the event was created.
+       */
+      created_at: string
+      /** @description The state of the resource. */
+      data: {
+        /** @description The id of the declared value. */
+        declared_value_id: number
+        /** @description The new status. */
+        status: string
+        /** @description The permanent id of the item, such as `CARD-…`. */
+        unique_id: string
+        /**
+         * Format: date-time
+         * @description When it was updated.
+         */
+        updated_at: string
+      }
+      /**
+       * @description The name of the event. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      event: 'declared_value.decided'
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
+      sequence: number
+    }
+    /** @description A declared value was submitted, superseded or ended. */
+    DeclaredValueUpdatedEvent: {
+      /** @description The version of the API that produced the event. */
+      api_version: string
+      /**
+       * Format: date-time
+       * @description When the event was created.
+       */
+      created_at: string
+      /** @description The state of the resource. */
+      data: {
+        /** @description The id of the declared value. */
+        declared_value_id: number
+        /** @description The new status. */
+        status: string
+        /** @description The permanent id of the item, such as `CARD-…`. */
+        unique_id: string
+        /**
+         * Format: date-time
+         * @description When it was updated.
+         */
+        updated_at: string
+      }
+      /**
+       * @description The name of the event. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      event: 'declared_value.updated'
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
+      sequence: number
+    }
     Deposit: {
       /** @description USDC micros; the smallest unit for other tokens. */
       amount: string
@@ -11646,6 +12122,170 @@ export interface components {
       /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
       id: string
       /** @description The sequence number of the event in the account: 1, 2, 3, … without gaps. */
+      sequence: number
+    }
+    /** @description The warehouse wrote to an exception. */
+    ExceptionAnsweredEvent: {
+      /** @description The version of the API that produced the event. */
+      api_version: string
+      /**
+       * Format: date-time
+       * @description When the event was created.
+       */
+      created_at: string
+      /** @description The state of the resource. */
+      data: {
+        /** @description The id of the exception. */
+        exception_id: number
+        /** @description The id of the inbound shipment. */
+        inbound_shipment_id: number | null
+        /** @description The id of the order. */
+        order_id: number | null
+        /** @description Null until the exception is resolved. */
+        resolution: string | null
+        /** @description The new status. */
+        status: string
+        /** @description The type. */
+        type: string
+        /**
+         * Format: date-time
+         * @description When it was updated.
+         */
+        updated_at: string
+        /** @description The id of the withdrawal. */
+        withdrawal_id: number | null
+      }
+      /**
+       * @description The name of the event. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      event: 'exception.answered'
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
+      sequence: number
+    }
+    /** @description An exception was opened. */
+    ExceptionOpenedEvent: {
+      /** @description The version of the API that produced the event. */
+      api_version: string
+      /**
+       * Format: date-time
+       * @description When the event was created.
+       */
+      created_at: string
+      /** @description The state of the resource. */
+      data: {
+        /** @description The id of the exception. */
+        exception_id: number
+        /** @description The id of the inbound shipment. */
+        inbound_shipment_id: number | null
+        /** @description The id of the order. */
+        order_id: number | null
+        /** @description Null until the exception is resolved. */
+        resolution: string | null
+        /** @description The new status. */
+        status: string
+        /** @description The type. */
+        type: string
+        /**
+         * Format: date-time
+         * @description When it was updated.
+         */
+        updated_at: string
+        /** @description The id of the withdrawal. */
+        withdrawal_id: number | null
+      }
+      /**
+       * @description The name of the event. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      event: 'exception.opened'
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
+      sequence: number
+    }
+    /** @description An exception was resolved. */
+    ExceptionResolvedEvent: {
+      /** @description The version of the API that produced the event. */
+      api_version: string
+      /**
+       * Format: date-time
+       * @description When the event was created.
+       */
+      created_at: string
+      /** @description The state of the resource. */
+      data: {
+        /** @description The id of the exception. */
+        exception_id: number
+        /** @description The id of the inbound shipment. */
+        inbound_shipment_id: number | null
+        /** @description The id of the order. */
+        order_id: number | null
+        /** @description Null until the exception is resolved. */
+        resolution: string | null
+        /** @description The new status. */
+        status: string
+        /** @description The type. */
+        type: string
+        /**
+         * Format: date-time
+         * @description When it was updated.
+         */
+        updated_at: string
+        /** @description The id of the withdrawal. */
+        withdrawal_id: number | null
+      }
+      /**
+       * @description The name of the event. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      event: 'exception.resolved'
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
+      sequence: number
+    }
+    /** @description An exception changed its status otherwise. */
+    ExceptionUpdatedEvent: {
+      /** @description The version of the API that produced the event. */
+      api_version: string
+      /**
+       * Format: date-time
+       * @description When the event was created.
+       */
+      created_at: string
+      /** @description The state of the resource. */
+      data: {
+        /** @description The id of the exception. */
+        exception_id: number
+        /** @description The id of the inbound shipment. */
+        inbound_shipment_id: number | null
+        /** @description The id of the order. */
+        order_id: number | null
+        /** @description Null until the exception is resolved. */
+        resolution: string | null
+        /** @description The new status. */
+        status: string
+        /** @description The type. */
+        type: string
+        /**
+         * Format: date-time
+         * @description When it was updated.
+         */
+        updated_at: string
+        /** @description The id of the withdrawal. */
+        withdrawal_id: number | null
+      }
+      /**
+       * @description The name of the event. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      event: 'exception.updated'
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
       sequence: number
     }
     Expansion: {
@@ -12190,6 +12830,37 @@ export interface components {
       updated_at: string
       /** @description The version. */
       version: number
+    }
+    /** @description An inbound shipment was announced, or its status changed. */
+    InboundUpdatedEvent: {
+      /** @description The version of the API that produced the event. */
+      api_version: string
+      /**
+       * Format: date-time
+       * @description When the event was created.
+       */
+      created_at: string
+      /** @description The state of the resource. */
+      data: {
+        /** @description The id of the inbound shipment. */
+        inbound_shipment_id: number
+        /** @description The new status. */
+        status: string
+        /**
+         * Format: date-time
+         * @description When it was updated.
+         */
+        updated_at: string
+      }
+      /**
+       * @description The name of the event. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      event: 'inbound.updated'
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
+      sequence: number
     }
     Indexer: {
       /** @description The latest final block; no reorg reaches below it. */
@@ -13279,6 +13950,39 @@ export interface components {
        */
       voided_at: string | null
     }
+    /** @description An invoice was issued. */
+    InvoiceIssuedEvent: {
+      /** @description The version of the API that produced the event. */
+      api_version: string
+      /**
+       * Format: date-time
+       * @description When the event was created.
+       */
+      created_at: string
+      /** @description The state of the resource. */
+      data: {
+        /** @description The id of the invoice. */
+        invoice_id: number
+        /** @description The number. */
+        number: string
+        /** @description The new status. */
+        status: string
+        /**
+         * Format: date-time
+         * @description When it was updated.
+         */
+        updated_at: string
+      }
+      /**
+       * @description The name of the event. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      event: 'invoice.issued'
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
+      sequence: number
+    }
     InvoiceLine: {
       /** @description The amount in cents. */
       amount_cents: number
@@ -13328,6 +14032,39 @@ export interface components {
       unit: string
       /** @description The unit amount in cents. */
       unit_amount_cents: number
+    }
+    /** @description An invoice was paid or voided. */
+    InvoiceUpdatedEvent: {
+      /** @description The version of the API that produced the event. */
+      api_version: string
+      /**
+       * Format: date-time
+       * @description When the event was created.
+       */
+      created_at: string
+      /** @description The state of the resource. */
+      data: {
+        /** @description The id of the invoice. */
+        invoice_id: number
+        /** @description The number. */
+        number: string
+        /** @description The new status. */
+        status: string
+        /**
+         * Format: date-time
+         * @description When it was updated.
+         */
+        updated_at: string
+      }
+      /**
+       * @description The name of the event. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      event: 'invoice.updated'
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
+      sequence: number
     }
     IssuedApiKey: {
       /** @description Returned only once; store it securely. */
@@ -13816,6 +14553,37 @@ export interface components {
        * @description When it was updated.
        */
       updated_at: string
+    }
+    /** @description The status of an order or its quote changed. */
+    OrderUpdatedEvent: {
+      /** @description The version of the API that produced the event. */
+      api_version: string
+      /**
+       * Format: date-time
+       * @description When the event was created.
+       */
+      created_at: string
+      /** @description The state of the resource. */
+      data: {
+        /** @description The id of the order. */
+        order_id: number
+        /** @description The new status. */
+        status: string
+        /**
+         * Format: date-time
+         * @description When it was updated.
+         */
+        updated_at: string
+      }
+      /**
+       * @description The name of the event. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      event: 'order.updated'
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
+      sequence: number
     }
     OrphanParcel: {
       /**
@@ -17422,6 +18190,78 @@ export interface components {
        */
       updated_at: string
     }
+    /** @description A service credit was approved or rejected. */
+    ServiceCreditDecidedEvent: {
+      /** @description The version of the API that produced the event. */
+      api_version: string
+      /**
+       * Format: date-time
+       * @description When the event was created.
+       */
+      created_at: string
+      /** @description The state of the resource. */
+      data: {
+        /**
+         * @description The kind.
+         * @enum {string}
+         */
+        kind: 'sla' | 'incident'
+        /** @description The id of the service credit. */
+        service_credit_id: number
+        /** @description The new status. */
+        status: string
+        /**
+         * Format: date-time
+         * @description When it was updated.
+         */
+        updated_at: string
+      }
+      /**
+       * @description The name of the event. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      event: 'service_credit.decided'
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
+      sequence: number
+    }
+    /** @description A service credit was requested, withdrawn or applied. */
+    ServiceCreditUpdatedEvent: {
+      /** @description The version of the API that produced the event. */
+      api_version: string
+      /**
+       * Format: date-time
+       * @description When the event was created.
+       */
+      created_at: string
+      /** @description The state of the resource. */
+      data: {
+        /**
+         * @description The kind.
+         * @enum {string}
+         */
+        kind: 'sla' | 'incident'
+        /** @description The id of the service credit. */
+        service_credit_id: number
+        /** @description The new status. */
+        status: string
+        /**
+         * Format: date-time
+         * @description When it was updated.
+         */
+        updated_at: string
+      }
+      /**
+       * @description The name of the event. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      event: 'service_credit.updated'
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
+      sequence: number
+    }
     ShippingQuote: {
       /** @description US dollars, six decimals. */
       amount_usdc: string
@@ -18110,6 +18950,37 @@ export interface components {
       webhook_id: number | null
       /** @description The URL of the webhook. */
       webhook_url: string | null
+    }
+    /** @description A transfer of cards from or to the account was created, or its status changed. */
+    TransferUpdatedEvent: {
+      /** @description The version of the API that produced the event. */
+      api_version: string
+      /**
+       * Format: date-time
+       * @description When the event was created.
+       */
+      created_at: string
+      /** @description The state of the resource. */
+      data: {
+        /** @description The new status. */
+        status: string
+        /** @description The id of the transfer. */
+        transfer_id: number
+        /**
+         * Format: date-time
+         * @description When it was updated.
+         */
+        updated_at: string
+      }
+      /**
+       * @description The name of the event. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      event: 'transfer.updated'
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
+      sequence: number
     }
     UnsignedCall: {
       /** @description The content. */
@@ -19021,6 +19892,42 @@ export interface components {
       updated_at: string
       /** @description The warnings. */
       warnings: string[]
+    }
+    /** @description A withdrawal of cards was requested, or its status changed. */
+    VaultWithdrawalUpdatedEvent: {
+      /** @description The version of the API that produced the event. */
+      api_version: string
+      /**
+       * Format: date-time
+       * @description When the event was created.
+       */
+      created_at: string
+      /** @description The state of the resource. */
+      data: {
+        /**
+         * @description The method.
+         * @enum {string}
+         */
+        method: 'ship' | 'pickup'
+        /** @description The new status. */
+        status: string
+        /**
+         * Format: date-time
+         * @description When it was updated.
+         */
+        updated_at: string
+        /** @description The id of the withdrawal. */
+        withdrawal_id: number
+      }
+      /**
+       * @description The name of the event. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      event: 'vault_withdrawal.updated'
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
+      sequence: number
     }
     Webhook: {
       /**
@@ -38471,6 +39378,22 @@ export interface operations {
             | 'webhook.disabled'
             | 'key.expiring'
             | 'tier.updated'
+            | 'card.received'
+            | 'card.updated'
+            | 'order.updated'
+            | 'vault_withdrawal.updated'
+            | 'transfer.updated'
+            | 'inbound.updated'
+            | 'exception.opened'
+            | 'exception.answered'
+            | 'exception.resolved'
+            | 'exception.updated'
+            | 'declared_value.decided'
+            | 'declared_value.updated'
+            | 'invoice.issued'
+            | 'invoice.updated'
+            | 'service_credit.decided'
+            | 'service_credit.updated'
           /** @description The id of the resource. */
           resource_id?: string
         }
@@ -40784,6 +41707,22 @@ export interface operations {
             | 'webhook.disabled'
             | 'key.expiring'
             | 'tier.updated'
+            | 'card.received'
+            | 'card.updated'
+            | 'order.updated'
+            | 'vault_withdrawal.updated'
+            | 'transfer.updated'
+            | 'inbound.updated'
+            | 'exception.opened'
+            | 'exception.answered'
+            | 'exception.resolved'
+            | 'exception.updated'
+            | 'declared_value.decided'
+            | 'declared_value.updated'
+            | 'invoice.issued'
+            | 'invoice.updated'
+            | 'service_credit.decided'
+            | 'service_credit.updated'
         }
       }
     }
@@ -41092,6 +42031,82 @@ export interface operations {
       }
     }
   }
+  onCardReceived: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Unique per event and the same for all its attempts; deduplicate by it. */
+        'webhook-id': string
+        /** @description Standard Webhooks signatures `v1,<base64>`, separated by spaces. */
+        'webhook-signature': string
+        /** @description When the attempt was sent, in Unix seconds. */
+        'webhook-timestamp': string
+        /** @description `t=<milliseconds>,sha256=<hex>` over `<milliseconds>.<body>`. */
+        'X-Mystery-Signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CardReceivedEvent']
+      }
+    }
+    responses: {
+      /** @description The delivery was accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The delivery failed; it is repeated with growing delays. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  onCardUpdated: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Unique per event and the same for all its attempts; deduplicate by it. */
+        'webhook-id': string
+        /** @description Standard Webhooks signatures `v1,<base64>`, separated by spaces. */
+        'webhook-signature': string
+        /** @description When the attempt was sent, in Unix seconds. */
+        'webhook-timestamp': string
+        /** @description `t=<milliseconds>,sha256=<hex>` over `<milliseconds>.<body>`. */
+        'X-Mystery-Signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CardUpdatedEvent']
+      }
+    }
+    responses: {
+      /** @description The delivery was accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The delivery failed; it is repeated with growing delays. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
   onCollectionExportCancelled: {
     parameters: {
       query?: never
@@ -41282,6 +42297,82 @@ export interface operations {
       }
     }
   }
+  onDeclaredValueDecided: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Unique per event and the same for all its attempts; deduplicate by it. */
+        'webhook-id': string
+        /** @description Standard Webhooks signatures `v1,<base64>`, separated by spaces. */
+        'webhook-signature': string
+        /** @description When the attempt was sent, in Unix seconds. */
+        'webhook-timestamp': string
+        /** @description `t=<milliseconds>,sha256=<hex>` over `<milliseconds>.<body>`. */
+        'X-Mystery-Signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeclaredValueDecidedEvent']
+      }
+    }
+    responses: {
+      /** @description The delivery was accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The delivery failed; it is repeated with growing delays. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  onDeclaredValueUpdated: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Unique per event and the same for all its attempts; deduplicate by it. */
+        'webhook-id': string
+        /** @description Standard Webhooks signatures `v1,<base64>`, separated by spaces. */
+        'webhook-signature': string
+        /** @description When the attempt was sent, in Unix seconds. */
+        'webhook-timestamp': string
+        /** @description `t=<milliseconds>,sha256=<hex>` over `<milliseconds>.<body>`. */
+        'X-Mystery-Signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeclaredValueUpdatedEvent']
+      }
+    }
+    responses: {
+      /** @description The delivery was accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The delivery failed; it is repeated with growing delays. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
   onDepositCredited: {
     parameters: {
       query?: never
@@ -41301,6 +42392,196 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['DepositCreditedEvent']
+      }
+    }
+    responses: {
+      /** @description The delivery was accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The delivery failed; it is repeated with growing delays. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  onExceptionAnswered: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Unique per event and the same for all its attempts; deduplicate by it. */
+        'webhook-id': string
+        /** @description Standard Webhooks signatures `v1,<base64>`, separated by spaces. */
+        'webhook-signature': string
+        /** @description When the attempt was sent, in Unix seconds. */
+        'webhook-timestamp': string
+        /** @description `t=<milliseconds>,sha256=<hex>` over `<milliseconds>.<body>`. */
+        'X-Mystery-Signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ExceptionAnsweredEvent']
+      }
+    }
+    responses: {
+      /** @description The delivery was accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The delivery failed; it is repeated with growing delays. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  onExceptionOpened: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Unique per event and the same for all its attempts; deduplicate by it. */
+        'webhook-id': string
+        /** @description Standard Webhooks signatures `v1,<base64>`, separated by spaces. */
+        'webhook-signature': string
+        /** @description When the attempt was sent, in Unix seconds. */
+        'webhook-timestamp': string
+        /** @description `t=<milliseconds>,sha256=<hex>` over `<milliseconds>.<body>`. */
+        'X-Mystery-Signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ExceptionOpenedEvent']
+      }
+    }
+    responses: {
+      /** @description The delivery was accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The delivery failed; it is repeated with growing delays. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  onExceptionResolved: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Unique per event and the same for all its attempts; deduplicate by it. */
+        'webhook-id': string
+        /** @description Standard Webhooks signatures `v1,<base64>`, separated by spaces. */
+        'webhook-signature': string
+        /** @description When the attempt was sent, in Unix seconds. */
+        'webhook-timestamp': string
+        /** @description `t=<milliseconds>,sha256=<hex>` over `<milliseconds>.<body>`. */
+        'X-Mystery-Signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ExceptionResolvedEvent']
+      }
+    }
+    responses: {
+      /** @description The delivery was accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The delivery failed; it is repeated with growing delays. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  onExceptionUpdated: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Unique per event and the same for all its attempts; deduplicate by it. */
+        'webhook-id': string
+        /** @description Standard Webhooks signatures `v1,<base64>`, separated by spaces. */
+        'webhook-signature': string
+        /** @description When the attempt was sent, in Unix seconds. */
+        'webhook-timestamp': string
+        /** @description `t=<milliseconds>,sha256=<hex>` over `<milliseconds>.<body>`. */
+        'X-Mystery-Signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ExceptionUpdatedEvent']
+      }
+    }
+    responses: {
+      /** @description The delivery was accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The delivery failed; it is repeated with growing delays. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  onInboundUpdated: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Unique per event and the same for all its attempts; deduplicate by it. */
+        'webhook-id': string
+        /** @description Standard Webhooks signatures `v1,<base64>`, separated by spaces. */
+        'webhook-signature': string
+        /** @description When the attempt was sent, in Unix seconds. */
+        'webhook-timestamp': string
+        /** @description `t=<milliseconds>,sha256=<hex>` over `<milliseconds>.<body>`. */
+        'X-Mystery-Signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InboundUpdatedEvent']
       }
     }
     responses: {
@@ -41548,6 +42829,82 @@ export interface operations {
       }
     }
   }
+  onInvoiceIssued: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Unique per event and the same for all its attempts; deduplicate by it. */
+        'webhook-id': string
+        /** @description Standard Webhooks signatures `v1,<base64>`, separated by spaces. */
+        'webhook-signature': string
+        /** @description When the attempt was sent, in Unix seconds. */
+        'webhook-timestamp': string
+        /** @description `t=<milliseconds>,sha256=<hex>` over `<milliseconds>.<body>`. */
+        'X-Mystery-Signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InvoiceIssuedEvent']
+      }
+    }
+    responses: {
+      /** @description The delivery was accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The delivery failed; it is repeated with growing delays. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  onInvoiceUpdated: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Unique per event and the same for all its attempts; deduplicate by it. */
+        'webhook-id': string
+        /** @description Standard Webhooks signatures `v1,<base64>`, separated by spaces. */
+        'webhook-signature': string
+        /** @description When the attempt was sent, in Unix seconds. */
+        'webhook-timestamp': string
+        /** @description `t=<milliseconds>,sha256=<hex>` over `<milliseconds>.<body>`. */
+        'X-Mystery-Signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InvoiceUpdatedEvent']
+      }
+    }
+    responses: {
+      /** @description The delivery was accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The delivery failed; it is repeated with growing delays. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
   onKeyExpiring: {
     parameters: {
       query?: never
@@ -41567,6 +42924,44 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['KeyExpiringEvent']
+      }
+    }
+    responses: {
+      /** @description The delivery was accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The delivery failed; it is repeated with growing delays. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  onOrderUpdated: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Unique per event and the same for all its attempts; deduplicate by it. */
+        'webhook-id': string
+        /** @description Standard Webhooks signatures `v1,<base64>`, separated by spaces. */
+        'webhook-signature': string
+        /** @description When the attempt was sent, in Unix seconds. */
+        'webhook-timestamp': string
+        /** @description `t=<milliseconds>,sha256=<hex>` over `<milliseconds>.<body>`. */
+        'X-Mystery-Signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderUpdatedEvent']
       }
     }
     responses: {
@@ -42384,6 +43779,82 @@ export interface operations {
       }
     }
   }
+  onServiceCreditDecided: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Unique per event and the same for all its attempts; deduplicate by it. */
+        'webhook-id': string
+        /** @description Standard Webhooks signatures `v1,<base64>`, separated by spaces. */
+        'webhook-signature': string
+        /** @description When the attempt was sent, in Unix seconds. */
+        'webhook-timestamp': string
+        /** @description `t=<milliseconds>,sha256=<hex>` over `<milliseconds>.<body>`. */
+        'X-Mystery-Signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ServiceCreditDecidedEvent']
+      }
+    }
+    responses: {
+      /** @description The delivery was accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The delivery failed; it is repeated with growing delays. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  onServiceCreditUpdated: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Unique per event and the same for all its attempts; deduplicate by it. */
+        'webhook-id': string
+        /** @description Standard Webhooks signatures `v1,<base64>`, separated by spaces. */
+        'webhook-signature': string
+        /** @description When the attempt was sent, in Unix seconds. */
+        'webhook-timestamp': string
+        /** @description `t=<milliseconds>,sha256=<hex>` over `<milliseconds>.<body>`. */
+        'X-Mystery-Signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ServiceCreditUpdatedEvent']
+      }
+    }
+    responses: {
+      /** @description The delivery was accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The delivery failed; it is repeated with growing delays. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
   onTierUpdated: {
     parameters: {
       query?: never
@@ -42403,6 +43874,82 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['TierUpdatedEvent']
+      }
+    }
+    responses: {
+      /** @description The delivery was accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The delivery failed; it is repeated with growing delays. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  onTransferUpdated: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Unique per event and the same for all its attempts; deduplicate by it. */
+        'webhook-id': string
+        /** @description Standard Webhooks signatures `v1,<base64>`, separated by spaces. */
+        'webhook-signature': string
+        /** @description When the attempt was sent, in Unix seconds. */
+        'webhook-timestamp': string
+        /** @description `t=<milliseconds>,sha256=<hex>` over `<milliseconds>.<body>`. */
+        'X-Mystery-Signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TransferUpdatedEvent']
+      }
+    }
+    responses: {
+      /** @description The delivery was accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The delivery failed; it is repeated with growing delays. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  onVaultWithdrawalUpdated: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Unique per event and the same for all its attempts; deduplicate by it. */
+        'webhook-id': string
+        /** @description Standard Webhooks signatures `v1,<base64>`, separated by spaces. */
+        'webhook-signature': string
+        /** @description When the attempt was sent, in Unix seconds. */
+        'webhook-timestamp': string
+        /** @description `t=<milliseconds>,sha256=<hex>` over `<milliseconds>.<body>`. */
+        'X-Mystery-Signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VaultWithdrawalUpdatedEvent']
       }
     }
     responses: {
