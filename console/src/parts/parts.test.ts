@@ -3,7 +3,7 @@ import { ticksOver, ticksTo } from './charts/scale.ts'
 import { cutMiddle } from './id.tsx'
 import { changeOf, formatMoney, fromMicros, toMicros } from './money.tsx'
 import { maxHeight, scaleOf } from './tall-list.ts'
-import { formatLeft, formatTime } from './time.tsx'
+import { formatLeft, formatTime, wordLeft } from './time.tsx'
 import { describeState } from './tones.ts'
 
 describe('money', () => {
@@ -76,4 +76,12 @@ test('the scroll bar of a list that is too tall for a browser is scaled, and its
   const scale = scaleOf(total, 600)
   expect((maxHeight - 600) * scale).toBeCloseTo(total - 600)
   expect(scale).toBeLessThan(3)
+})
+
+test('the words around a deadline end with it', () => {
+  const at = new Date('2026-11-17T10:00:00Z')
+  const words = { before: 'in ', after: '' }
+  expect(wordLeft(at, at.getTime() - 90 * 60_000, words, 'now')).toBe('in 1 h 30 min')
+  expect(wordLeft(at, at.getTime(), words, 'now')).toBe('now')
+  expect(wordLeft(at, at.getTime() + 1, { after: ' left' })).toBe('over')
 })

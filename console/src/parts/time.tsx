@@ -63,13 +63,20 @@ export function Time({ at, exact = false }: TimeProps) {
   )
 }
 
+/** What is left with the words around it; after the deadline the words are left out. */
+export const wordLeft = (at: Date, now: number, { before = '', after = '' }: DeadlineWords, over = 'over'): string =>
+  at.getTime() <= now ? over : `${before}${formatLeft(at, now)}${after}`
+
+type DeadlineWords = { before?: string; after?: string }
+type DeadlineProps = DeadlineWords & { at: string; over?: string }
+
 /** What is left until a deadline, with the deadline on hover. */
-export function Deadline({ at }: { at: string }) {
+export function Deadline({ at, over, ...words }: DeadlineProps) {
   const now = useNow(10_000)
   const date = new Date(at)
   return (
     <time dateTime={at} title={formatUtc(date)} className="nowrap">
-      {formatLeft(date, now)}
+      {wordLeft(date, now, words, over)}
     </time>
   )
 }

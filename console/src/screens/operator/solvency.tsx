@@ -6,6 +6,7 @@ import { Loaded } from '../../parts/states.tsx'
 import { AdoptedActs } from './adopted-acts.tsx'
 import { Gauge, timesOf, type Float } from './figures.tsx'
 import { toMicros } from './odds-model.ts'
+import { owedCredits } from './owed.ts'
 
 type Reconciliation = Schemas['Reconciliation']
 
@@ -140,11 +141,11 @@ function Books({ data }: { data: Reconciliation }) {
         {backing && chain && (
           <Cover
             title="Credits of end users"
-            text="funds on chain over what must be there"
+            text="funds on chain over what is owed"
             has={asUsdc(backing.has)}
-            owes={chain.needed.amount_usdc}
+            owes={owedCredits(chain.needed.amount_usdc, credits.balance.amount_usdc)}
             hasName="Treasury and vaults"
-            owesName="Needed"
+            owesName="Owed to end users"
           />
         )}
         {treasury && (

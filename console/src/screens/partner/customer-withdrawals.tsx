@@ -57,7 +57,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
               'Waits for an approval'
             ) : held_until ? (
               <>
-                Paid in <Deadline at={held_until} />
+                Paid <Deadline at={held_until} before="in " over="now" />
               </>
             ) : (
               'Held'

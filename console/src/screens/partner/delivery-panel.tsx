@@ -27,7 +27,7 @@ function Attempts({ delivery }: { delivery: DeliveryDetails }) {
           <span className="need-dot" />
           <span className="grow">Attempt {delivery.attempts + 1}</span>
           <span className="soft">
-            in <Deadline at={delivery.next_retry_at} />
+            <Deadline at={delivery.next_retry_at} before="in " over="now" />
           </span>
         </li>
       )}

@@ -97,7 +97,7 @@ export function WebhookHealth({ webhook }: { webhook: Webhook }) {
           note={
             overlap ? (
               <>
-                old one signs for <Deadline at={overlap} />
+                old one signs <Deadline at={overlap} before="for " over="no longer" />
               </>
             ) : (
               'one secret in use'

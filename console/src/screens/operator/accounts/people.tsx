@@ -111,7 +111,7 @@ function InvitationRow({ invitation: { email, role, expires_at } }: { invitation
         <span className="small soft">invited as {role}</span>
       </span>
       <span className="small soft">
-        <Deadline at={expires_at} /> left
+        <Deadline at={expires_at} after=" left" over="expired" />
       </span>
     </li>
   )

@@ -113,7 +113,7 @@ export function PayoutWalletCard() {
                   <p className="note" data-tone="accent">
                     <Clock size={16} aria-hidden />
                     <span>
-                      Payouts to it start in <Deadline at={active.effective_at} />.
+                      Payouts to it start <Deadline at={active.effective_at} before="in " over="now" />.
                     </span>
                   </p>
                 )}

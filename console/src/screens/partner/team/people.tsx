@@ -182,7 +182,7 @@ function Invitations({ account }: { account: string }) {
                     </span>
                     <span className="row">
                       <span className="small soft nowrap">
-                        <Deadline at={expires_at} /> left
+                        <Deadline at={expires_at} after=" left" over="expired" />
                       </span>
                       <ActionButton
                         level={1}

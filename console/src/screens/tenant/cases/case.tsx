@@ -195,7 +195,7 @@ export function CasePage({ id }: { id: string }) {
                   [
                     'First answer',
                     found.first_response_at === null ? (
-                      <>within {<Deadline at={found.due_at} />}</>
+                      <Deadline at={found.due_at} before="within " over="overdue" />
                     ) : (
                       <Time key="r" at={found.first_response_at} />
                     ),

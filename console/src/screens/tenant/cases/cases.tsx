@@ -23,7 +23,8 @@ function Turn({ found }: { found: Case }) {
   if (turn === 'you') return <b className="strong accent-text">You</b>
   return (
     <span className="soft">
-      Warehouse{found.first_response_at === null && <>, within {<Deadline at={found.due_at} />}</>}
+      Warehouse
+      {found.first_response_at === null && <>, {<Deadline at={found.due_at} before="within " over="overdue" />}</>}
     </span>
   )
 }

@@ -143,7 +143,7 @@ export function RateChoice({ order }: { order: Order }) {
       <header className="card-head">
         <h2 id="rates-title">Choose a rate</h2>
         <span className="small soft">
-          prices hold for <Deadline at={order.quote_expires_at} />
+          <Deadline at={order.quote_expires_at} before="prices hold for " over="prices expired" />
         </span>
       </header>
       <div className="card-body stack">

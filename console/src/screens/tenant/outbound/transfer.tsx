@@ -30,7 +30,9 @@ function Decision({ transfer }: { transfer: Transfer }) {
     <section className="card" aria-labelledby="decide-title">
       <header className="card-head">
         <h2 id="decide-title">Your decision</h2>
-        {transfer.expires_at && <span className="small soft">{<Deadline at={transfer.expires_at} />} left</span>}
+        {transfer.expires_at && (
+          <span className="small soft">{<Deadline at={transfer.expires_at} after=" left" over="expired" />}</span>
+        )}
       </header>
       <div className="card-body stack">
         <p className="soft">{cards} become yours, with their storage from today on. They stay on their shelf.</p>
