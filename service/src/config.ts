@@ -48,7 +48,7 @@ export type Config = DatabaseConfig & {
   /** From this declared value on, dispatch needs two people. */
   twoPersonCents: number
   /** Payouts and withdrawals of credits above these USDC amounts need the approval of people. */
-  approvalLimits: { payout: Micros; withdrawal: Micros }
+  approvalLimits: { payout: Micros; withdrawal: Micros; export: Micros }
   /** How long the holder has to burn and pay for a redemption. */
   redemptionSeconds: number
   /** The domains of partner pages whose sign-in messages link a wallet. */
@@ -177,6 +177,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     approvalLimits: {
       payout: readUsdcLimit(reader, 'PAYOUT_APPROVAL_USDC', 10_000),
       withdrawal: readUsdcLimit(reader, 'WITHDRAWAL_APPROVAL_USDC', 5_000),
+      export: readUsdcLimit(reader, 'EXPORT_APPROVAL_USDC', 5_000),
     },
     redemptionSeconds: integer('REDEMPTION_SECONDS', {
       fallback: environment === 'sandbox' ? 3_600 : 86_400,

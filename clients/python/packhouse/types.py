@@ -2062,6 +2062,46 @@ AuditEntry = TypedDict("AuditEntry", {
 
 
 # The content.
+ListAdminCardExportsData = TypedDict("ListAdminCardExportsData", {
+    "exports": "List[AdminCardExport]",
+})
+
+
+AdminCardExport = TypedDict("AdminCardExport", {
+    "partner_id": "int",
+    "export_id": "int",
+    "external_user_id": "Optional[str]",
+    "token_id": "str",
+    "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
+    "unique_id": "str",
+    "vault_address": "str",
+    "wallet_address": "str",
+    "status": "Literal[\"REQUESTED\", \"WAITING\", \"CANCELLING\", \"COMPLETED\", \"CANCELLED\", \"FAILED\"]",
+    "failure_reason": "Optional[str]",
+    "awaits_approval": "bool",
+    "executable_at": "Optional[str]",
+    "transaction_hash": "Optional[str]",
+    "created_at": "str",
+    "updated_at": "str",
+    "proposed_by": "str",
+    "approvals_needed": "int",
+    "approved_by": "List[str]",
+})
+
+
+# The content.
+ApproveAdminCardExportData = TypedDict("ApproveAdminCardExportData", {
+    "export": "AdminCardExport",
+})
+
+
+# The content.
+RejectAdminCardExportData = TypedDict("RejectAdminCardExportData", {
+    "export": "AdminCardExport",
+})
+
+
+# The content.
 ListAdminCatalogGamesData = TypedDict("ListAdminCatalogGamesData", {
     "games": "List[GameDefinition]",
 })
@@ -4340,7 +4380,7 @@ Attention = TypedDict("Attention", {
 
 
 AttentionFindingsItem = TypedDict("AttentionFindingsItem", {
-    "kind": "Literal[\"indexer_halted\", \"ledger_unsound\", \"float_uncovered\", \"dead_jobs\", \"stuck_transactions\", \"relayer_paused\", \"low_gas\", \"low_randomness\", \"sold_out_tiers\", \"adopted_acts\", \"sla_missed\", \"sla_at_risk\", \"open_exceptions\", \"stale_prices\", \"waiting_adjustments\", \"waiting_withdrawals\", \"waiting_payouts\", \"waiting_requests\"]",
+    "kind": "Literal[\"indexer_halted\", \"ledger_unsound\", \"float_uncovered\", \"dead_jobs\", \"stuck_transactions\", \"relayer_paused\", \"low_gas\", \"low_randomness\", \"sold_out_tiers\", \"adopted_acts\", \"sla_missed\", \"sla_at_risk\", \"open_exceptions\", \"stale_prices\", \"waiting_adjustments\", \"waiting_withdrawals\", \"waiting_exports\", \"waiting_payouts\", \"waiting_requests\"]",
     "severity": "Literal[\"bad\", \"warn\", \"decision\"]",
     "count": "int",
     "since": "Optional[str]",
@@ -5259,6 +5299,7 @@ CardExport = TypedDict("CardExport", {
     "wallet_address": "str",
     "status": "Literal[\"REQUESTED\", \"WAITING\", \"CANCELLING\", \"COMPLETED\", \"CANCELLED\", \"FAILED\"]",
     "failure_reason": "Optional[str]",
+    "awaits_approval": "bool",
     "executable_at": "Optional[str]",
     "transaction_hash": "Optional[str]",
     "created_at": "str",

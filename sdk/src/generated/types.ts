@@ -553,6 +553,66 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/card-exports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List exports of cards that wait for an approval, oldest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['listAdminCardExports']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/card-exports/{id}/approve': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Approve the export of a card; the second approval releases it
+     * @description Required scope: `platform:admin`.
+     */
+    post: operations['approveAdminCardExport']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/card-exports/{id}/reject': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Reject the export of a card, which stays in its vault
+     * @description Required scope: `platform:admin`.
+     */
+    post: operations['rejectAdminCardExport']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/catalog/{game}/imports': {
     parameters: {
       query?: never
@@ -3854,7 +3914,7 @@ export interface paths {
     put?: never
     /**
      * Export cards from an end user’s vault to a wallet
-     * @description Each card is an export of its own, delivered after a waiting period that the vault contract enforces and during which it can be cancelled. An exported card can no longer be sold back. Replaying an Idempotency-Key with the same parameters returns the original exports.
+     * @description Each card is an export of its own, delivered after a waiting period that the vault contract enforces and during which it can be cancelled. A card whose price on chain is above the limit of the installation, or that has none, waits before that until operators have approved its export (`awaits_approval`). An exported card can no longer be sold back. Replaying an Idempotency-Key with the same parameters returns the original exports.
      *
      *     Required scope: `wallet:withdraw`.
      */
@@ -3937,8 +3997,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Cancel an export during its waiting period
-     * @description The status is CANCELLING until the cancellation is final on chain. The call is idempotent.
+     * Cancel an export while it waits
+     * @description Possible while operators have to approve the export, which cancels it at once, and during its waiting period: the status is then CANCELLING until the cancellation is final on chain. The call is idempotent.
      *
      *     Required scope: `wallet:withdraw`.
      */
@@ -9629,6 +9689,59 @@ export interface components {
       /** @description The withdrawal whose payment was returned. */
       withdrawal_id: number | null
     }
+    AdminCardExport: {
+      /** @description How many people approve it. */
+      approvals_needed: number
+      /** @description The people who approved it so far. */
+      approved_by: string[]
+      /** @description Operators have to approve the export of a card of this price, or without a price, before it begins. */
+      awaits_approval: boolean
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string
+      /**
+       * Format: date-time
+       * @description The end of the waiting period, once it has begun.
+       */
+      executable_at: string | null
+      /** @description The id of the export. */
+      export_id: number
+      /** @description Your own id of the end user, up to 255 characters. */
+      external_user_id: string | null
+      /** @description One of link_rejected, wallet_not_linked, card_moved, tx_reverted, rejected. */
+      failure_reason: string | null
+      /**
+       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      /** @description The id of the partner. */
+      partner_id: number
+      /** @description `key:<id>` of the request. */
+      proposed_by: string
+      /**
+       * @description The status.
+       * @enum {string}
+       */
+      status: 'REQUESTED' | 'WAITING' | 'CANCELLING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
+      /** @description The token id as a decimal string. */
+      token_id: string
+      /** @description The transaction that delivered the card. */
+      transaction_hash: string | null
+      /** @description The permanent id of the item, such as `CARD-…`. */
+      unique_id: string
+      /**
+       * Format: date-time
+       * @description When it was updated.
+       */
+      updated_at: string
+      /** @description The vault address. */
+      vault_address: string
+      /** @description The wallet that receives the card. */
+      wallet_address: string
+    }
     AdminCreditWithdrawal: {
       /** @description USDC micros. */
       amount: string
@@ -10236,6 +10349,7 @@ export interface components {
           | 'stale_prices'
           | 'waiting_adjustments'
           | 'waiting_withdrawals'
+          | 'waiting_exports'
           | 'waiting_payouts'
           | 'waiting_requests'
         /**
@@ -10319,6 +10433,8 @@ export interface components {
       site_id: number
     }
     CardExport: {
+      /** @description Operators have to approve the export of a card of this price, or without a price, before it begins. */
+      awaits_approval: boolean
       /**
        * Format: date-time
        * @description When it was created.
@@ -10333,7 +10449,7 @@ export interface components {
       export_id: number
       /** @description Your own id of the end user, up to 255 characters. */
       external_user_id: string | null
-      /** @description One of link_rejected, wallet_not_linked, card_moved, tx_reverted. */
+      /** @description One of link_rejected, wallet_not_linked, card_moved, tx_reverted, rejected. */
       failure_reason: string | null
       /**
        * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
@@ -21698,6 +21814,118 @@ export interface operations {
             }
             /** @description The pagination. */
             pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listAdminCardExports: {
+    parameters: {
+      query?: {
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: string
+        /** @description Number of rows to skip; default 0. A negative value is 0. */
+        offset?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The exports. */
+              exports: components['schemas']['AdminCardExport'][]
+            }
+            /** @description The pagination. */
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  approveAdminCardExport: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The export. */
+              export: components['schemas']['AdminCardExport']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  rejectAdminCardExport: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The export. */
+              export: components['schemas']['AdminCardExport']
+            }
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}

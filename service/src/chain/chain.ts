@@ -18,6 +18,7 @@ import { createChainParts, type ChainDeps } from './parts.ts'
 import type { ChainFinality } from './source.ts'
 import { createChainAdministration, type ChainAdministration } from './operations/administration.ts'
 import { createKeepers } from './keepers/keepers.ts'
+import { createAppraise, type Appraise } from './permits/cards.ts'
 import type { ApprovedPayment, PersonalApproval } from './permits/permit.ts'
 import { pruneCharges } from './signers/charges.ts'
 import { createTypedDataSigner } from './signers/typed-data-signer.ts'
@@ -76,6 +77,8 @@ export type Chain = {
   readonly submitStep: SubmitStep
   /** Certifies that a person approved a payment; the signer asks for it above the limits. */
   certify(payment: Omit<ApprovedPayment, 'chainId'>, approval: PersonalApproval): Uint8Array
+  /** The price of a card on chain, as the signer reads it. */
+  readonly appraise: Appraise
   readonly intents: IntentAdministration
   readonly administration: ChainAdministration
   /** Recurring jobs of the chain area; any process may run them. */
@@ -221,6 +224,7 @@ export function createChain(deps: ChainDeps): Chain {
     submit,
     submitStep,
     certify: (payment, approval) => permits.certify({ chainId, ...payment }, approval, clock.now()),
+    appraise: createAppraise(client, contracts),
     intents,
     administration,
     recurring: [

@@ -16,6 +16,7 @@ import type { RelayerLog } from './intents/context.ts'
 import type { IntentHooks } from './intents/hooks.ts'
 import { createRelayer, type Relayer, type RelayerKey } from './intents/relayer.ts'
 import { createChargeBook } from './signers/charges.ts'
+import { createAppraise } from './permits/cards.ts'
 import { createOrderGuard } from './permits/guard.ts'
 import { createPermitCheck } from './permits/permit.ts'
 import { createMemoryJournal, openJournal } from './signers/journal.ts'
@@ -71,7 +72,8 @@ function policyOf({ source, contracts }: ChainPartDeps, role: SigningRole, limit
 
 /** The signing keys of this process, each restricted by the policy of its role and by its own sums. */
 async function createKeys(deps: ChainPartDeps): Promise<RelayerKey[]> {
-  const { db, client, clock, source, approvalLimits: limits } = deps
+  const { db, client, clock, source, contracts, approvalLimits: limits } = deps
+  const appraise = createAppraise(client, contracts)
   const book = createChargeBook(db)
   const check = createPermitCheck(source.permitKeys)
   const isInSet = (set: string, address: Signer['address']) => isWatched(db, set, address)
@@ -82,7 +84,7 @@ async function createKeys(deps: ChainPartDeps): Promise<RelayerKey[]> {
       const journal = folder === undefined ? createMemoryJournal() : await openJournal(folder, signer.address, clock)
       const guard = createOrderGuard({ role, check, journal, clock, hasSucceeded, limits })
       const policy = policyOf(deps, role, own)
-      return { role, signer: createPolicySigner({ signer, policy, book, guard, journal, clock, isInSet }) }
+      return { role, signer: createPolicySigner({ signer, policy, book, guard, journal, clock, isInSet, appraise }) }
     }),
   )
 }

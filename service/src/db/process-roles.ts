@@ -42,7 +42,8 @@ const refusals: Readonly<Record<Exclude<DatabaseProcess, 'webhooks'>, readonly R
 /** People pause accounts, withdraw calls and decide on proposals; what a call or a proposal says stays as it is. */
 const changedByApi: Readonly<Record<string, readonly string[]>> = {
   relayer_accounts: ['is_paused'],
-  chain_intents: ['status', 'result', 'wanted', 'account_id', 'updated_at'],
+  // The signer verifies what an approval says.
+  chain_intents: ['status', 'result', 'wanted', 'account_id', 'updated_at', 'approvals', 'run_at'],
   approvals: ['status', 'decided_at'],
   approval_votes: ['certificate'],
 }

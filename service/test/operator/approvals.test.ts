@@ -180,6 +180,8 @@ describe('in the sandbox the platform key stands in for an operator', () => {
     const approving = service.http.listRoutes().filter(({ config }) => config.peopleOnly)
     expect(approving.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
       'POST /api/v1/admin/adjustments/:id/approve',
+      'POST /api/v1/admin/card-exports/:id/approve',
+      'POST /api/v1/admin/card-exports/:id/reject',
       'POST /api/v1/admin/credit-withdrawals/:id/approve',
       'POST /api/v1/admin/credit-withdrawals/:id/reject',
       'POST /api/v1/admin/payouts/:id/approve',

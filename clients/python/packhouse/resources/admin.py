@@ -179,6 +179,47 @@ class AdminAuditLog:
         return self._http.pages("GET", "/api/v1/admin/audit-log", query={"limit": limit, "offset": offset, "actor": actor, "action": action, "target": target, "from": from_, "to": to, "cursor": cursor}, timeout=timeout, field="entries")
 
 
+class AdminCardExports:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def list(
+        self,
+        *,
+        limit: Optional[str] = None,
+        offset: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.AdminCardExport]":
+        """List exports of cards that wait for an approval, oldest first.
+
+        Required scope: `platform:admin`."""
+        return self._http.pages("GET", "/api/v1/admin/card-exports", query={"limit": limit, "offset": offset}, timeout=timeout, field="exports")
+
+    def approve(
+        self,
+        id: int,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.AdminCardExport":
+        """Approve the export of a card; the second approval releases it.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/admin/card-exports/{segment(id)}/approve", idempotency_key=idempotency_key or new_key(), timeout=timeout, field="export")
+
+    def reject(
+        self,
+        id: int,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.AdminCardExport":
+        """Reject the export of a card, which stays in its vault.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/admin/card-exports/{segment(id)}/reject", idempotency_key=idempotency_key or new_key(), timeout=timeout, field="export")
+
+
 class AdminGames:
     def __init__(self, http: Http) -> None:
         self._http = http
@@ -1608,6 +1649,7 @@ class Admin:
         self.adjustments = AdminAdjustments(http)
         self.adopted_acts = AdminAdoptedActs(http)
         self.audit_log = AdminAuditLog(http)
+        self.card_exports = AdminCardExports(http)
         self.games = AdminGames(http)
         self.catalog = AdminCatalog(http)
         self.chain = AdminChain(http)

@@ -20,7 +20,7 @@ class PacksExports:
     ) -> "List[types.CardExport]":
         """Export cards from an end user’s vault to a wallet.
 
-        Each card is an export of its own, delivered after a waiting period that the vault contract enforces and during which it can be cancelled. An exported card can no longer be sold back. Replaying an Idempotency-Key with the same parameters returns the original exports.
+        Each card is an export of its own, delivered after a waiting period that the vault contract enforces and during which it can be cancelled. A card whose price on chain is above the limit of the installation, or that has none, waits before that until operators have approved its export (`awaits_approval`). An exported card can no longer be sold back. Replaying an Idempotency-Key with the same parameters returns the original exports.
 
         Required scope: `wallet:withdraw`."""
         return self._http.data("POST", "/api/v1/mystery/collection/export", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="exports")
@@ -71,9 +71,9 @@ class PacksExports:
         *,
         timeout: Optional[float] = None,
     ) -> "types.CardExport":
-        """Cancel an export during its waiting period.
+        """Cancel an export while it waits.
 
-        The status is CANCELLING until the cancellation is final on chain. The call is idempotent.
+        Possible while operators have to approve the export, which cancels it at once, and during its waiting period: the status is then CANCELLING until the cancellation is final on chain. The call is idempotent.
 
         Required scope: `wallet:withdraw`."""
         return self._http.data("POST", f"/api/v1/mystery/collection/exports/{segment(export_id)}/cancel", timeout=timeout)

@@ -2,19 +2,21 @@ import { useRead } from '../../api/account.ts'
 import { useListState } from '../../app/search.ts'
 import { Segmented } from '../../parts/segmented.tsx'
 import { Adjustments } from './adjustments.tsx'
+import { CardExports } from './card-exports.tsx'
 import type { Attention } from './navigation.ts'
 import { Payouts } from './payouts.tsx'
 import { Requests } from './requests/requests.tsx'
 import { useHolds, useWhoCould } from './roles.ts'
 import { Withdrawals } from './withdrawals.tsx'
 
-const tabs = ['adjustments', 'payouts', 'withdrawals', 'requests'] as const
+const tabs = ['adjustments', 'payouts', 'withdrawals', 'exports', 'requests'] as const
 type Tab = (typeof tabs)[number]
 
 const names: Readonly<Record<Tab, string>> = {
   adjustments: 'Adjustments',
   payouts: 'Payouts',
   withdrawals: 'Withdrawals',
+  exports: 'Card exports',
   requests: 'Changes',
 }
 
@@ -49,6 +51,7 @@ export function ApprovalsPage() {
       {isOpen && chosen === 'adjustments' && <Adjustments />}
       {isOpen && chosen === 'payouts' && <Payouts />}
       {isOpen && chosen === 'withdrawals' && <Withdrawals />}
+      {isOpen && chosen === 'exports' && <CardExports />}
       {chosen === 'requests' && <Requests />}
     </div>
   )

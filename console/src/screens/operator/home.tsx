@@ -101,6 +101,11 @@ const texts: Readonly<Record<Finding['kind'], Text>> = {
     text: 'The credits are held until people approve.',
     to: ['/approvals?tab=withdrawals', 'Decide'],
   },
+  waiting_exports: {
+    title: ({ count }) => `${many(count, 'card export')} above the limit`,
+    text: 'The cards stay in their vaults until people approve.',
+    to: ['/approvals?tab=exports', 'Decide'],
+  },
   waiting_payouts: {
     title: ({ count }) => `${many(count, 'payout')} above the limit`,
     text: 'The partner is paid when people approve.',

@@ -49,7 +49,13 @@ export const operatorGroups: readonly NavGroup<OperatorItem>[] = [
         icon: Stamp,
         key: 'p',
         roles: 'any',
-        counts: ['waiting_adjustments', 'waiting_payouts', 'waiting_withdrawals', 'waiting_requests'],
+        counts: [
+          'waiting_adjustments',
+          'waiting_payouts',
+          'waiting_withdrawals',
+          'waiting_exports',
+          'waiting_requests',
+        ],
       },
       {
         to: '/solvency',

@@ -19,7 +19,7 @@ const texts: Readonly<Record<OperatorRole, string>> = {
   account_manager: 'manages tiers, stock, partners and tenants',
   warehouse: 'works at the scan station',
   supervisor: 'leads the warehouse, writes off and signs second',
-  treasury: 'decides about adjustments, payouts and withdrawals',
+  treasury: 'decides about adjustments, payouts, withdrawals and exports of cards',
 }
 
 /** Taking a role away works at once; giving one is proposed to another administrator. */

@@ -194,6 +194,57 @@ export const createAdmin = (http: Http) => ({
       http.pages('/api/v1/admin/audit-log', 'entries', options),
   },
 
+  cardExports: {
+    /**
+     * List exports of cards that wait for an approval, oldest first.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * for await (const row of packhouse.admin.cardExports.list()) console.log(row)
+     */
+    list: (options: ListOptions<'listAdminCardExports'> = {}): Pages<Data<'listAdminCardExports'>['exports'][number]> =>
+      http.pages('/api/v1/admin/card-exports', 'exports', options),
+
+    /**
+     * Approve the export of a card; the second approval releases it.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.admin.cardExports.approve(12)
+     */
+    approve: (id: number, options: OnceOptions = {}): Promise<Data<'approveAdminCardExport'>['export']> =>
+      http.data(
+        {
+          idempotencyKey: 'auto',
+          ...options,
+          method: 'POST',
+          path: `/api/v1/admin/card-exports/${segment(id)}/approve`,
+        },
+        'export',
+      ),
+
+    /**
+     * Reject the export of a card, which stays in its vault.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.admin.cardExports.reject(12)
+     */
+    reject: (id: number, options: OnceOptions = {}): Promise<Data<'rejectAdminCardExport'>['export']> =>
+      http.data(
+        {
+          idempotencyKey: 'auto',
+          ...options,
+          method: 'POST',
+          path: `/api/v1/admin/card-exports/${segment(id)}/reject`,
+        },
+        'export',
+      ),
+  },
+
   games: {
     /**
      * List the games of the catalog with their definitions.

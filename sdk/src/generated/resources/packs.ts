@@ -9,7 +9,7 @@ export const createPacks = (http: Http) => ({
     /**
      * Export cards from an end user’s vault to a wallet.
      *
-     * Each card is an export of its own, delivered after a waiting period that the vault contract enforces and during which it can be cancelled. An exported card can no longer be sold back. Replaying an Idempotency-Key with the same parameters returns the original exports.
+     * Each card is an export of its own, delivered after a waiting period that the vault contract enforces and during which it can be cancelled. A card whose price on chain is above the limit of the installation, or that has none, waits before that until operators have approved its export (`awaits_approval`). An exported card can no longer be sold back. Replaying an Idempotency-Key with the same parameters returns the original exports.
      *
      * Required scope: `wallet:withdraw`.
      *
@@ -66,9 +66,9 @@ export const createPacks = (http: Http) => ({
       http.data({ ...options, method: 'GET', path: `/api/v1/mystery/collection/exports/${segment(exportId)}` }),
 
     /**
-     * Cancel an export during its waiting period.
+     * Cancel an export while it waits.
      *
-     * The status is CANCELLING until the cancellation is final on chain. The call is idempotent.
+     * Possible while operators have to approve the export, which cancels it at once, and during its waiting period: the status is then CANCELLING until the cancellation is final on chain. The call is idempotent.
      *
      * Required scope: `wallet:withdraw`.
      *

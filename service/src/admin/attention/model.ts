@@ -16,6 +16,7 @@ export const findingKinds = [
   'stale_prices',
   'waiting_adjustments',
   'waiting_withdrawals',
+  'waiting_exports',
   'waiting_payouts',
   'waiting_requests',
 ] as const

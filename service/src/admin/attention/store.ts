@@ -48,7 +48,7 @@ export function countAdoptedActs(reader: Reader): Promise<Counted> {
   )
 }
 
-export type Waiting = Counted & { readonly kind: 'adjustments' | 'withdrawals' | 'payouts' | 'requests' }
+export type Waiting = Counted & { readonly kind: 'adjustments' | 'withdrawals' | 'exports' | 'payouts' | 'requests' }
 
 /** What waits for the approval of other people. */
 export function countWaiting(reader: Reader, now: Date): Promise<Waiting[]> {
@@ -60,6 +60,9 @@ export function countWaiting(reader: Reader, now: Date): Promise<Waiting[]> {
       union all
       select 'withdrawals', ${counted}, min(created_at), null::text[]
       from credit_withdrawals where status = 'HELD' and needs_approval and approved_at is null
+      union all
+      select 'exports', ${counted}, min(created_at), null::text[]
+      from card_exports where status = 'REQUESTED' and needs_approval and approved_at is null
       union all
       select 'payouts', ${counted}, min(created_at), null::text[]
       from payouts where status = 'PENDING' and hold_reason = 'awaiting_approval'

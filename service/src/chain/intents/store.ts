@@ -78,6 +78,17 @@ export function findIntentByReference(reader: Reader, reference: string): Promis
   return maybeIntent(reader, sql<Row>`select ${columns} from chain_intents i where i.reference = ${reference}`)
 }
 
+/** The call of the intent stays as it is. */
+export async function setApprovals(
+  tx: Tx,
+  id: bigint,
+  { approvals, now }: Pick<NewIntent, 'approvals' | 'now'>,
+): Promise<void> {
+  await sql`
+    update chain_intents set approvals = ${approvals}::bytea[], run_at = ${now}, updated_at = ${now}
+    where id = ${id} and status = 'QUEUED'`.execute(tx)
+}
+
 export type IntentFilter = {
   status?: Intent['status'] | undefined
   purpose?: string | undefined

@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Permits } from '../permits/permit.ts'
 import type { IntentHooks } from './hooks.ts'
 import type { Intent } from './model.ts'
-import { findIntentByReference, insertIntent, intentInsertion, type NewIntent } from './store.ts'
+import { findIntentByReference, insertIntent, intentInsertion, setApprovals, type NewIntent } from './store.ts'
 
 export type IntentOrder = {
   /** The owner whose hooks receive the outcome. */
@@ -70,6 +70,8 @@ export function createSubmitIntent(deps: SubmitDeps): SubmitIntent {
     const known = await findIntentByReference(tx, reference)
     const isSame = known?.purpose === purpose && known.to === to && known.data === data && known.valueWei === valueWei
     assert(known !== undefined && isSame, `Reference ${reference} must always denote the same call.`)
+    // People approved a call that waits for them.
+    if (wanted.approvals !== null && known.status === 'QUEUED') await setApprovals(tx, known.id, wanted)
     return known
   }
 }

@@ -1,8 +1,9 @@
 import type { Hash } from 'viem'
-import { standardLimits, votesNeeded, type ApprovalLimits } from '../../kernel/payment-limits.ts'
+import { standardLimits, votesNeeded, withPriceMargin, type ApprovalLimits } from '../../kernel/payment-limits.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { SignerJournal } from '../signers/journal.ts'
 import type { TransactionRequest } from '../signers/signer.ts'
+import { outflows } from './outflows.ts'
 import type { ApprovedPayment, PermitCheck } from './permit.ts'
 
 /** What a row says about the call that it asks for. */
@@ -14,18 +15,15 @@ export type SigningOrder = {
   readonly approvals: readonly Uint8Array[] | null
 }
 
-export type Payment = Omit<ApprovedPayment, 'chainId'>
+export type Payment = Omit<ApprovedPayment, 'chainId'> & {
+  /** A card leaves instead of USDC. Its worth is its price on chain, where it has one. */
+  readonly card?: { readonly worth: bigint | undefined } | undefined
+}
 
 /** Decides whether the process that signs believes a row. */
 export type OrderGuard = {
   /** Why the call is not authorized; undefined when it is. */
   refuse(request: TransactionRequest, order: SigningOrder | undefined, payment?: Payment): Promise<string | undefined>
-}
-
-/** The limit of each kind of payment above which people approve it. A payment of any other kind is always approved. */
-const limitNames: Readonly<Record<string, keyof ApprovalLimits>> = {
-  'payout.pay': 'payout',
-  'credits.withdraw': 'withdrawal',
 }
 
 /** Names a permit in the journal. Its signature cannot be varied without the key. */
@@ -50,13 +48,19 @@ export function createOrderGuard(deps: OrderGuardDeps): OrderGuard {
     return use !== undefined && use.nonce !== nonce && (await hasSucceeded(use.hash))
   }
 
+  /** A payment of USDC of any other kind is always approved, and so is a card without a price. */
+  function isBelowLimit(purpose: string, { amount, card }: Payment): boolean {
+    if (card) return card.worth !== undefined && card.worth <= withPriceMargin(limits.export)
+    const outflow = outflows[purpose]
+    return outflow !== undefined && 'usdcLimit' in outflow && amount <= limits[outflow.usdcLimit]
+  }
+
   async function lacksApproval(
     { chainId }: TransactionRequest,
     { purpose, approvals }: SigningOrder,
     payment: Payment,
   ): Promise<boolean> {
-    const name = limitNames[purpose]
-    if (name !== undefined && payment.amount <= limits[name]) return false
+    if (isBelowLimit(purpose, payment)) return false
     const found = await check.readApprovals({ chainId, ...payment }, approvals ?? [])
     const people = new Set(found.flatMap((one) => (isOwn(one) ? [] : [one.operatorId])))
     const needed = Math.max(1, ...found.map(({ proposedBy }) => votesNeeded(proposedBy)))

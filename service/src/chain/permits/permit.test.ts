@@ -3,6 +3,7 @@ import { createManualClock } from '../../kernel/clock.ts'
 import { dayMs } from '../../kernel/time.ts'
 import { createMemoryJournal } from '../signers/journal.ts'
 import type { TransactionRequest } from '../signers/signer.ts'
+import { exportAction, exportArguments, exportPayment, readExport, type ExportedCard } from './cards.ts'
 import { createOrderGuard, permitIdOf, type Payment } from './guard.ts'
 import { createPermitCheck, createPermits, type PermitIssuer, type PermittedCall } from './permit.ts'
 
@@ -18,6 +19,15 @@ const call: PermittedCall = {
   data: '0x12345678',
   valueWei: 0n,
 }
+const others: PermittedCall = {
+  chainId: 1,
+  role: 'keeper',
+  purpose: 'credits.withdraw',
+  reference: 'payout:6:0',
+  to: '0x00000000000000000000000000000000000000d1',
+  data: '0x1234567800',
+  valueWei: 1n,
+}
 const trusted = (['api', 'jobs'] as const).map((issuer) => ({ issuer, publicKey: permitsOf[issuer].publicKey }))
 
 describe('a permit', () => {
@@ -31,15 +41,6 @@ describe('a permit', () => {
     expect(await check.refuse(call, permit, new Date(now.getTime() - dayMs))).toContain('expired')
   })
 
-  const others: PermittedCall = {
-    chainId: 1,
-    role: 'keeper',
-    purpose: 'credits.withdraw',
-    reference: 'payout:6:0',
-    to: '0x00000000000000000000000000000000000000d1',
-    data: '0x1234567800',
-    valueWei: 1n,
-  }
   test.each(Object.keys(call) as (keyof PermittedCall)[])(
     'does not count for a call with another %s',
     async (field) => {
@@ -88,7 +89,7 @@ function arrange(
     journal,
     clock: createManualClock(now),
     hasSucceeded: async (hash) => mined.has(hash),
-    limits: { payout: 50n, withdrawal: 10n } as never,
+    limits: { payout: 50n, withdrawal: 10n, export: 100n } as never,
   })
   const permit = permitsOf.jobs.permit(call, now)
   const order = { purpose: call.purpose, reference: call.reference, permit, approvals: null }
@@ -131,6 +132,33 @@ describe('a payment above the limit', () => {
     const other = { ...call, purpose: 'keeper.refund' }
     const order = { ...other, permit: permitsOf.api.permit(other, now), approvals: [] }
     expect(await guard.refuse(request, order, { ...payment, amount: 1n })).toContain('people')
+  })
+})
+
+describe('a card above the limit', () => {
+  const card: ExportedCard = { vault: call.to, asset: payment.to, tokenId: 7n, to: others.to }
+  const leaving = (worth: bigint | undefined, transfers = 3) => ({ ...exportPayment(card, transfers), card: { worth } })
+
+  test('needs two people by its price on chain, a quarter above the limit at the latest', async () => {
+    const { guard, order, approve } = arrange()
+    const votes = [approve(1, exportPayment(card, 3)), approve(2, exportPayment(card, 3))]
+    expect(await guard.refuse(request, order, leaving(125n))).toBeUndefined()
+    for (const worth of [126n, undefined]) {
+      expect(await guard.refuse(request, order, leaving(worth))).toContain('people')
+      const one = { ...order, approvals: votes.slice(0, 1) }
+      expect(await guard.refuse(request, one, leaving(worth))).toContain('people')
+      expect(await guard.refuse(request, { ...order, approvals: votes }, leaving(worth))).toBeUndefined()
+    }
+    // The card left and came back, or is another one.
+    expect(await guard.refuse(request, { ...order, approvals: votes }, leaving(126n, 5))).toContain('people')
+    const other = { ...exportPayment({ ...card, tokenId: 8n }, 3), card: { worth: 126n } }
+    expect(await guard.refuse(request, { ...order, approvals: votes }, other)).toContain('people')
+  })
+
+  test('is read from the call of a vault, whatever its row says', () => {
+    const bytes = exportArguments(card)
+    expect(readExport(card.vault, [exportAction, bytes])).toEqual(card)
+    for (const action of [1, 2, 3, 4]) expect(readExport(card.vault, [action, bytes])).toBeUndefined()
   })
 })
 

@@ -1,22 +1,18 @@
 import { size, slice, type Address, type Hex } from 'viem'
 import type { Clock } from '../../kernel/clock.ts'
 import { dayMs, hourMs } from '../../kernel/time.ts'
-import { permitIdOf, type OrderGuard, type Payment, type SigningOrder } from '../permits/guard.ts'
+import { permitIdOf, type OrderGuard, type SigningOrder } from '../permits/guard.ts'
+import type { Appraise } from '../permits/cards.ts'
 import { createMemoryJournal, type NotedCharge, type SignerJournal } from './journal.ts'
+import { appraiseNothing, readMoved, type Readings } from './moved.ts'
 import type { SignedTransaction, Signer, TransactionRequest } from './signer.ts'
 
 /** One kind of call a key may make. A call that matches no rule is never signed. */
-export type SigningRule = {
+export type SigningRule = Readings & {
   /** One contract, or any member of a set that grows at run time. */
   readonly target: Address | { readonly set: string }
   readonly selector: Hex
   readonly maxValueWei: bigint
-  /** Highest USDC amount the call moves, read from its arguments. A call that throws here is refused. */
-  readonly usdcMicros?: ((data: Hex) => bigint) | undefined
-  /** The recipient of that amount, read from the arguments. */
-  readonly payee?: ((data: Hex) => Address) | undefined
-  /** The payment that people approve above a limit. */
-  readonly payment?: ((data: Hex) => Payment) | undefined
 }
 
 export type SigningPolicy = {
@@ -109,18 +105,6 @@ async function ruleFor(
   return undefined
 }
 
-type Arguments = { usdcMicros: bigint; payee: Address | undefined; payment: Payment | undefined }
-
-function readArguments(rule: SigningRule, data: Hex): Arguments | undefined {
-  try {
-    const usdcMicros = rule.usdcMicros?.(data) ?? 0n
-    const payee = rule.payee?.(data).toLowerCase() as Address | undefined
-    return usdcMicros >= 0n ? { usdcMicros, payee, payment: rule.payment?.(data) } : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** Whether a contract is a member of a named set. */
 export type IsInSet = (set: string, address: Address) => Promise<boolean>
 
@@ -133,6 +117,8 @@ export type PolicySignerDeps = {
   journal?: SignerJournal | undefined
   clock: Clock
   isInSet?: IsInSet | undefined
+  /** Reads the price of a card on chain. A key that exports no cards needs none. */
+  appraise?: Appraise | undefined
 }
 
 const unruly = (message: string): SigningRefusal => ({ reason: 'forbidden', message })
@@ -146,6 +132,7 @@ export function createPolicySigner({
   journal = createMemoryJournal(),
   clock,
   isInSet = async () => false,
+  appraise = appraiseNothing,
 }: PolicySignerDeps): PolicySigner {
   const { address } = signer
   const charged = new Map<bigint, Charge>()
@@ -161,7 +148,7 @@ export function createPolicySigner({
     const rule = await ruleFor(policy, request, isInSet)
     if (!rule)
       return unruly(`no rule allows ${request.data.slice(0, 10)} on ${request.to} with ${request.valueWei} wei`)
-    const moved = readArguments(rule, request.data)
+    const moved = await readMoved(rule, request, appraise)
     if (!moved) return unruly('the arguments do not match the rule')
     const { usdcMicros, payee, payment } = moved
     const message = await guard.refuse(request, request.order, payment)
@@ -278,7 +265,7 @@ export function createPolicySigner({
     },
     async refuse(request) {
       const rule = await ruleFor(policy, request, isInSet)
-      return guard.refuse(request, request.order, rule && readArguments(rule, request.data)?.payment)
+      return guard.refuse(request, request.order, rule && (await readMoved(rule, request, appraise))?.payment)
     },
   }
 }

@@ -26,6 +26,7 @@ import { assert } from '../../kernel/assert.ts'
 import type { ContractName, Contracts } from '../deploy/contracts.ts'
 import { isCheckpointSpender } from '../operations/checkpoints.ts'
 import { revocableRoles } from '../operations/revocations.ts'
+import { readExport, type ExportedCard } from '../permits/cards.ts'
 import type { Payment } from '../permits/guard.ts'
 import type { SigningPolicy, SigningRule } from './policy.ts'
 
@@ -63,6 +64,8 @@ type Allowance = {
   readonly payee?: (args: readonly unknown[]) => Address
   /** The payment that people approve above a limit. */
   readonly payment?: (args: readonly unknown[]) => Payment
+  /** The card that leaves for a wallet by the call. */
+  readonly card?: (vault: Address, args: readonly unknown[]) => ExportedCard | undefined
 }
 
 const bigintAt =
@@ -93,7 +96,10 @@ const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
   ],
   prizes: [{ ...prizes, functions: ['send', 'sendMany'] }],
   windows: [{ ...buyback, functions: ['registerWindow'] }],
-  vaults: [{ ...vault, functions: ['exec', 'cancelExport'] }],
+  vaults: [
+    { ...vault, functions: ['exec'], card: readExport },
+    { ...vault, functions: ['cancelExport'] },
+  ],
   linker: [{ ...vault, functions: ['linkWallet', 'unlinkWallet'] }],
   committer: [{ to: ['commitRevealAdapter'], abi: commitRevealAdapter.abi as Abi, functions: ['commit'] }],
   /** Permissionless functions only. */
@@ -166,17 +172,18 @@ const selectorsOf = (abi: Abi, name: string): Hex[] => {
   return found.map((item) => toFunctionSelector(item))
 }
 
-function rulesOf({ to, abi, functions, amount, payee, payment }: Allowance, contracts: Contracts): SigningRule[] {
+function rulesOf({ to, abi, functions, amount, payee, payment, card }: Allowance, contracts: Contracts): SigningRule[] {
   const argsOf = (data: Hex): readonly unknown[] => decodeFunctionData({ abi, data }).args ?? []
   const usdcMicros = amount && ((data: Hex) => amount(argsOf(data)))
   const payeeOf = payee && ((data: Hex) => payee(argsOf(data)))
   const paymentOf = payment && ((data: Hex) => payment(argsOf(data)))
+  const cardOf = card && ((at: Address, data: Hex) => card(at, argsOf(data)))
   const targets = to.map((name) => (name === vaultSet ? ({ set: vaultSet } as const) : contracts[name]))
   return functions
     .flatMap((name) => selectorsOf(abi, name))
     .flatMap((selector) =>
       targets.map((target) => {
-        return { target, selector, maxValueWei: 0n, usdcMicros, payee: payeeOf, payment: paymentOf }
+        return { target, selector, maxValueWei: 0n, usdcMicros, payee: payeeOf, payment: paymentOf, card: cardOf }
       }),
     )
 }

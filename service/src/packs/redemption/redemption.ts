@@ -8,6 +8,7 @@ import { registerArea } from '../../http/pipeline/route-rules.ts'
 import type { Recurring } from '../../jobs/schedule.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Micros } from '../../kernel/money.ts'
+import type { ApprovalLimits } from '../../kernel/payment-limits.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import { timelineRoute } from '../shared/timeline/routes.ts'
@@ -31,6 +32,7 @@ export type RedemptionDeps = {
   environment: 'sandbox' | 'production'
   /** How long a price is valid; defaults to a day, an hour in the sandbox. */
   redemptionSeconds?: number | undefined
+  approvalLimits?: ApprovalLimits | undefined
   valueTokens(reader: Reader, tokens: readonly TokenKey[]): Promise<(Micros | null)[]>
   log: { error(fields: object, message: string): void }
 }
@@ -77,9 +79,10 @@ export function createRedemption(deps: RedemptionDeps): RedemptionWing {
         })
         exports.routes(area)
       })
-      registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>
-        redemptionAdministrationRoutes(area, { redemptions }),
-      )
+      registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {
+        redemptionAdministrationRoutes(area, { redemptions })
+        exports.administration(area)
+      })
     },
     recurring: [...useCases.recurring, ...exports.recurring],
   }

@@ -3,10 +3,12 @@ import { encodeFunctionData, erc20Abi, toHex, type Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as payoutDistributor from '../../../src/chain/abi/payout-distributor.ts'
 import { fillPurpose } from '../../../src/chain/intents/model.ts'
+import { outflows } from '../../../src/chain/permits/outflows.ts'
 import { createPermits } from '../../../src/chain/permits/permit.ts'
 import { signingRoles } from '../../../src/chain/signers/role-policies.ts'
 import { many, transact } from '../../../src/db/db.ts'
 import { micros } from '../../../src/kernel/money.ts'
+import { standardLimits } from '../../../src/kernel/payment-limits.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 import { openingTimeoutMs } from '../../packs/purchases/shop.ts'
 
@@ -60,6 +62,15 @@ const rowsLike = (pattern: string) =>
         (select count(*) from chain_attempts a where a.intent_id = i.id)::integer as attempts
       from chain_intents i where reference like ${pattern}`,
   )
+
+test('each registered purpose declares the limit of what leaves by it, or why it has none', () => {
+  // Registered where checkpoints are published on chain.
+  const purposes = [...world.chain.hooks.purposes(), 'evidence.checkpoint']
+  expect(Object.keys(outflows).toSorted()).toEqual(purposes.toSorted())
+  for (const [purpose, outflow] of Object.entries(outflows))
+    if ('without' in outflow) expect(outflow.without.length, purpose).toBeGreaterThan(20)
+    else expect(Object.keys(standardLimits)).toContain(Object.values(outflow)[0])
+})
 
 test('a row that a stranger inserts is never signed, whatever kind and role it names', async () => {
   const foreign = createPermits(new Uint8Array(32).fill(66))

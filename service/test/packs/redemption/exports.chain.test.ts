@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { privateKeyToAccount } from 'viem/accounts'
-import { erc721Abi, type Abi, type Address } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { encodeFunctionData, erc721Abi, type Abi, type Address } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as userVault from '../../../src/chain/abi/user-vault.ts'
-import { many } from '../../../src/db/db.ts'
+import { many, transact } from '../../../src/db/db.ts'
+import { micros } from '../../../src/kernel/money.ts'
+import { standardLimits } from '../../../src/kernel/payment-limits.ts'
+import { exportAction, exportArguments } from '../../../src/chain/permits/cards.ts'
+import { callAdmin, hire, type Browser } from '../../harness/people.ts'
 import { expectBackedBooks } from '../../harness/backing.ts'
 import type { WorldWallet } from '../../harness/chain-wallets.ts'
 import type { Client } from '../../harness/service.ts'
@@ -20,6 +24,7 @@ const user = 'eve'
 /** The waiting period of the sandbox: a day more than its timelock. */
 const delaySeconds = 86_400
 
+const limits = { ...standardLimits }
 let fixture: RedemptionFixture
 let partner: Client
 let wallet: WorldWallet
@@ -28,11 +33,11 @@ let cards: Card[]
 let keys = 0
 
 beforeAll(async () => {
-  fixture = await openRedemptionFixture()
+  fixture = await openRedemptionFixture({ approvalLimits: limits })
   ;({ partner } = fixture)
   ;[, wallet] = fixture.world.wallets
-  await fixture.shop.credit(user, '80')
-  const { body } = await fixture.shop.buy({ external_user_id: user, quantity: 8 })
+  await fixture.shop.credit(user, '100')
+  const { body } = await fixture.shop.buy({ external_user_id: user, quantity: 10 })
   const { items, id } = await fixture.shop.reach(body.data.id, 'FULFILLED')
   await fixture.world.settle()
   cards = (items as Card[]).map((item) => ({ ...item, purchase_id: id as number }))
@@ -308,4 +313,97 @@ test('requests that are invalid change nothing', async () => {
   expect([keyless.status, keyless.body.error]).toEqual([400, 'missing_idempotency_key'])
   expect((await partner.get('/mystery/collection/exports/999999')).status).toBe(404)
   expect(await collectedOf(card)).toMatchObject({ export_status: null })
+  cards.push(card)
+})
+
+describe('above the limit', () => {
+  const hireTwo = async () => {
+    const { service } = fixture.world
+    return [await hire(service, ['treasury']), await hire(service, ['treasury'])] as const
+  }
+  beforeAll(async () => {
+    limits.export = micros(1n)
+    const link = await sign(wallet, await prepare(wallet))
+    // Linked before, so that only the requests of the tests wait.
+    const { export_id: id } = (await exportCards([nextCard()], { link })).body.data.exports[0]
+    await fixture.world.until(async () => (await prepare(wallet))['is_linked'], 'the wallet is linked')
+    await partner.send('POST', `/mystery/collection/exports/${id}/cancel`, {})
+  })
+  afterAll(() => {
+    limits.export = standardLimits.export
+  })
+
+  const decide = (id: number, decision: string, person: Browser) =>
+    callAdmin(fixture.world.service, person, 'POST', `/card-exports/${id}/${decision}`)
+  const requestOf = async (id: number) =>
+    (
+      await many(
+        fixture.world.db,
+        sql<{ status: string; error: string | null; attempts: number }>`
+          select status, error_name as error,
+            (select count(*) from chain_attempts a where a.intent_id = i.id)::integer as attempts
+          from chain_intents i where reference = ${`collection.export_request:${id}`}`,
+      )
+    )[0]
+
+  test('a card leaves once two people approved it; one person rejects, and the partner cancels', async () => {
+    const people = await hireTwo()
+    const [first, second] = people
+    const asked = (await exportCards([nextCard(), nextCard(), nextCard()])).body.data.exports as Body[]
+    const [large, unwanted, cancelled] = asked.map((row) => row['export_id'] as number)
+    expect(asked[0]).toMatchObject({ status: 'REQUESTED', awaits_approval: true })
+    await fixture.world.settle()
+    const waiting = (await callAdmin(fixture.world.service, first, 'GET', '/card-exports')).body.data.exports as Body[]
+    expect(waiting.map((row) => row['export_id'])).toEqual([large, unwanted, cancelled])
+    expect(waiting[0]).toMatchObject({ proposed_by: expect.stringMatching(/^key:/), approvals_needed: 2 })
+    const { body } = await (await fixture.world.platform()).get('/admin/attention')
+    expect(body.data.findings).toContainEqual(expect.objectContaining({ kind: 'waiting_exports', count: 3 }))
+
+    const voted = (await decide(large!, 'approve', first)).body.data.export
+    expect(voted).toMatchObject({ awaits_approval: true, approved_by: [`operator:${first.id}`] })
+    await decide(large!, 'approve', first)
+    await fixture.world.settle()
+    expect([await requestOf(large!), (await show(large!))['status']]).toEqual([undefined, 'REQUESTED'])
+    expect((await decide(large!, 'approve', second)).body.data.export).toMatchObject({
+      awaits_approval: false,
+      approved_by: people.map(({ id }) => `operator:${id}`),
+    })
+    await reach(large!, 'WAITING')
+    expect((await decide(large!, 'reject', first)).body.error).toBe('invalid_status')
+
+    expect((await decide(unwanted!, 'reject', first)).body.data.export).toMatchObject({
+      status: 'FAILED',
+      failure_reason: 'rejected',
+    })
+    const own = await partner.send('POST', `/mystery/collection/exports/${cancelled}/cancel`, {})
+    expect([own.status, own.body.data.status]).toEqual([202, 'CANCELLED'])
+    expect((await decide(cancelled!, 'approve', first)).status).toBe(409)
+    await fixture.world.settle()
+    for (const id of [unwanted!, cancelled!]) expect(await requestOf(id)).toBeUndefined()
+  })
+
+  test('the signer reads the price itself: neither a changed row nor the permit of a process is enough', async () => {
+    const card = nextCard()
+    const { export_id: id } = (await exportCards([card])).body.data.exports[0]
+    const { db, chain } = fixture.world
+    const asset = fixture.assetOf(card.item_type)
+    const bytes = exportArguments({ asset, tokenId: BigInt(card.token_id), to: wallet.address })
+    const data = encodeFunctionData({ abi: userVault.abi, functionName: 'exec', args: [exportAction, bytes] })
+    // As a process would whose rows say that no approval is needed.
+    await sql`update card_exports set needs_approval = false, submitted_at = updated_at where id = ${id}`.execute(db)
+    const purpose = 'collection.export_request'
+    const order = { purpose, reference: `${purpose}:${id}`, to: vault, data, role: 'vaults' }
+    await transact(db, (tx) => chain.submit(tx, order))
+    for (let round = 0; round < 20; round += 1) await fixture.world.tick()
+    expect(await requestOf(id)).toEqual({ status: 'QUEUED', error: 'NotAuthorized', attempts: 0 })
+    // The service notices that the price is above the limit, and people decide.
+    await fixture.world.advance(600)
+    await fixture.world.until(async () => (await show(id))['awaits_approval'], 'people are asked')
+    const [first, second] = await hireTwo()
+    expect((await decide(id, 'reject', first)).body.error).toBe('invalid_status')
+    await decide(id, 'approve', first)
+    await decide(id, 'approve', second)
+    await reach(id, 'WAITING')
+    expect(await requestOf(id)).toMatchObject({ attempts: 1 })
+  })
 })

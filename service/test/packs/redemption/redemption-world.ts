@@ -5,7 +5,7 @@ import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
 import { sandboxCode, sealedTokens } from '@packhouse/demo/market/market'
 import { many } from '../../../src/db/db.ts'
 import type { WorldWallet } from '../../harness/chain-wallets.ts'
-import type { World } from '../../harness/chain-world.ts'
+import type { World, WorldOptions } from '../../harness/chain-world.ts'
 import { customer } from '../../harness/carriers.ts'
 import { hire, type Browser } from '../../harness/people.ts'
 import type { Client, Reply, TestService } from '../../harness/service.ts'
@@ -184,8 +184,8 @@ function createWarehouseSteps(world: World, people: { readonly worker: Browser }
   return { step, taskOf, packUp, scan }
 }
 
-export async function openRedemptionFixture(): Promise<RedemptionFixture> {
-  const shop = await openShop({ overrides: { passwordCost: { memoryKib: 64, passes: 1 } } })
+export async function openRedemptionFixture(overrides: WorldOptions['overrides'] = {}): Promise<RedemptionFixture> {
+  const shop = await openShop({ overrides: { passwordCost: { memoryKib: 64, passes: 1 }, ...overrides } })
   const { world, partner } = shop
   const signInStaff = async () => ({
     worker: await hire(world.service as TestService, ['warehouse']),

@@ -5,10 +5,14 @@ import type { Db } from '../../../db/db.ts'
 import type { App } from '../../../http/app-type.ts'
 import type { Recurring } from '../../../jobs/schedule.ts'
 import type { Clock } from '../../../kernel/clock.ts'
+import { standardLimits, type ApprovalLimits } from '../../../kernel/payment-limits.ts'
 import { fail } from '../../../kernel/errors.ts'
+import { minuteMs } from '../../../kernel/time.ts'
 import { createEmit } from '../../../outbox/outbox.ts'
 import { createRelayerCheck } from '../../checkout/checkout.ts'
 import type { WalletWing } from '../../wallet/wallet.ts'
+import { exportApprovalRoutes } from './approval-routes.ts'
+import { createExportApprovals, noExportApprovals, type ExportApprovals } from './approve.ts'
 import { createAnnounceExport } from './events.ts'
 import { registerExportHandlers } from './handlers.ts'
 import { createExportRequest } from './request.ts'
@@ -23,11 +27,13 @@ export type ExportDeps = {
   chain: Chain | undefined
   assets: Assets
   wallet: Pick<WalletWing, 'endUsers' | 'flags' | 'vaults'>
+  approvalLimits?: ApprovalLimits | undefined
 }
 
 /** Composes the export of cards from vaults to wallets. */
-export function createExports({ db, clock, audit, chain, assets, wallet }: ExportDeps) {
+export function createExports({ db, clock, audit, chain, assets, wallet, approvalLimits }: ExportDeps) {
   const { endUsers, flags, vaults } = wallet
+  const limits = approvalLimits ?? standardLimits
 
   function connect(connected: Chain) {
     const { claims } = assets
@@ -39,18 +45,27 @@ export function createExports({ db, clock, audit, chain, assets, wallet }: Expor
       await flags.require('withdraw')
       await checkRelayer()
     }
-    const request = { db, clock, chain: connected, assets, endUsers, vaults, announce, intents, requireEnabled }
-    return { intents, useCases: createExportRequest(request) }
+    const request = { db, clock, chain: connected, assets, endUsers, vaults, announce, intents, limits, requireEnabled }
+    const approvals = createExportApprovals({ db, clock, audit, chain: connected, intents, limits })
+    return { intents, approvals, useCases: createExportRequest(request) }
   }
 
   const refuse = async (): Promise<never> =>
     fail(503, 'chain_unavailable', 'Exports are unavailable: this service has no chain.')
-  const closed: { intents: undefined; useCases: ExportUseCases } = {
+  const closed: { intents: undefined; approvals: ExportApprovals; useCases: ExportUseCases } = {
     intents: undefined,
+    approvals: noExportApprovals(refuse),
     useCases: { prepare: refuse, request: refuse },
   }
-  const { intents, useCases } = chain ? connect(chain) : closed
+  const { intents, approvals, useCases } = chain ? connect(chain) : closed
   const exports = createExportService({ db, clock, endUsers, intents })
-  const recurring: Recurring[] = [{ queue: 'exports.complete', everyMs: 2_000, run: exports.completeDue }]
-  return { routes: (area: App) => exportRoutes(area, { exports, useCases }), recurring: chain ? recurring : [] }
+  const recurring: Recurring[] = [
+    { queue: 'exports.complete', everyMs: 2_000, run: exports.completeDue },
+    { queue: 'exports.appraise', everyMs: minuteMs, run: approvals.appraiseSlow },
+  ]
+  return {
+    routes: (area: App) => exportRoutes(area, { exports, useCases }),
+    administration: (area: App) => exportApprovalRoutes(area, { approvals }),
+    recurring: chain ? recurring : [],
+  }
 }

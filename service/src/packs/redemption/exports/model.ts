@@ -29,7 +29,7 @@ export type ExportEvent = keyof typeof exportMachine.events
 
 export const openStatuses = ['REQUESTED', 'WAITING', 'CANCELLING'] as const satisfies ExportStatus[]
 
-export const failureReasons = ['link_rejected', 'wallet_not_linked', 'card_moved', 'tx_reverted'] as const
+export const failureReasons = ['link_rejected', 'wallet_not_linked', 'card_moved', 'tx_reverted', 'rejected'] as const
 export type FailureReason = (typeof failureReasons)[number]
 
 export type CardExport = TokenKey & {
@@ -49,6 +49,16 @@ export type CardExport = TokenKey & {
   failureReason: FailureReason | null
   executableAt: Date | null
   completionSubmittedAt: Date | null
+  /** The price is above the limit: people approve the export. */
+  needsApproval: boolean
+  approvedAt: Date | null
+  /** The people who approved it so far. */
+  approvedBy: string[]
+  proposedBy: string
+  /** The vault accepts exports to the wallet. */
+  linkedAt: Date | null
+  /** The transaction that requests the export is queued. */
+  submittedAt: Date | null
   transactionHash: Hash | null
   createdAt: Date
   updatedAt: Date
@@ -59,6 +69,12 @@ export const maxTokens = 20
 export const dailyLimit = 50
 
 export const isOpen = ({ status }: Pick<CardExport, 'status'>): boolean => openStatuses.some((open) => open === status)
+
+export const subjectOf = (id: number): string => `export:${id}`
+
+/** People have to approve it before the vault learns of it. */
+export const awaitsApproval = ({ status, needsApproval, approvedAt }: CardExport): boolean =>
+  status === 'REQUESTED' && needsApproval && approvedAt === null
 
 const reasons: Readonly<Record<string, FailureReason>> = {
   BadSignature: 'link_rejected',

@@ -12,6 +12,7 @@ import type { Db, Tx } from '../../../db/db.ts'
 import { runOnce, type Once } from '../../../idempotency/idempotency.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
+import type { ApprovalLimits } from '../../../kernel/payment-limits.ts'
 import { dayMs } from '../../../kernel/time.ts'
 import { readCardUses } from '../../shared/card-use-store.ts'
 import { askChain, requireFollowedChain } from '../../shared/chain-answers.ts'
@@ -42,6 +43,7 @@ export type ExportRequestDeps = {
   vaults: VaultService
   announce: AnnounceExport
   intents: VaultIntents
+  limits: Pick<ApprovalLimits, 'export'>
   /** Refuses while withdrawals are disabled or the relayer cannot send. */
   requireEnabled(): Promise<void>
 }
@@ -126,7 +128,9 @@ export function createExportRequest(deps: ExportRequestDeps) {
         details,
       })
     }
-    return { kind: found.kind, tokenId, uniqueId, contract }
+    const { worth } = await askChain(chain.appraise({ asset: contract, tokenId }))
+    const needsApproval = worth === undefined || worth > deps.limits.export
+    return { kind: found.kind, tokenId, uniqueId, contract, needsApproval }
   }
 
   const refuseTaken = ({ tokenId }: TokenKey): never =>

@@ -63,7 +63,8 @@ function requestRoutes(app: App, { exports, useCases }: ExportRouteDeps): void {
         summary: 'Export cards from an end user’s vault to a wallet',
         description:
           'Each card is an export of its own, delivered after a waiting period that the vault contract enforces and during ' +
-          'which it can be cancelled. An exported card can no longer be sold back. Replaying an Idempotency-Key with the ' +
+          'which it can be cancelled. A card whose price on chain is above the limit of the installation, or that has none, waits ' +
+          'before that until operators have approved its export (`awaits_approval`). An exported card can no longer be sold back. Replaying an Idempotency-Key with the ' +
           'same parameters returns the original exports.',
         tags,
         headers: IdempotencyHeaders,
@@ -84,8 +85,10 @@ function requestRoutes(app: App, { exports, useCases }: ExportRouteDeps): void {
     {
       config: { operationId: 'cancelCollectionExport', refuses: { 409: ['invalid_status'] }, ...writing },
       schema: {
-        summary: 'Cancel an export during its waiting period',
-        description: 'The status is CANCELLING until the cancellation is final on chain. The call is idempotent.',
+        summary: 'Cancel an export while it waits',
+        description:
+          'Possible while operators have to approve the export, which cancels it at once, and during its waiting period: ' +
+          'the status is then CANCELLING until the cancellation is final on chain. The call is idempotent.',
         tags,
         params: Type.Object({ export_id: IdParam }),
         response: { 202: success(Ref(ExportWire)) },

@@ -3,7 +3,7 @@ import { transact, type Db } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { EndUserService, PresentedIdentity } from '../../wallet/end-users/service.ts'
-import type { CardExport, ExportStatus } from './model.ts'
+import { awaitsApproval, type CardExport, type ExportStatus } from './model.ts'
 import { findExport, listDue, listExports, lockExport, moveExport } from './store.ts'
 import type { VaultIntents } from './vault-intents.ts'
 
@@ -11,7 +11,7 @@ export type ExportServiceDeps = {
   db: Db
   clock: Clock
   endUsers: EndUserService
-  intents: Pick<VaultIntents, 'cancel' | 'complete'> | undefined
+  intents: Pick<VaultIntents, 'cancel' | 'complete' | 'withdraw'> | undefined
 }
 
 export type ExportQuery = PresentedIdentity & { status?: ExportStatus | undefined; beforeId?: number | undefined }
@@ -37,12 +37,15 @@ export function createExportService({ db, clock, endUsers, intents }: ExportServ
     return listExports(db, { partnerId, endUserId: user?.id, status, beforeId }, page)
   }
 
-  /** Possible during the waiting period, until the completion is submitted. */
+  /** Possible until people have approved it, and during the waiting period until the completion is submitted. */
   async function cancel(partnerId: number, id: number): Promise<CardExport> {
     const known = await get(partnerId, id)
     if (known.status === 'CANCELLING' || known.status === 'CANCELLED') return known
     return transact(db, async (tx) => {
       const locked = (await lockExport(tx, id)) ?? known
+      const isUnknownToVault = awaitsApproval(locked) && locked.submittedAt === null
+      const withdrawn = isUnknownToVault ? await intents?.withdraw(tx, locked) : undefined
+      if (withdrawn) return withdrawn
       const cancelling =
         intents && !locked.completionSubmittedAt ? await moveExport(tx, id, 'cancel', clock.now()) : undefined
       if (!cancelling) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Hash } from 'viem'
 import type { TokenKey } from '../../../assets/tokens/model.ts'
 import type { StoredAddress } from '../../../chain/addresses.ts'
+import { approversOf } from '../../../approvals/vote-store.ts'
 import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
 import { moveRow } from '../../../db/move.ts'
 import {
@@ -20,11 +21,13 @@ const columns = sql`
   e.vault, e.to_address as "toAddress", e.link_deadline as "linkDeadline", e.link_signature as "linkSignature", e.status,
   e.failure_reason as "failureReason", e.executable_at as "executableAt",
   e.completion_submitted_at as "completionSubmittedAt", e.transaction_hash as "transactionHash",
-  e.created_at as "createdAt", e.updated_at as "updatedAt"`
+  e.needs_approval as "needsApproval", e.approved_at as "approvedAt",
+  ${approversOf(sql`'export:' || e.id`)} as "approvedBy", coalesce('key:' || e.key_id, 'system') as "proposedBy",
+  e.linked_at as "linkedAt", e.submitted_at as "submittedAt", e.created_at as "createdAt", e.updated_at as "updatedAt"`
 const whole = sql`select ${columns} from card_exports e`
 const open = [...openStatuses]
 
-export type NewExport = Pick<CardExport, 'kind' | 'tokenId' | 'uniqueId' | 'contract'>
+export type NewExport = Pick<CardExport, 'kind' | 'tokenId' | 'uniqueId' | 'contract' | 'needsApproval'>
 
 export type NewRequest = Pick<
   CardExport,
@@ -38,13 +41,15 @@ export function insertExports(tx: Tx, order: NewRequest, now: Date): Promise<Car
     tx,
     sql<CardExport>`
       insert into card_exports as e (partner_id, end_user_id, key_id, idempotency_key, position, asked, kind, token_id,
-        unique_id, contract, vault, to_address, link_deadline, link_signature, status, created_at, updated_at)
+        unique_id, contract, vault, to_address, link_deadline, link_signature, needs_approval, status,
+        created_at, updated_at)
       select ${order.partnerId}, ${order.endUserId}, ${order.keyId}, ${order.idempotencyKey}, ordinality - 1,
         ${JSON.stringify(order.asked)}::jsonb, kind, token_id, unique_id, contract, ${order.vault}, ${order.toAddress},
-        ${order.linkDeadline}::bigint, ${order.linkSignature}, 'REQUESTED', ${now}, ${now}
+        ${order.linkDeadline}::bigint, ${order.linkSignature}, needs_approval, 'REQUESTED', ${now}, ${now}
       from unnest(${cards.map(({ kind }) => kind)}::text[], ${cards.map(({ tokenId }) => tokenId)}::bigint[],
-        ${cards.map(({ uniqueId }) => uniqueId)}::text[], ${cards.map(({ contract }) => contract)}::text[])
-        with ordinality as asked_for (kind, token_id, unique_id, contract, ordinality)
+        ${cards.map(({ uniqueId }) => uniqueId)}::text[], ${cards.map(({ contract }) => contract)}::text[],
+        ${cards.map(({ needsApproval }) => needsApproval)}::boolean[])
+        with ordinality as asked_for (kind, token_id, unique_id, contract, needs_approval, ordinality)
       on conflict (partner_id, idempotency_key, position) do nothing returning ${columns}`,
   )
 }
@@ -136,6 +141,48 @@ export function listDue(reader: Reader, chainTime: Date, limit: number): Promise
       where status = 'WAITING' and completion_submitted_at is null and executable_at <= ${chainTime}
       order by executable_at limit ${limit}`,
   )
+}
+
+/** Exports that wait for people, oldest first, one more than the page. */
+export function listUnapproved(reader: Reader, page: { limit: number; offset: number }): Promise<CardExport[]> {
+  return many(
+    reader,
+    sql<CardExport>`
+      ${whole} where e.status = 'REQUESTED' and e.needs_approval and e.approved_at is null
+      order by e.id limit ${page.limit + 1} offset ${page.offset}`,
+  )
+}
+
+/** Exports that the vault has not recorded since a time and that no person had to approve so far. */
+export function listSlow(reader: Reader, before: Date, limit: number): Promise<CardExport[]> {
+  return many(
+    reader,
+    sql<CardExport>`
+      ${whole} where e.status = 'REQUESTED' and not e.needs_approval and e.created_at <= ${before}
+      order by e.id limit ${limit}`,
+  )
+}
+
+export async function requireApproval(tx: Tx, id: number, now: Date): Promise<void> {
+  await sql`
+    update card_exports set needs_approval = true, updated_at = ${now}
+    where id = ${id} and status = 'REQUESTED' and not needs_approval`.execute(tx)
+}
+
+export function setApproved(tx: Tx, id: number, now: Date): Promise<CardExport> {
+  return one(
+    tx,
+    sql<CardExport>`
+      update card_exports e set approved_at = ${now}, updated_at = ${now} where e.id = ${id} returning ${columns}`,
+  )
+}
+
+export async function markLinked(tx: Tx, id: number, now: Date): Promise<void> {
+  await sql`update card_exports set linked_at = ${now} where id = ${id} and linked_at is null`.execute(tx)
+}
+
+export async function markSubmitted(tx: Tx, id: number, now: Date): Promise<void> {
+  await sql`update card_exports set submitted_at = ${now} where id = ${id} and submitted_at is null`.execute(tx)
 }
 
 export async function markCompletionSubmitted(tx: Tx, id: number, now: Date): Promise<void> {

@@ -1,9 +1,11 @@
-import { encodeAbiParameters, encodeFunctionData, type Abi, type Hex } from 'viem'
+import { encodeFunctionData, type Abi, type Hex } from 'viem'
+import { listCertificates } from '../../../approvals/vote-store.ts'
 import type { Claims } from '../../../assets/claims/claims.ts'
 import { abi as errorsAbi } from '../../../chain/abi/errors.ts'
 import * as userVault from '../../../chain/abi/user-vault.ts'
 import * as vaultFactory from '../../../chain/abi/vault-factory.ts'
 import type { Chain } from '../../../chain/chain.ts'
+import { exportAction, exportArguments } from '../../../chain/permits/cards.ts'
 import { readIndexStatus } from '../../../chain/indexer/view.ts'
 import type { Intent, IntentOutcome } from '../../../chain/intents/model.ts'
 import type { Tx } from '../../../db/db.ts'
@@ -12,8 +14,8 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { Retryable } from '../../../kernel/errors.ts'
 import { findVault, markDeployed } from '../../wallet/vaults/store.ts'
 import type { AnnounceExport } from './events.ts'
-import { isOpen, reasonOf, type CardExport, type FailureReason } from './model.ts'
-import { listByKey, lockExport, markCompletionSubmitted, moveExport } from './store.ts'
+import { awaitsApproval, isOpen, reasonOf, subjectOf, type CardExport, type FailureReason } from './model.ts'
+import { listByKey, lockExport, markCompletionSubmitted, markLinked, markSubmitted, moveExport } from './store.ts'
 
 const purposes = {
   deploy: 'collection.vault_deploy',
@@ -24,7 +26,6 @@ const purposes = {
 } as const
 type Step = keyof typeof purposes
 
-const exportAction = 5
 export const claimPurpose = 'export'
 
 /** Reverts that pass: a pause, the daily cap of all vaults, the rest of the waiting period, a burn that may be cancelled. */
@@ -51,19 +52,30 @@ export type VaultIntents = ReturnType<typeof createVaultIntents>
 export function createVaultIntents({ clock, claims, chain, announce }: VaultIntentDeps) {
   const { hooks, submit, contracts } = chain
 
-  type Call = { to: `0x${string}`; data: Hex; role: string }
+  type Call = { to: `0x${string}`; data: Hex; role: string; approvals?: readonly Uint8Array[] }
   const send = (tx: Tx, step: Step, id: number, call: Call) =>
     submit(tx, { purpose: purposes[step], reference: `${purposes[step]}:${id}`, ...call })
 
   async function requestOne(tx: Tx, { id, vault, contract, tokenId, toAddress }: CardExport): Promise<void> {
-    const types = [{ type: 'address' }, { type: 'uint256' }, { type: 'address' }] as const
-    const args = [exportAction, encodeAbiParameters(types, [contract, tokenId, toAddress])] as const
+    const args = [exportAction, exportArguments({ asset: contract, tokenId, to: toAddress })] as const
     const data = encodeFunctionData({ abi: userVault.abi, functionName: 'exec', args })
-    await send(tx, 'request', id, { to: vault, data, role: 'vaults' })
+    const certificates = await listCertificates(tx, subjectOf(id))
+    const approvals = certificates.length > 0 ? { approvals: certificates } : {}
+    await send(tx, 'request', id, { to: vault, data, role: 'vaults', ...approvals })
+    await markSubmitted(tx, id, clock.now())
+  }
+
+  /** Requests an export whose wallet is linked, once people have approved it where they have to. */
+  async function release(tx: Tx, { id }: Pick<CardExport, 'id'>): Promise<void> {
+    const row = await lockExport(tx, id)
+    if (row?.status === 'REQUESTED' && row.linkedAt !== null && !awaitsApproval(row)) await requestOne(tx, row)
   }
 
   async function requestAll(tx: Tx, rows: readonly CardExport[]): Promise<void> {
-    for (const row of rows) if (row.status === 'REQUESTED') await requestOne(tx, row)
+    for (const row of rows) {
+      await markLinked(tx, row.id, clock.now())
+      await release(tx, row)
+    }
   }
 
   /** The wallet is linked first, by another key than the one that exports. */
@@ -100,12 +112,16 @@ export function createVaultIntents({ clock, claims, chain, announce }: VaultInte
     await send(tx, 'cancel', row.id, { to: row.vault, data: cardCall('cancelExport', row), role: 'vaults' })
   }
 
-  async function fail(tx: Tx, { id }: CardExport, reason: FailureReason): Promise<void> {
-    const failed = await moveExport(tx, id, 'fail', clock.now(), { reason })
-    if (!failed) return
+  /** Ends an export without a change on chain; it failed where there is a reason. */
+  async function end(tx: Tx, { id }: CardExport, reason?: FailureReason): Promise<CardExport | undefined> {
+    const ended = await moveExport(tx, id, reason ? 'fail' : 'cancelled', clock.now(), reason ? { reason } : {})
+    if (!ended) return undefined
     await claims.release(tx, { purpose: claimPurpose, documentId: String(id) })
-    await announce(tx, 'failed', failed)
+    await announce(tx, reason ? 'failed' : 'cancelled', ended)
+    return ended
   }
+  const fail = async (tx: Tx, row: CardExport, reason: FailureReason): Promise<void> =>
+    void (await end(tx, row, reason))
 
   /** All exports of the request that the intent belongs to. */
   async function requestOf(tx: Tx, intent: Intent): Promise<CardExport[]> {
@@ -170,5 +186,5 @@ export function createVaultIntents({ clock, claims, chain, announce }: VaultInte
     await moveExport(tx, row.id, 'resume', clock.now())
   })
 
-  return { start, complete, cancel }
+  return { start, complete, cancel, release, withdraw: end }
 }

@@ -9,7 +9,8 @@ import {
   refusedAs,
   Timestamp,
 } from '../../../http/schema/fields.ts'
-import { exportMachine, failureReasons, type CardExport } from './model.ts'
+import { votesNeeded } from '../../../kernel/payment-limits.ts'
+import { awaitsApproval, exportMachine, failureReasons, type CardExport } from './model.ts'
 import type { PreparedLink } from './request.ts'
 
 const target = {
@@ -80,6 +81,10 @@ export const ExportWire = Type.Object(
     wallet_address: Type.String({ description: 'The wallet that receives the card.' }),
     status: OneOf(exportMachine.states),
     failure_reason: NullableString({ description: `One of ${failureReasons.join(', ')}.` }),
+    awaits_approval: Type.Boolean({
+      description:
+        'Operators have to approve the export of a card of this price, or without a price, before it begins.',
+    }),
     executable_at: NullableTimestamp({ description: 'The end of the waiting period, once it has begun.' }),
     transaction_hash: NullableString({ description: 'The transaction that delivered the card.' }),
     created_at: Timestamp(),
@@ -98,8 +103,28 @@ export const exportToWire = (row: CardExport): Static<typeof ExportWire> => ({
   wallet_address: showAddress(row.toAddress),
   status: row.status,
   failure_reason: row.failureReason,
+  awaits_approval: awaitsApproval(row),
   executable_at: row.executableAt?.toISOString() ?? null,
   transaction_hash: row.transactionHash,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
+})
+
+export const AdminExportWire = Type.Object(
+  {
+    partner_id: Type.Integer(),
+    ...ExportWire.properties,
+    proposed_by: Type.String({ description: '`key:<id>` of the request.' }),
+    approvals_needed: Type.Integer({ description: 'How many people approve it.' }),
+    approved_by: Type.Array(Type.String(), { description: 'The people who approved it so far.' }),
+  },
+  { $id: 'AdminCardExport' },
+)
+
+export const adminExportToWire = (row: CardExport): Static<typeof AdminExportWire> => ({
+  partner_id: row.partnerId,
+  ...exportToWire(row),
+  proposed_by: row.proposedBy,
+  approvals_needed: row.needsApproval ? votesNeeded(row.proposedBy) : 0,
+  approved_by: row.approvedBy,
 })
