@@ -6,10 +6,11 @@ import { CardExports } from './card-exports.tsx'
 import type { Attention } from './navigation.ts'
 import { Payouts } from './payouts.tsx'
 import { Requests } from './requests/requests.tsx'
+import { ServiceCredits } from './service-credits.tsx'
 import { useHolds, useWhoCould } from './roles.ts'
 import { Withdrawals } from './withdrawals.tsx'
 
-const tabs = ['adjustments', 'payouts', 'withdrawals', 'exports', 'requests'] as const
+const tabs = ['adjustments', 'payouts', 'withdrawals', 'exports', 'credits', 'requests'] as const
 type Tab = (typeof tabs)[number]
 
 const names: Readonly<Record<Tab, string>> = {
@@ -17,6 +18,7 @@ const names: Readonly<Record<Tab, string>> = {
   payouts: 'Payouts',
   withdrawals: 'Withdrawals',
   exports: 'Card exports',
+  credits: 'Service credits',
   requests: 'Changes',
 }
 
@@ -28,7 +30,7 @@ export function ApprovalsPage() {
   const { data } = useRead<Attention>('/admin/attention')
   const chosen = tabs.find((tab) => tab === search['tab']) ?? (isTreasury ? 'adjustments' : 'requests')
   const countOf = (tab: Tab): number => data?.findings.find(({ kind }) => kind === `waiting_${tab}`)?.count ?? 0
-  const isOpen = isTreasury || chosen === 'requests'
+  const isOpen = isTreasury || chosen === 'requests' || chosen === 'credits'
   return (
     <div className="page">
       <header className="page-head">
@@ -52,6 +54,7 @@ export function ApprovalsPage() {
       {isOpen && chosen === 'payouts' && <Payouts />}
       {isOpen && chosen === 'withdrawals' && <Withdrawals />}
       {isOpen && chosen === 'exports' && <CardExports />}
+      {chosen === 'credits' && <ServiceCredits />}
       {chosen === 'requests' && <Requests />}
     </div>
   )

@@ -16,11 +16,14 @@ type GrantProps = {
   blocked: string | undefined
   done: string
   onSent: (answer: unknown) => void
+  /** The service refused the request of one person. */
+  onRefused?: (error: unknown) => void
   onClose: () => void
 }
 
 /** Sends a request, or proposes it to another person where one person is not enough. */
-export function Grant({ roles, children, request, needsApproval, blocked, done, onSent, onClose }: GrantProps) {
+export function Grant(props: GrantProps) {
+  const { roles, children, request, needsApproval, blocked, done, onSent, onRefused, onClose } = props
   const write = useWrite()
   const [reason, setReason] = useState('')
   const { method, path, body } = request
@@ -33,7 +36,13 @@ export function Grant({ roles, children, request, needsApproval, blocked, done, 
       onClose()
     } else {
       const once = isAdministration ? {} : { client_action_id: crypto.randomUUID() }
-      onSent(await write(method, path, { ...body, ...once }))
+      const sent = write(method, path, { ...body, ...once })
+      onSent(
+        await sent.catch((error: unknown) => {
+          onRefused?.(error)
+          throw error
+        }),
+      )
     }
   }
   return (

@@ -40,15 +40,21 @@ export function useSites(): ReadonlyMap<number, Site> {
 /** The first page of the open account. */
 export const useBase = (): string => homeOf(useAccount())
 
-/** Sends a write of the open account. */
-export function usePost(): <Data>(path: string, body?: unknown) => Promise<Data> {
+type Send = <Data>(path: string, body?: unknown) => Promise<Data>
+
+function useSend(method: 'POST' | 'PATCH'): Send {
   const base = apiBaseOf(useAccount())
   return useCallback(
-    <Data>(path: string, body?: unknown) =>
-      call<Data>(base + path, { method: 'POST', ...(body !== undefined && { body }) }),
-    [base],
+    <Data>(path: string, body?: unknown) => call<Data>(base + path, { method, ...(body !== undefined && { body }) }),
+    [base, method],
   )
 }
+
+/** Sends a write of the open account. */
+export const usePost = (): Send => useSend('POST')
+
+/** Changes something of the open account. */
+export const usePatch = (): Send => useSend('PATCH')
 
 /** Where the session reaches a file whose address is meant for keys. */
 export function useFileUrl(): (url: string) => string {

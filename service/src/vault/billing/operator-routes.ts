@@ -109,6 +109,7 @@ function adjustmentRoute(app: App, { billingOperator, act, admitGrant }: Billing
         id: body.client_action_id,
       }
       const answer = await act(request, step, async (tx) => {
+        await billingOperator.checkAdjustment(order)
         await admitGrant(tx, request, { accountId: params.id, cents: order.amountCents })
         await billingOperator.adjust(tx, order)
         return { amount_cents: body.amount_cents }

@@ -18,6 +18,8 @@ export type BillingOperatorDeps = {
   invoices: InvoiceService
 }
 
+type Adjustment = { accountId: number; amountCents: bigint; description: string; id: string }
+
 export type BillingOperatorService = ReturnType<typeof createBillingOperatorService>
 
 /** Rate cards, adjustments and invoices for operators. */
@@ -48,13 +50,14 @@ export function createBillingOperatorService({
     })
   }
 
+  /** Refuses an adjustment of nothing, or of an account that is not a tenant, before it counts towards a limit. */
+  async function checkAdjustment({ accountId, amountCents }: Adjustment): Promise<void> {
+    await accounts.getTenant(accountId)
+    if (amountCents === 0n) fail(400, 'invalid_body', 'amount_cents must not be zero.')
+  }
+
   /** Charges an amount outside of the rate card; negative amounts are refunds. */
-  async function adjust(
-    tx: Tx,
-    given: { accountId: number; amountCents: bigint; description: string; id: string },
-  ): Promise<void> {
-    await accounts.getTenant(given.accountId)
-    if (given.amountCents === 0n) fail(400, 'invalid_body', 'amount_cents must not be zero.')
+  async function adjust(tx: Tx, given: Adjustment): Promise<void> {
     await billing.charge(tx, {
       accountId: given.accountId,
       fee: 'ADJUSTMENT',
@@ -73,6 +76,7 @@ export function createBillingOperatorService({
   return {
     addRateCard,
     listRateCards: billing.listRateCards,
+    checkAdjustment,
     adjust,
     close,
     settle: (tx: Tx, id: number, event: InvoiceEvent): Promise<Invoice> => invoices.settle(tx, id, event),

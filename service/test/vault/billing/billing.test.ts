@@ -690,6 +690,25 @@ describe('SLA and service credits', () => {
       )
     })
 
+    test('an adjustment of an account that is not a tenant is refused and counts towards no limit', async () => {
+      const partner = await service.partner()
+      const body = { amount_cents: 300, description: 'Setup' }
+      for (const id of [partner.accountId, 2_000_000_000])
+        expect(refusal(await operate(`/accounts/${id}/adjustments`, body))).toEqual([404, 'not_found'])
+    })
+
+    test('operators see which tenant gets a credit and what was approved', async () => {
+      const { tenant, id, path } = await incident()
+      expect((await operate(path)).status).toBe(200)
+      const treasury = await hire(service, ['treasury'])
+      const { service_credits: all } = (await treasury.get('/service-credits?limit=10')).body.data
+      expect(all.find((credit: { id: number }) => credit.id === id)).toMatchObject({
+        account_id: tenant.accountId,
+        status: 'APPROVED',
+        approved_amount_cents: 4_200,
+      })
+    })
+
     test('a claim that computes nothing is not credited by an amount', async () => {
       const { path } = await incident(0)
       expect(refusal(await operate(path, { amount_cents: 1_000_000_000 }))).toEqual([400, 'invalid_amount'])

@@ -2,6 +2,7 @@ import { LinkButton } from '../../../parts/link-button.tsx'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck, ShieldX, X } from 'lucide-react'
 import { useRead } from '../../../api/account.ts'
+import { hasScope, useAccount } from '../../../api/session.ts'
 import { useListState } from '../../../app/search.ts'
 import { StatusBadge } from '../../../parts/badge.tsx'
 import { Id } from '../../../parts/id.tsx'
@@ -12,6 +13,7 @@ import { useBase, useFileUrl, useSites, type Card, type Custody, type DeclaredVa
 import { CardState, holderOf, printingOf, VaultPicture } from '../card-parts.tsx'
 import { Cents } from '../cents.tsx'
 import { describeStep, whoDid } from './custody.ts'
+import { RemarksForm } from './remarks-form.tsx'
 
 function CustodyTab({ code }: { code: string }) {
   const sites = useSites()
@@ -115,14 +117,6 @@ function DetailsTab({ card }: { card: Card }) {
           <Link to={`${base}/inbound/${card.inbound_shipment_id}`}>Shipment {card.inbound_shipment_id}</Link>
         )}
       </dd>
-      <dt>Your reference</dt>
-      <dd>{card.client_reference ?? '–'}</dd>
-      {card.tags.length > 0 && (
-        <>
-          <dt>Tags</dt>
-          <dd>{card.tags.join(', ')}</dd>
-        </>
-      )}
       {card.hold && (
         <>
           <dt>On hold</dt>
@@ -131,6 +125,20 @@ function DetailsTab({ card }: { card: Card }) {
           </dd>
         </>
       )}
+    </dl>
+  )
+}
+
+/** People who may write change the remarks; others read them. */
+function Remarks({ card }: { card: Card }) {
+  const mayWrite = hasScope(useAccount(), 'write:inbound_shipment')
+  if (mayWrite) return <RemarksForm key={`${card.client_reference} ${card.tags.join()}`} card={card} />
+  return (
+    <dl className="facts">
+      <dt>Your reference</dt>
+      <dd>{card.client_reference ?? '–'}</dd>
+      <dt>Tags</dt>
+      <dd>{card.tags.join(', ') || '–'}</dd>
     </dl>
   )
 }
@@ -215,6 +223,7 @@ function Panel({ card, onClose }: { card: Card; onClose: () => void }) {
         {tab === 'custody' && <CustodyTab code={card.unique_id} />}
         {tab === 'values' && <ValuesTab code={card.unique_id} />}
         {tab === 'details' && <DetailsTab card={card} />}
+        {tab === 'details' && <Remarks card={card} />}
         {held?.to && (
           <LinkButton to={base + held.to} variant="default" fullWidth>
             Open {held.text.toLowerCase()}

@@ -9,7 +9,7 @@ import { markReplay } from '../../../idempotency/idempotency.ts'
 import { DocumentPath, readSubmissionKey, vaultPageOf, writerOf } from '../../shared/requests.ts'
 import { creditMachine } from './model.ts'
 import type { CreditService } from './service.ts'
-import { CreditBody, creditToWire, CreditWire } from './wire.ts'
+import { CreditBody, creditToWire, CreditWire, OperatorCreditWire, operatorCreditToWire } from './wire.ts'
 
 const tags = ['SLA']
 const url = '/api/v1/service-credits'
@@ -103,6 +103,8 @@ function withdrawRoute(app: App, { credits }: { credits: CreditService }): void 
 }
 
 const operatorConfig = { scope: 'platform:admin', gate: 'none', roles: ['treasury', 'account_manager'] } as const
+const OperatorCreditData = Type.Object({ service_credit: Ref(OperatorCreditWire) })
+const OperatorCreditList = successPage(Type.Object({ service_credits: Type.Array(Ref(OperatorCreditWire)) }))
 const operatorCreditsUrl = `${operatorUrl}/service-credits`
 
 type CreditOperatorDeps = { credits: CreditService; act: Act; admitGrant: Grants }
@@ -117,13 +119,13 @@ export function creditOperatorRoutes(app: App, { credits, act, admitGrant }: Cre
         summary: 'List service credits of all tenants, newest first',
         tags: ['Operators'],
         querystring: Type.Object({ ...PageQuery, status: StatusFilter(creditMachine.states) }),
-        response: { 200: CreditList },
+        response: { 200: OperatorCreditList },
       },
     },
     async ({ query }) => {
       const page = readPage(query, listRules)
       const { rows, pagination } = pageOf(await credits.list({ status: query.status }, page), page)
-      return okPage({ service_credits: rows.map(creditToWire) }, pagination)
+      return okPage({ service_credits: rows.map(operatorCreditToWire) }, pagination)
     },
   )
 
@@ -136,7 +138,7 @@ export function creditOperatorRoutes(app: App, { credits, act, admitGrant }: Cre
         tags: ['Operators'],
         params: IdPath,
         body: Type.Object({ client_action_id: ActionId, note: Type.String({ minLength: 1, maxLength: 1_000 }) }),
-        response: { 200: success(CreditData) },
+        response: { 200: success(OperatorCreditData) },
       },
     },
     async (request) => {
@@ -144,7 +146,7 @@ export function creditOperatorRoutes(app: App, { credits, act, admitGrant }: Cre
       const step = { action: 'service_credit.reject', target: `service_credit:${params.id}`, body }
       return ok(
         await act(request, step, async (tx, { actor }) => ({
-          service_credit: creditToWire(await credits.reject(tx, actor, params.id, body.note)),
+          service_credit: operatorCreditToWire(await credits.reject(tx, actor, params.id, body.note)),
         })),
       )
     },
@@ -173,7 +175,7 @@ function approveRoute(app: App, { credits, act, admitGrant }: CreditOperatorDeps
           amount_cents: Type.Optional(NullableInteger({ minimum: 1, maximum: 1_000_000_000 })),
           note: Type.Optional(NullableString({ minLength: 1, maxLength: 1_000 })),
         }),
-        response: { 200: success(CreditData) },
+        response: { 200: success(OperatorCreditData) },
       },
     },
     async (request) => {
@@ -184,7 +186,7 @@ function approveRoute(app: App, { credits, act, admitGrant }: CreditOperatorDeps
         await act(request, step, async (tx, { actor }) => {
           const credit = await credits.approve(tx, actor, params.id, given)
           await admitGrant(tx, request, { accountId: credit.accountId, cents: credit.approvedCents ?? 0n })
-          return { service_credit: creditToWire(credit) }
+          return { service_credit: operatorCreditToWire(credit) }
         }),
       )
     },

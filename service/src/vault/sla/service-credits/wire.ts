@@ -41,6 +41,12 @@ export const CreditWire = Type.Object(
   { $id: 'ServiceCredit' },
 )
 
+/** A credit as operators see it. */
+export const OperatorCreditWire = Type.Object(
+  { ...CreditWire.properties, account_id: Type.Integer({ description: 'The tenant who gets the credit.' }) },
+  { $id: 'OperatorServiceCredit' },
+)
+
 const amount = (cents: bigint | null): number | null => (cents === null ? null : Number(cents))
 
 export const creditToWire = (credit: Credit): Static<typeof CreditWire> => ({
@@ -64,4 +70,9 @@ export const creditToWire = (credit: Credit): Static<typeof CreditWire> => ({
   decided_at: credit.decidedAt?.toISOString() ?? null,
   applied_at: credit.appliedAt?.toISOString() ?? null,
   updated_at: credit.updatedAt.toISOString(),
+})
+
+export const operatorCreditToWire = (credit: Credit): Static<typeof OperatorCreditWire> => ({
+  ...creditToWire(credit),
+  account_id: credit.accountId,
 })
