@@ -3,7 +3,7 @@ import { readAddress } from '../../../chain/addresses.ts'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdParam, OneOf, Ref, StatusFilter } from '../../../http/schema/fields.ts'
+import { IdParam, OneOf, Ref, refusedAs, StatusFilter } from '../../../http/schema/fields.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../../shared/cursors.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
 import { assetTypes, kindOfAssetType, sendMachine } from './model.ts'
@@ -164,7 +164,7 @@ function readRoutes(app: App, { sends }: { sends: SendService }): void {
           ...CursorQuery,
           status: StatusFilter(sendMachine.states),
           wallet_address: Type.Optional(Type.String()),
-          reference: Type.Optional(Type.String({ maxLength: 255 })),
+          reference: Type.Optional(Type.String({ maxLength: 255, ...refusedAs('identifier_too_long') })),
         }),
         response: { 200: successPage(Type.Object({ sends: Type.Array(Ref(SendWire)) })) },
       },
