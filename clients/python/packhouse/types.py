@@ -8000,13 +8000,38 @@ CreateOperatorRateCardBodyFeesTransfer = TypedDict("CreateOperatorRateCardBodyFe
 
 # The content.
 ListOperatorServiceCreditsData = TypedDict("ListOperatorServiceCreditsData", {
-    "service_credits": "List[ServiceCredit]",
+    "service_credits": "List[OperatorServiceCredit]",
+})
+
+
+OperatorServiceCredit = TypedDict("OperatorServiceCredit", {
+    "id": "int",
+    "status": "Literal[\"REQUESTED\", \"APPROVED\", \"REJECTED\", \"WITHDRAWN\", \"PARTIALLY_APPLIED\", \"APPLIED\"]",
+    "kind": "Literal[\"sla\", \"incident\"]",
+    "period": "Optional[str]",
+    "metric": "Optional[str]",
+    "exception_id": "Optional[int]",
+    "computed_amount_cents": "int",
+    "requested_amount_cents": "Optional[int]",
+    "approved_amount_cents": "Optional[int]",
+    "applied_cents": "int",
+    "remaining_cents": "int",
+    "invoice_ids": "List[int]",
+    "reason": "Optional[str]",
+    "decision_note": "Optional[str]",
+    "idempotency_key": "Optional[str]",
+    "api_key_id": "Optional[str]",
+    "requested_at": "str",
+    "decided_at": "Optional[str]",
+    "applied_at": "Optional[str]",
+    "updated_at": "str",
+    "account_id": "int",
 })
 
 
 # The content.
 ApproveOperatorServiceCreditData = TypedDict("ApproveOperatorServiceCreditData", {
-    "service_credit": "ServiceCredit",
+    "service_credit": "OperatorServiceCredit",
 })
 
 
@@ -8025,7 +8050,7 @@ class ApproveOperatorServiceCreditBody(_ApproveOperatorServiceCreditBody, _Appro
 
 # The content.
 RejectOperatorServiceCreditData = TypedDict("RejectOperatorServiceCreditData", {
-    "service_credit": "ServiceCredit",
+    "service_credit": "OperatorServiceCredit",
 })
 
 

@@ -14566,6 +14566,68 @@ export interface components {
       /** @description keccak256(abi.encode(uint16 tier, uint16 version, uint256[] weights)) over the words stored on chain. */
       weights_hash: string | null
     }
+    OperatorServiceCredit: {
+      /** @description The tenant who gets the credit. */
+      account_id: number
+      /** @description Null when the credit was proposed to you without a request. */
+      api_key_id: string | null
+      /**
+       * Format: date-time
+       * @description When it was applied.
+       */
+      applied_at: string | null
+      /** @description The applied in cents. */
+      applied_cents: number
+      /** @description The approved amount in cents. */
+      approved_amount_cents: number | null
+      /** @description The amount computed from the metrics or declared values. */
+      computed_amount_cents: number
+      /**
+       * Format: date-time
+       * @description When it was decided.
+       */
+      decided_at: string | null
+      /** @description The reason of the decision. */
+      decision_note: string | null
+      /** @description The id of the exception. */
+      exception_id: number | null
+      /** @description The id. */
+      id: number
+      /** @description A unique key of the operation, at most 128 characters; repeating it returns the original result. */
+      idempotency_key: string | null
+      /** @description The ids of the invoice. */
+      invoice_ids: number[]
+      /**
+       * @description The kind.
+       * @enum {string}
+       */
+      kind: 'sla' | 'incident'
+      /** @description The name of the metric. */
+      metric: string | null
+      /** @description The period, such as 2026-03. */
+      period: string | null
+      /** @description The reason. */
+      reason: string | null
+      /** @description The remaining in cents. */
+      remaining_cents: number
+      /** @description The requested amount in cents. */
+      requested_amount_cents: number | null
+      /**
+       * Format: date-time
+       * @description When it was requested.
+       */
+      requested_at: string
+      /**
+       * @description The status.
+       * @enum {string}
+       */
+      status: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
+      /**
+       * Format: date-time
+       * @description When it was updated.
+       */
+      updated_at: string
+    }
     OperatorSession: {
       /** @description Send it as X-CSRF-Token with every request other than GET. */
       csrf_token: string | null
@@ -36413,7 +36475,7 @@ export interface operations {
             /** @description The content. */
             data: {
               /** @description The service credits. */
-              service_credits: components['schemas']['ServiceCredit'][]
+              service_credits: components['schemas']['OperatorServiceCredit'][]
             }
             /** @description The pagination. */
             pagination: components['schemas']['Pagination']
@@ -36466,7 +36528,7 @@ export interface operations {
             /** @description The content. */
             data: {
               /** @description The service credit. */
-              service_credit: components['schemas']['ServiceCredit']
+              service_credit: components['schemas']['OperatorServiceCredit']
             }
             /**
              * @description Whether the request succeeded.
@@ -36512,7 +36574,7 @@ export interface operations {
             /** @description The content. */
             data: {
               /** @description The service credit. */
-              service_credit: components['schemas']['ServiceCredit']
+              service_credit: components['schemas']['OperatorServiceCredit']
             }
             /**
              * @description Whether the request succeeded.

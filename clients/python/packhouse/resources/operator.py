@@ -1047,7 +1047,7 @@ class OperatorServiceCredits:
         offset: Optional[str] = None,
         status: Optional[str] = None,
         timeout: Optional[float] = None,
-    ) -> "Iterator[types.ServiceCredit]":
+    ) -> "Iterator[types.OperatorServiceCredit]":
         """List service credits of all tenants, newest first.
 
         Required scope: `platform:admin`."""
@@ -1059,7 +1059,7 @@ class OperatorServiceCredits:
         body: "types.ApproveOperatorServiceCreditBody",
         *,
         timeout: Optional[float] = None,
-    ) -> "types.ServiceCredit":
+    ) -> "types.OperatorServiceCredit":
         """Approve a service credit; the amount defaults to the computed one.
 
         An incident is credited with at most the declared value of its cards, an SLA breach within the monthly cap. The amounts that one person grants a tenant within 30 days are limited by role; above the limit another person approves the request (X-Approval-Id).
@@ -1073,7 +1073,7 @@ class OperatorServiceCredits:
         body: "types.RejectOperatorServiceCreditBody",
         *,
         timeout: Optional[float] = None,
-    ) -> "types.ServiceCredit":
+    ) -> "types.OperatorServiceCredit":
         """Reject a service credit.
 
         Required scope: `platform:admin`."""
