@@ -1,27 +1,20 @@
 // A webhook receiver with Express: node examples/webhook-express.ts [--once]
 import type { AddressInfo } from 'node:net'
-import { createPackhouse, verifyWebhook, WebhookVerificationError } from '@packhouse/sdk'
-import express, { type ErrorRequestHandler } from 'express'
+import { createPackhouse } from '@packhouse/sdk'
+import { expressWebhook } from '@packhouse/sdk/express'
+import express from 'express'
 import { readAccess } from './sandbox.ts'
 
 const packhouse = createPackhouse(await readAccess('partner'))
-const handled = new Set<string>()
 let secret = ''
 
 const app = express()
-// The signature covers the body as it arrived, so it is not parsed here.
-app.post('/hooks', express.raw({ type: () => true }), async (request, reply) => {
-  const { deliveryId, event } = await verifyWebhook({ body: request.body as Buffer, headers: request.headers, secret })
-  if (!handled.has(deliveryId)) console.log(`${event.event} ${event.id}`)
-  handled.add(deliveryId)
-  reply.sendStatus(204)
-  if (process.argv.includes('--once')) setImmediate(() => void stop())
-})
-const refuse: ErrorRequestHandler = (error, _request, reply, next) => {
-  if (error instanceof WebhookVerificationError) reply.sendStatus(400)
-  else next(error)
+const show = (event: { event: string; id: string }): void => {
+  console.log(`${event.event} ${event.id}`)
+  if (process.argv.includes('--once')) setTimeout(() => void stop(), 100)
 }
-app.use(refuse)
+// Before express.json(): the signature covers the body as it arrived.
+app.post('/hooks', expressWebhook({ secret: () => secret, on: { 'purchase.fulfilled': show }, otherwise: show }))
 
 const server = app.listen(Number(process.env['PORT'] ?? 0), '127.0.0.1')
 await new Promise((settle) => server.once('listening', settle))

@@ -2,24 +2,20 @@
 // workers as well.
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
-import { createPackhouse, verifyWebhook, WebhookVerificationError } from '@packhouse/sdk'
+import { createPackhouse } from '@packhouse/sdk'
+import { honoWebhook } from '@packhouse/sdk/hono'
 import { Hono } from 'hono'
 import { readAccess } from './sandbox.ts'
 
 const packhouse = createPackhouse(await readAccess('partner'))
-const handled = new Set<string>()
 let secret = ''
 
 const app = new Hono()
-app.post('/hooks', async ({ req, body }) => {
-  // The signature covers the body as it arrived, so it is not parsed here.
-  const { deliveryId, event } = await verifyWebhook({ body: await req.text(), headers: req.header(), secret })
-  if (!handled.has(deliveryId)) console.log(`${event.event} ${event.id}`)
-  handled.add(deliveryId)
-  if (process.argv.includes('--once')) setImmediate(() => void stop())
-  return body(null, 204)
-})
-app.onError((error, { body }) => body(null, error instanceof WebhookVerificationError ? 400 : 500))
+const show = (event: { event: string; id: string }): void => {
+  console.log(`${event.event} ${event.id}`)
+  if (process.argv.includes('--once')) setTimeout(() => void stop(), 100)
+}
+app.post('/hooks', honoWebhook({ secret: () => secret, on: { 'purchase.fulfilled': show }, otherwise: show }))
 
 const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>((settle) => {
   const options = { fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.env['PORT'] ?? 0) }

@@ -57,6 +57,11 @@ export function catalogOf(http: Http): GameCatalog {
   return { ...catalog, game }
 }
 
+export type CatalogClient = GameCatalog & {
+  /** Any endpoint by its path, with the same retries and errors. */
+  http: Http
+}
+
 /**
  * A client of the catalog only, for pages and workers: small, without the other areas.
  *
@@ -64,8 +69,23 @@ export function catalogOf(http: Http): GameCatalog {
  * const catalog = createCatalogClient({ baseUrl: 'https://packhouse.example.com', apiKey })
  * const cards = await catalog.cards.list('skies', { q: 'dragon' }).toArray({ limit: 20 })
  */
-export const createCatalogClient = (options: PackhouseOptions): GameCatalog => catalogOf(openHttp(options))
+export function createCatalogClient(options: PackhouseOptions): CatalogClient {
+  const http = openHttp(options)
+  return { ...catalogOf(http), http }
+}
 
 export { where, type CatalogTerm } from './query.ts'
 export type { PackhouseOptions } from './options.ts'
 export type { Page, Pages } from './pages.ts'
+export type { Http, PlainRequest } from './request.ts'
+export {
+  AuthenticationError,
+  ConnectionError,
+  InvalidRequestError,
+  NotFoundError,
+  PackhouseError,
+  PermissionError,
+  RateLimitedError,
+  ServiceFaultError,
+  UnavailableError,
+} from './errors.ts'

@@ -8,17 +8,24 @@ import { createKeys, type Keys } from './generated/resources/keys.ts'
 import { createRequests, type Requests } from './generated/resources/requests.ts'
 import { createOperator, type Operator } from './generated/resources/operator.ts'
 import { createPacks, type Packs } from './generated/resources/packs.ts'
-import { createRedemptions, type Redemptions } from './generated/resources/redemptions.ts'
+import type { Redemptions } from './generated/resources/redemptions.ts'
 import { createRevenue, type Revenue } from './generated/resources/revenue.ts'
 import { createSandbox, type Sandbox } from './generated/resources/sandbox.ts'
-import { createSellbacks, type Sellbacks } from './generated/resources/sellbacks.ts'
+import type { Sellbacks } from './generated/resources/sellbacks.ts'
 import { createSends, type Sends } from './generated/resources/sends.ts'
-import { createVault, type Vault } from './generated/resources/vault.ts'
 import { createWallet, type Wallet } from './generated/resources/wallet.ts'
 import { createWebhooks, type Webhooks } from './generated/resources/webhooks.ts'
 import type { Data } from './operations.ts'
 import { openHttp, type PackhouseOptions } from './options.ts'
 import type { Http } from './request.ts'
+import {
+  redemptionsOf,
+  sellbacksOf,
+  vaultOf,
+  type RedemptionWaiting,
+  type SellbackWaiting,
+  type WaitingVault,
+} from './waiting-resources.ts'
 import { waitForPurchase, type WaitOptions } from './waiting.ts'
 
 type PackWaiting = {
@@ -54,11 +61,11 @@ export type Packhouse = {
   packs: Packs & PackWaiting
   instant: Instant & InstantWaiting
   wallet: Wallet
-  sellbacks: Sellbacks
-  redemptions: Redemptions
+  sellbacks: Sellbacks & SellbackWaiting
+  redemptions: Redemptions & RedemptionWaiting
   sends: Sends
   revenue: Revenue
-  vault: Vault
+  vault: WaitingVault
   catalog: GameCatalog
   webhooks: Webhooks
   events: EventList
@@ -102,11 +109,11 @@ export function createPackhouse(options: PackhouseOptions): Packhouse {
     packs: packsOf(http),
     instant: instantOf(http),
     wallet: createWallet(http),
-    sellbacks: createSellbacks(http),
-    redemptions: createRedemptions(http),
+    sellbacks: sellbacksOf(http),
+    redemptions: redemptionsOf(http),
     sends: createSends(http),
     revenue: createRevenue(http),
-    vault: createVault(http),
+    vault: vaultOf(http),
     catalog: catalogOf(http),
     webhooks: createWebhooks(http),
     events: eventsOf(http),

@@ -32,7 +32,7 @@ export type { Page, Pages } from './pages.ts'
 export type { Hooks, RequestInfo, ResponseInfo } from './hooks.ts'
 export type { Http, PlainRequest } from './request.ts'
 export type { EventName, EventOf, EventPosition, ListedEvent, PackhouseEvent } from './events.ts'
-export { createCatalogClient, type CatalogCard } from './catalog.ts'
+export { createCatalogClient, type CatalogCard, type CatalogClient } from './catalog.ts'
 export { where, type CatalogTerm } from './query.ts'
 export {
   CallsFailedError,
@@ -43,7 +43,7 @@ export {
   type SentCalls,
   type ViemWallet,
 } from './send-calls.ts'
-export { PurchaseNotFulfilledError, StillWaitingError, type WaitOptions } from './waiting.ts'
+export { EndedOtherwiseError, PurchaseNotFulfilledError, StillWaitingError, type WaitOptions } from './waiting.ts'
 export {
   signWebhook,
   verifyWebhook,
@@ -56,4 +56,11 @@ export {
   type WebhookEvent,
   type WebhookFault,
 } from './webhooks.ts'
+export {
+  createWebhookReceiver,
+  type EventHandlers,
+  type ReceiveWebhook,
+  type SeenDeliveries,
+  type WebhookReceiverOptions,
+} from './webhook-receiver.ts'
 export type { components, operations, paths } from './generated/types.ts'

@@ -4,7 +4,12 @@ import type { Schemas } from './operations.ts'
 type Paging = Schemas['Pagination'] & { next_since?: string | null }
 
 /** One page of a list, with the position of the next one. */
-export type Page<Item> = { items: Item[]; pagination: Paging }
+export type Page<Item> = {
+  items: Item[]
+  pagination: Paging
+  /** The number of all rows, where the list counts them: the catalog does. */
+  totalCount: number | undefined
+}
 
 /**
  * A list that is fetched page by page as it is iterated.
@@ -12,6 +17,7 @@ export type Page<Item> = { items: Item[]; pagination: Paging }
  * @example
  * for await (const partner of packhouse.admin.partners.list()) console.log(partner.slug)
  * const firstTwenty = (await packhouse.admin.partners.list({ limit: 20 }).first()).items
+ * const { totalCount } = await packhouse.catalog.cards.list('skies').first()
  * const newest = await packhouse.packs.list().toArray({ limit: 250 })
  */
 export type Pages<Item> = AsyncIterable<Item> & {
@@ -56,8 +62,8 @@ export function createPages<Item>(read: ReadPage<Item>): Pages<Item> {
 
   return {
     first: async () => {
-      const { items: first, pagination } = await read({})
-      return { items: first, pagination }
+      const { next: _, ...page } = await read({})
+      return page
     },
     pages,
     toArray,
@@ -93,7 +99,7 @@ export function readPage<Item>(
     } = body.pagination as Partial<typeof body.pagination>
     const byPosition = cursor == null ? (offset == null ? undefined : { offset }) : { cursor }
     const next = since == null ? byPosition : { since }
-    return { items, pagination: body.pagination, next: hasMore ? next : undefined }
+    return { items, pagination: body.pagination, totalCount: body.total_count, next: hasMore ? next : undefined }
   }
   const { page = 1, page_size: limit = items.length, total_count: total = items.length } = body
   const end = page * limit
@@ -105,5 +111,5 @@ export function readPage<Item>(
     next_offset: hasMore ? end : null,
     next_cursor: null,
   }
-  return { items, pagination, next: hasMore ? { page: page + 1 } : undefined }
+  return { items, pagination, totalCount: body.total_count, next: hasMore ? { page: page + 1 } : undefined }
 }

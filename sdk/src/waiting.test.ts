@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPackhouse } from './client.ts'
-import { PurchaseNotFulfilledError, StillWaitingError } from './waiting.ts'
+import { createCatalogClient, NotFoundError } from './catalog.ts'
+import { EndedOtherwiseError, PurchaseNotFulfilledError, StillWaitingError } from './waiting.ts'
 
 /** A service whose purchase has these states in order; the last one repeats. */
 function shopWith(...states: string[]) {
@@ -55,4 +56,31 @@ test('a retry uses the same idempotency key, and another call a new one', async 
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(again).toBe(first)
   expect(other).not.toBe(first)
+})
+
+test('sales, redemptions and orders are polled to their end, and another end is an error', async () => {
+  const shown = (status: string) => {
+    const state = { id: 7, status, failure_reason: null, order: { order_id: 7, status } }
+    const fetch = (async () => Response.json({ success: true, data: state })) as typeof globalThis.fetch
+    return createPackhouse({ baseUrl: 'http://service.test', apiKey: 'ph_test_k', fetch })
+  }
+  expect(await shown('CONFIRMED').sellbacks.waitForConfirmed(7)).toMatchObject({ status: 'CONFIRMED' })
+  expect(await shown('COMPLETED').redemptions.waitForFulfillment(7)).toMatchObject({ status: 'COMPLETED' })
+  expect(await shown('DELIVERED').vault.orders.waitForShipped(7)).toMatchObject({ order_id: 7, status: 'DELIVERED' })
+  const ended = [
+    shown('FAILED').sellbacks.waitForConfirmed(7),
+    shown('EXPIRED').redemptions.waitForFulfillment(7),
+    shown('CANCELLED').vault.orders.waitForShipped(7),
+  ]
+  for (const wait of ended) await expect(wait).rejects.toBeInstanceOf(EndedOtherwiseError)
+})
+
+test('the client of the catalog has the number of all rows, other paths and its own errors', async () => {
+  const fetch = (async (url: string) =>
+    url.endsWith('/info')
+      ? Response.json({ error: 'not_found', message: 'No.' }, { status: 404 })
+      : Response.json({ data: [{ id: 'a' }], page: 1, page_size: 1, total_count: 12 })) as typeof globalThis.fetch
+  const catalog = createCatalogClient({ baseUrl: 'http://service.test', fetch })
+  expect(await catalog.cards.list('skies').first()).toMatchObject({ items: [{ id: 'a' }], totalCount: 12 })
+  await expect(catalog.http.send({ method: 'GET', path: '/api/v1/info' })).rejects.toBeInstanceOf(NotFoundError)
 })

@@ -36,6 +36,20 @@ export class PurchaseNotFulfilledError<Row extends { status: string; failure_rea
   }
 }
 
+/** What was waited for ended otherwise. */
+export class EndedOtherwiseError<Row extends { status: string }> extends Error {
+  override readonly name = 'EndedOtherwiseError'
+  /** The final state. */
+  readonly last: Row
+  readonly status: string
+
+  constructor(last: Row) {
+    super(`It ended with status ${last.status}.`)
+    this.last = last
+    this.status = last.status
+  }
+}
+
 /** Polls until the row is finished. */
 export async function waitFor<Row>(
   read: (options: CallOptions) => Promise<Row>,
@@ -62,4 +76,15 @@ export async function waitForPurchase<Row extends { status: string; failure_reas
   const purchase = await waitFor(read, ({ status }) => final.includes(status), options)
   if (unsuccessful.includes(purchase.status)) throw new PurchaseNotFulfilledError(purchase)
   return purchase
+}
+
+/** Polls until the row has a wanted status; throws when it can no longer reach one. */
+export async function waitForStatus<Row extends { status: string }>(
+  read: (options: CallOptions) => Promise<Row>,
+  { wanted, ended }: { wanted: readonly string[]; ended: readonly string[] },
+  options: WaitOptions,
+): Promise<Row> {
+  const last = await waitFor(read, ({ status }) => wanted.includes(status) || ended.includes(status), options)
+  if (ended.includes(last.status)) throw new EndedOtherwiseError(last)
+  return last
 }

@@ -19,7 +19,14 @@ declare global {
   const lastSequence: number
   const wallet: ViemWallet & { account: { address: \`0x\${string}\` } }
   const PackhouseError: typeof ErrorClass
-  const { createPackhouse, createCatalogClient, signInOperator, sendCalls, signWebhook, verifyWebhook, where }: typeof import('@packhouse/sdk')
+  const { createPackhouse, createCatalogClient, createWebhookReceiver, signInOperator, sendCalls, signWebhook, verifyWebhook, where }: typeof import('@packhouse/sdk')
+  const { expressWebhook }: typeof import('@packhouse/sdk/express')
+  const { fastifyWebhook }: typeof import('@packhouse/sdk/fastify')
+  const { honoWebhook }: typeof import('@packhouse/sdk/hono')
+  const { webhookRoute }: typeof import('@packhouse/sdk/next')
+  const app: { post(path: string, handler: unknown): void; register(plugin: unknown): Promise<void> }
+  const request: Request
+  function show(items: unknown): void
   function handle(event: PackhouseEvent): Promise<void>
   function remember(deliveryId: string): Promise<boolean>
 }
