@@ -60,7 +60,7 @@ export const operatorScreens: Readonly<Record<string, Readonly<Record<string, st
     'o-prices': '/console/o/prices',
     'o-requests': '/console/o/approvals?tab=requests',
   },
-  supervisor: { 'o-manifests': '/console/o/manifests' },
+  supervisor: { 'o-waves': '/console/o/waves', 'o-manifests': '/console/o/manifests' },
   treasury: {
     'o-adjustments': '/console/o/approvals',
     'o-payouts': '/console/o/approvals?tab=payouts',

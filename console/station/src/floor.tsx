@@ -9,6 +9,8 @@ import { Manifests } from './flows/manifests.tsx'
 import { Parcels } from './flows/parcels.tsx'
 import { PutAway } from './flows/put-away.tsx'
 import { Receive, ReceiveList } from './flows/receive.tsx'
+import { WaveFlow } from './flows/wave.tsx'
+import { WaveList } from './flows/waves.tsx'
 import { useTexts } from './i18n.ts'
 import { BadgeEntry } from './parts/badge.tsx'
 import { Dialog } from './parts/parts.tsx'
@@ -24,6 +26,8 @@ function Screen({ place }: { place: string }) {
   if (kind === 'receive') return id === '' ? <ReceiveList /> : <Receive key={id} id={Number(id)} />
   if (kind === 'parcels') return <Parcels />
   if (kind === 'manifests') return <Manifests />
+  if (kind === 'waves') return <WaveList />
+  if (kind === 'wave' && id !== '') return <WaveFlow key={id} id={Number(id)} />
   if (kind === 'count') return id === '' ? <CountList /> : <CountFlow key={id + more} id={Number(id)} bin={more} />
   if (kind === 'item' && id !== '') return <History key={id} code={id} />
   return <Home />

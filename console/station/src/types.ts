@@ -157,3 +157,22 @@ export type Manifest = {
   parcel_count: number | null
   messages: string[]
 }
+
+export type WaveSummary = {
+  id: number
+  status: 'OPEN' | 'PICKING' | 'PICKED' | 'COMPLETED' | 'CANCELLED'
+  task_count: number | null
+  line_count: number | null
+  picked_count: number | null
+}
+export type WaveTask = {
+  task_id: number
+  title: string
+  status: string
+  tote: string | null
+  line_count: number
+  picked_count: number
+  released_at: string | null
+}
+export type WalkLine = Line & { task_id: number; tote: string | null; can_pick: boolean }
+export type Wave = { wave: WaveSummary; tasks: WaveTask[]; walk: WalkLine[] }

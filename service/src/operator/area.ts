@@ -22,6 +22,7 @@ import { siteRoutes } from './sites/routes.ts'
 import { stationActivationRoutes, stationRoutes } from './stations/routes.ts'
 import { barcodeLabelRoutes } from './barcode-labels/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
+import { waveRoutes } from './waves/routes.ts'
 
 export type OperatorDeps = {
   actions: Actions
@@ -54,6 +55,7 @@ export function operatorArea(app: App, { actions, staff, warehouse, approvals, v
     labelRoutes(area, { warehouse, actions })
     barcodeLabelRoutes(area, { warehouse, actions })
     manifestRoutes(area, { warehouse, actions })
+    waveRoutes(area, { warehouse, actions })
     countRoutes(area, { warehouse, actions, proveSecond })
     auditRoutes(area, { verifyRecords })
   })

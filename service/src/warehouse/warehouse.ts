@@ -23,6 +23,7 @@ import { findOpenTaskOf } from './tasks/store.ts'
 import { createOverview } from './tasks/overview.ts'
 import { createPackingSlip } from './tasks/packing-slip.ts'
 import { createTasks, type Tasks } from './tasks/tasks.ts'
+import { createWaves, type Waves } from './waves/waves.ts'
 
 export type WarehouseDeps = {
   db: Db
@@ -49,6 +50,7 @@ export type Warehouse = {
   overview: ReturnType<typeof createOverview>
   packingSlip: ReturnType<typeof createPackingSlip>
   manifests: SiteManifests
+  waves: Waves
   /** Registers the owner of parcels without a task, under the kind its labels are filed by. */
   ownParcels(kind: string, owner: ShippingOwner): void
   /** Registers a watcher of item changes; it runs in the transaction of the change. */
@@ -98,6 +100,7 @@ export function createWarehouse({ db, clock, log, blobs, settings }: WarehouseDe
     overview,
     packingSlip: createPackingSlip(overview),
     manifests: createSiteManifests({ db, clock, shipping }),
+    waves: createWaves({ db, clock, tasks, locations, overview }),
     ownParcels,
     watchItems: (watcher) => void watchers.push(watcher),
     watchCounts: (watcher) => void countWatchers.push(watcher),

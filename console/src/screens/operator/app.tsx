@@ -43,6 +43,7 @@ const screens: readonly (readonly [path: RegExp, screen: Screen])[] = [
   [/^solvency$/, screen(() => import('./solvency.tsx'), 'SolvencyPage')],
   [/^rates$/, screen(() => import('./rates.tsx'), 'RatesPage')],
   [/^chain$/, screen(() => import('./chain.tsx'), 'ChainPage')],
+  [/^waves$/, screen(() => import('./waves.tsx'), 'WavesPage')],
   [/^manifests$/, screen(() => import('./manifests.tsx'), 'ManifestsPage')],
   [/^jobs$/, screen(() => import('./jobs.tsx'), 'JobsPage')],
   [/^switches$/, screen(() => import('./switches.tsx'), 'SwitchesPage')],

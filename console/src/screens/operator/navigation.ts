@@ -8,6 +8,7 @@ import {
   Layers,
   Link2,
   Receipt,
+  Route,
   Scale,
   ScrollText,
   Stamp,
@@ -78,7 +79,10 @@ export const operatorGroups: readonly NavGroup<OperatorItem>[] = [
   },
   {
     name: 'Warehouse',
-    items: [{ to: '/manifests', name: 'Manifests', icon: Truck, key: 'e', roles: ['warehouse', 'supervisor'] }],
+    items: [
+      { to: '/waves', name: 'Waves', icon: Route, key: 'v', roles: ['warehouse', 'supervisor'] },
+      { to: '/manifests', name: 'Manifests', icon: Truck, key: 'e', roles: ['warehouse', 'supervisor'] },
+    ],
   },
   {
     name: 'System',

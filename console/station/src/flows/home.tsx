@@ -94,6 +94,7 @@ export function Home() {
         </button>
         <section class="tiles" aria-label={t('home.queues')}>
           {stageTile('pick', 'list')}
+          <Tile icon="pin" title={t('flow.waves')} onPress={() => go('waves')} isDisabled={isOffline} />
           {stageTile('pack', 'box')}
           {stageTile('dispatch', 'truck')}
           <Tile icon="inbox" title={t('flow.receive')} onPress={() => go('receive')} isDisabled={isOffline} />

@@ -29,6 +29,7 @@ export function useOpenByScan(): (code: Code) => void {
       async function placeOf(found: Scan): Promise<string | undefined> {
         if (found.kind === 'task' || found.kind === 'parcel') return found.task ? `job/${found.task.id}` : undefined
         if (found.kind === 'other' && found.resource === 'inbound_shipment') return `receive/${found.id}`
+        if (found.kind === 'tote') return found.task_id == null ? undefined : `job/${found.task_id}`
         if (found.kind === 'bin' && found.bin) {
           const count = await findCount(read, found.bin.code)
           return count === undefined ? undefined : `count/${count}/${found.bin.code}`

@@ -33,7 +33,7 @@ function toWire(found: ScanResult) {
     }
     case 'bin':
     case 'tote':
-      return { kind, title, bin: binToWire(found.bin) }
+      return { kind, title, bin: binToWire(found.bin), task_id: found.taskId }
     case 'task':
       return { kind, title, task: taskToWire(found.task) }
     case 'parcel':

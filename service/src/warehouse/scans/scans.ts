@@ -11,10 +11,11 @@ import { findOpenTaskOf, findTask } from '../tasks/store.ts'
 import type { Task } from '../tasks/model.ts'
 import { readCode, type CodeKind } from './codes.ts'
 import { findByTracking, findParcel } from './store.ts'
+import { findTaskOfTote } from '../waves/store.ts'
 
 export type ScanResult =
   | { kind: 'item'; title: string; item: Item; location: Location | null; taskId: number | null; claim: Claim | null }
-  | { kind: 'bin' | 'tote'; title: string; bin: Bin }
+  | { kind: 'bin' | 'tote'; title: string; bin: Bin; taskId: number | null }
   | { kind: 'task'; title: string; task: Task }
   | { kind: 'parcel'; title: string; task: Task | null; parcelNumber: number }
   | { kind: 'person'; title: string; personId: number }
@@ -50,8 +51,13 @@ export function createScans({ db, locations, sites }: ScanDeps) {
 
   async function findScannedBin(code: 'BIN' | 'TOTE', value: string): Promise<ScanResult | undefined> {
     const bin = await sites.findBin(db, value)
-    if (bin?.kind !== code) return undefined
-    return { kind: code === 'BIN' ? 'bin' : 'tote', title: `${code === 'BIN' ? 'Bin' : 'Tote'} ${bin.code}`, bin }
+    return bin?.kind === code ? describeBin(bin, `${code === 'BIN' ? 'Bin' : 'Tote'} ${bin.code}`) : undefined
+  }
+
+  /** A bin, or a tote with the task that it serves. */
+  async function describeBin(bin: Bin, title: string): Promise<ScanResult> {
+    const taskId = bin.kind === 'TOTE' ? ((await findTaskOfTote(db, bin.id)) ?? null) : null
+    return { kind: bin.kind === 'BIN' ? 'bin' : 'tote', title, bin, taskId }
   }
 
   async function findScannedTask(value: string): Promise<ScanResult | undefined> {
@@ -94,7 +100,7 @@ export function createScans({ db, locations, sites }: ScanDeps) {
       return found ? { found } : { why: 'No object with this label exists.' }
     }
     const bin = await sites.findBin(db, code.text.toUpperCase())
-    if (bin) return { found: { kind: bin.kind === 'BIN' ? 'bin' : 'tote', title: bin.code, bin } }
+    if (bin) return { found: await describeBin(bin, bin.code) }
     const found = await findCarrierLabel(code.text)
     return found ? { found } : { why: 'Unknown code: no label and no tracking number matches.' }
   }

@@ -6,16 +6,21 @@ import { fail } from '../../kernel/errors.ts'
 import { checkSite, type Actor } from '../actors.ts'
 import type { Locations } from '../locations/locations.ts'
 import type { Line, Task, TaskEvent } from './model.ts'
-import type { TaskOwner } from './port.ts'
+import type { TaskOwner, TaskWatcher } from './port.ts'
 import * as store from './store.ts'
 
-export type FulfillmentDeps = { clock: Clock; locations: Locations; owners: ReadonlyMap<string, TaskOwner> }
+export type FulfillmentDeps = {
+  clock: Clock
+  locations: Locations
+  owners: ReadonlyMap<string, TaskOwner>
+  watchers: readonly TaskWatcher[]
+}
 
 /** A task with every row locked that a step may change. */
 export type Opened = { task: Task; lines: readonly Line[]; owner: TaskOwner }
 
 /** Shared by all task steps: locks in a fixed order, transitions and scan checks. */
-export function createFulfillment({ clock, locations, owners }: FulfillmentDeps) {
+export function createFulfillment({ clock, locations, owners, watchers }: FulfillmentDeps) {
   function ownerOf({ purpose }: Task): TaskOwner {
     const owner = owners.get(purpose)
     assert(owner !== undefined, `An owner is registered for purpose ${purpose}.`)
@@ -61,7 +66,12 @@ export function createFulfillment({ clock, locations, owners }: FulfillmentDeps)
     const moved = await store.moveTask(tx, task.id, event, { now: clock.now(), reason })
     assert(moved !== undefined, 'A task is locked and its status checked before it moves.')
     if (moved.closedAt !== null) await store.closeLines(tx, task.id)
+    for (const watcher of watchers) await watcher.moved(tx, moved)
     return moved
+  }
+
+  async function checkSinglePick(tx: Tx, task: Task): Promise<void> {
+    for (const watcher of watchers) await watcher.checkSinglePick(tx, task)
   }
 
   /** The line of a scanned item. An item of another task is refused as a wrong scan. */
@@ -81,7 +91,7 @@ export function createFulfillment({ clock, locations, owners }: FulfillmentDeps)
     })
   }
 
-  return { find, open, checkNotPaused, checkParcelNumber, refuse, move, lineOf, ownerOf }
+  return { find, open, checkNotPaused, checkParcelNumber, checkSinglePick, refuse, move, lineOf, ownerOf }
 }
 
 export type Fulfillment = ReturnType<typeof createFulfillment>

@@ -24,8 +24,11 @@ export type TaskOverview = {
   labels: readonly Label[]
 }
 
+const { compare } = new Intl.Collator('en', { numeric: true })
+
 /** A-2 comes before A-10; items without a bin come last. */
-const { compare: compareBins } = new Intl.Collator('en', { numeric: true })
+export const compareBins = (left: string | null, right: string | null): number =>
+  Number(left === null) - Number(right === null) || compare(left ?? '', right ?? '')
 
 /** One task with its details. Lines are in walking order. */
 export function createOverview({ db, tasks, locations }: { db: Db; tasks: Tasks; locations: Locations }) {
@@ -49,11 +52,7 @@ export function createOverview({ db, tasks, locations }: { db: Db; tasks: Tasks;
       return { line, item: itemOf.get(line.uniqueId), location, pickBin }
     })
     const sorted = rows
-      .toSorted(
-        (left, right) =>
-          Number(left.pickBin === null) - Number(right.pickBin === null) ||
-          compareBins(left.pickBin ?? '', right.pickBin ?? ''),
-      )
+      .toSorted((left, right) => compareBins(left.pickBin, right.pickBin))
       .map((row, index) => ({ ...row, walkingOrder: index + 1 }))
     return { task, title, lines: sorted, parcels, labels }
   }

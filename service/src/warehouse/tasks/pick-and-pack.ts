@@ -10,7 +10,13 @@ import * as store from './store.ts'
 
 export type PickingDeps = { clock: Clock; fulfillment: Fulfillment; locations: Locations }
 
-export type PickScan = { taskId: number; uniqueId: string; toteCode?: string | undefined }
+export type PickScan = {
+  taskId: number
+  uniqueId: string
+  toteCode?: string | undefined
+  /** Set when the task is picked with its wave. */
+  waveId?: number | undefined
+}
 export type UnpickOrder = { taskId: number; uniqueId: string; binCode?: string | undefined }
 export type PackOrder = {
   taskId: number
@@ -29,12 +35,13 @@ export function createPicking({ clock, fulfillment, locations }: PickingDeps) {
     })
   }
 
-  async function pick(tx: Tx, actor: Actor, { taskId, uniqueId, toteCode }: PickScan): Promise<Task> {
+  async function pick(tx: Tx, actor: Actor, { taskId, uniqueId, toteCode, waveId }: PickScan): Promise<Task> {
     const opened = await fulfillment.open(tx, actor, taskId)
     const { owner, lines } = opened
     let { task } = opened
     if (task.status !== 'QUEUED' && task.status !== 'PICKING') fulfillment.refuse(task, 'picked')
     fulfillment.checkNotPaused(task)
+    if (waveId === undefined) await fulfillment.checkSinglePick(tx, task)
     const line = await fulfillment.lineOf(tx, opened, uniqueId)
     if (line.pickedAt)
       fail(409, 'invalid_status', `Item ${uniqueId} is already picked.`, { details: { unique_id: uniqueId } })

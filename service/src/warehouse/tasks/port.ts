@@ -103,4 +103,12 @@ export type OpenOrder = {
   parcelBase?: number | undefined
 }
 
+/** Another part of the warehouse that follows tasks, in the transaction of the step. */
+export type TaskWatcher = {
+  /** A task changed its status. */
+  moved(tx: Tx, task: Task): Promise<void>
+  /** Refuses the pick of a task that is not picked alone. */
+  checkSinglePick(tx: Tx, task: Task): Promise<void>
+}
+
 export type DocumentRef = { purpose: string; documentId: number }

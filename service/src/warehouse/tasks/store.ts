@@ -163,6 +163,9 @@ export function assignNext(tx: Tx, filter: NextFilter): Promise<Task | undefined
           and (${siteIds}::int[] is null or site_id = any(${siteIds}::int[]))
           and (${siteId}::int is null or site_id = ${siteId}::int)
           and (assigned_to is null or assigned_to = ${actor} or assigned_at < ${assignedBefore})
+          and not (status in ('QUEUED', 'PICKING') and exists (
+            select from pick_wave_tasks p join pick_waves w on w.id = p.wave_id
+            where p.task_id = work_tasks.id and p.released_at is null and w.status <> 'CANCELLED'))
         order by (assigned_to is not null and assigned_to = ${actor}) desc, due_at, id
         limit 1 for update skip locked)
       returning ${columns}`,

@@ -13,7 +13,7 @@ import { createFulfillment } from './fulfillment.ts'
 import { createDispatch } from './dispatch.ts'
 import { ownsParcel, stageOf, workTaskMachine, type Task } from './model.ts'
 import { createPicking } from './pick-and-pack.ts'
-import type { DocumentRef, Evidence, OpenOrder, TaskPause, TaskOwner } from './port.ts'
+import type { DocumentRef, Evidence, OpenOrder, TaskPause, TaskOwner, TaskWatcher } from './port.ts'
 import * as store from './store.ts'
 
 export type TaskDeps = {
@@ -35,7 +35,8 @@ const failed: ReadonlySet<TrackingStatus> = new Set(['RETURNED', 'FAILURE'])
 /** The tasks of the warehouse; `port.ts` documents how other modules create them. */
 export function createTasks({ db, clock, locations, shipping, twoPersonCents, ownParcels }: TaskDeps) {
   const owners = new Map<string, TaskOwner>()
-  const fulfillment = createFulfillment({ clock, locations, owners })
+  const watchers: TaskWatcher[] = []
+  const fulfillment = createFulfillment({ clock, locations, owners, watchers })
   const picking = createPicking({ clock, fulfillment, locations })
   const dispatching = createDispatch({ clock, fulfillment, locations, twoPersonCents, handOver: shipping.handOver })
   const buying = createBuying({ db, fulfillment, shipping })
@@ -179,6 +180,7 @@ export function createTasks({ db, clock, locations, shipping, twoPersonCents, ow
 
   return {
     register,
+    watch: (watcher: TaskWatcher) => void watchers.push(watcher),
     open,
     cancel,
     cancelTask,
@@ -200,6 +202,7 @@ export function createTasks({ db, clock, locations, shipping, twoPersonCents, ow
     declareLost: dispatching.declareLost,
     checkSecond: dispatching.checkSecond,
     get: fulfillment.find,
+    openTaskOf: store.findOpenTaskOf,
     linesOf: store.listLines,
     parcelsOf: store.listParcels,
     labelsOf: store.listLabelsOf,
