@@ -8911,6 +8911,285 @@ class ReportOperatorTaskShortBody(_ReportOperatorTaskShortBody, _ReportOperatorT
 
 
 # The content.
+ListOperatorWavesData = TypedDict("ListOperatorWavesData", {
+    "waves": "List[PickWave]",
+})
+
+
+PickWave = TypedDict("PickWave", {
+    "id": "int",
+    "site_id": "int",
+    "status": "Literal[\"OPEN\", \"PICKING\", \"PICKED\", \"COMPLETED\", \"CANCELLED\"]",
+    "task_count": "Optional[int]",
+    "line_count": "Optional[int]",
+    "picked_count": "Optional[int]",
+    "created_by": "str",
+    "picked_by": "Optional[str]",
+    "created_at": "str",
+    "started_at": "Optional[str]",
+    "picked_at": "Optional[str]",
+    "closed_at": "Optional[str]",
+    "end_reason": "Optional[str]",
+})
+
+
+# The content.
+OpenOperatorWaveData = TypedDict("OpenOperatorWaveData", {
+    "wave": "PickWave",
+    "tasks": "List[OpenOperatorWaveDataTasksItem]",
+    "walk": "List[OpenOperatorWaveDataWalkItem]",
+})
+
+
+OpenOperatorWaveDataTasksItem = TypedDict("OpenOperatorWaveDataTasksItem", {
+    "task_id": "int",
+    "title": "str",
+    "status": "Literal[\"QUEUED\", \"PICKING\", \"PICKED\", \"PACKED\", \"DISPATCHED\", \"DELIVERED\", \"RETURNED\", \"SHORT\", \"CANCELLED\", \"LOST\"]",
+    "tote": "Optional[str]",
+    "line_count": "int",
+    "picked_count": "int",
+    "released_at": "Optional[str]",
+})
+
+
+OpenOperatorWaveDataWalkItem = TypedDict("OpenOperatorWaveDataWalkItem", {
+    "unique_id": "str",
+    "name": "str",
+    "status": "Optional[str]",
+    "bin": "Optional[str]",
+    "pick_bin": "Optional[str]",
+    "walking_order": "int",
+    "set_name": "Optional[str]",
+    "card_number": "Optional[str]",
+    "language": "Optional[str]",
+    "condition": "Optional[str]",
+    "grade": "Optional[str]",
+    "image_url": "Optional[str]",
+    "parcel_number": "Optional[int]",
+    "picked_at": "Optional[str]",
+    "packed_at": "Optional[str]",
+    "short_at": "Optional[str]",
+    "returned_at": "Optional[str]",
+    "task_id": "int",
+    "tote": "Optional[str]",
+    "can_pick": "bool",
+})
+
+
+_OpenOperatorWaveBody = TypedDict("_OpenOperatorWaveBody", {
+    "client_action_id": "str",
+    "site_id": "int",
+})
+_OpenOperatorWaveBodyMore = TypedDict("_OpenOperatorWaveBodyMore", {
+    "task_ids": "List[int]",
+    "size": "int",
+}, total=False)
+
+
+class OpenOperatorWaveBody(_OpenOperatorWaveBody, _OpenOperatorWaveBodyMore):
+    pass
+
+
+# The content.
+GetOperatorWaveData = TypedDict("GetOperatorWaveData", {
+    "wave": "PickWave",
+    "tasks": "List[GetOperatorWaveDataTasksItem]",
+    "walk": "List[GetOperatorWaveDataWalkItem]",
+})
+
+
+GetOperatorWaveDataTasksItem = TypedDict("GetOperatorWaveDataTasksItem", {
+    "task_id": "int",
+    "title": "str",
+    "status": "Literal[\"QUEUED\", \"PICKING\", \"PICKED\", \"PACKED\", \"DISPATCHED\", \"DELIVERED\", \"RETURNED\", \"SHORT\", \"CANCELLED\", \"LOST\"]",
+    "tote": "Optional[str]",
+    "line_count": "int",
+    "picked_count": "int",
+    "released_at": "Optional[str]",
+})
+
+
+GetOperatorWaveDataWalkItem = TypedDict("GetOperatorWaveDataWalkItem", {
+    "unique_id": "str",
+    "name": "str",
+    "status": "Optional[str]",
+    "bin": "Optional[str]",
+    "pick_bin": "Optional[str]",
+    "walking_order": "int",
+    "set_name": "Optional[str]",
+    "card_number": "Optional[str]",
+    "language": "Optional[str]",
+    "condition": "Optional[str]",
+    "grade": "Optional[str]",
+    "image_url": "Optional[str]",
+    "parcel_number": "Optional[int]",
+    "picked_at": "Optional[str]",
+    "packed_at": "Optional[str]",
+    "short_at": "Optional[str]",
+    "returned_at": "Optional[str]",
+    "task_id": "int",
+    "tote": "Optional[str]",
+    "can_pick": "bool",
+})
+
+
+# The content.
+CancelOperatorWaveData = TypedDict("CancelOperatorWaveData", {
+    "wave": "PickWave",
+    "tasks": "List[CancelOperatorWaveDataTasksItem]",
+    "walk": "List[CancelOperatorWaveDataWalkItem]",
+})
+
+
+CancelOperatorWaveDataTasksItem = TypedDict("CancelOperatorWaveDataTasksItem", {
+    "task_id": "int",
+    "title": "str",
+    "status": "Literal[\"QUEUED\", \"PICKING\", \"PICKED\", \"PACKED\", \"DISPATCHED\", \"DELIVERED\", \"RETURNED\", \"SHORT\", \"CANCELLED\", \"LOST\"]",
+    "tote": "Optional[str]",
+    "line_count": "int",
+    "picked_count": "int",
+    "released_at": "Optional[str]",
+})
+
+
+CancelOperatorWaveDataWalkItem = TypedDict("CancelOperatorWaveDataWalkItem", {
+    "unique_id": "str",
+    "name": "str",
+    "status": "Optional[str]",
+    "bin": "Optional[str]",
+    "pick_bin": "Optional[str]",
+    "walking_order": "int",
+    "set_name": "Optional[str]",
+    "card_number": "Optional[str]",
+    "language": "Optional[str]",
+    "condition": "Optional[str]",
+    "grade": "Optional[str]",
+    "image_url": "Optional[str]",
+    "parcel_number": "Optional[int]",
+    "picked_at": "Optional[str]",
+    "packed_at": "Optional[str]",
+    "short_at": "Optional[str]",
+    "returned_at": "Optional[str]",
+    "task_id": "int",
+    "tote": "Optional[str]",
+    "can_pick": "bool",
+})
+
+
+CancelOperatorWaveBody = TypedDict("CancelOperatorWaveBody", {
+    "client_action_id": "str",
+    "reason": "str",
+})
+
+
+# The content.
+PickOperatorWaveData = TypedDict("PickOperatorWaveData", {
+    "wave": "PickWave",
+    "tasks": "List[PickOperatorWaveDataTasksItem]",
+    "walk": "List[PickOperatorWaveDataWalkItem]",
+})
+
+
+PickOperatorWaveDataTasksItem = TypedDict("PickOperatorWaveDataTasksItem", {
+    "task_id": "int",
+    "title": "str",
+    "status": "Literal[\"QUEUED\", \"PICKING\", \"PICKED\", \"PACKED\", \"DISPATCHED\", \"DELIVERED\", \"RETURNED\", \"SHORT\", \"CANCELLED\", \"LOST\"]",
+    "tote": "Optional[str]",
+    "line_count": "int",
+    "picked_count": "int",
+    "released_at": "Optional[str]",
+})
+
+
+PickOperatorWaveDataWalkItem = TypedDict("PickOperatorWaveDataWalkItem", {
+    "unique_id": "str",
+    "name": "str",
+    "status": "Optional[str]",
+    "bin": "Optional[str]",
+    "pick_bin": "Optional[str]",
+    "walking_order": "int",
+    "set_name": "Optional[str]",
+    "card_number": "Optional[str]",
+    "language": "Optional[str]",
+    "condition": "Optional[str]",
+    "grade": "Optional[str]",
+    "image_url": "Optional[str]",
+    "parcel_number": "Optional[int]",
+    "picked_at": "Optional[str]",
+    "packed_at": "Optional[str]",
+    "short_at": "Optional[str]",
+    "returned_at": "Optional[str]",
+    "task_id": "int",
+    "tote": "Optional[str]",
+    "can_pick": "bool",
+})
+
+
+PickOperatorWaveBody = TypedDict("PickOperatorWaveBody", {
+    "client_action_id": "str",
+    "unique_id": "str",
+    "tote": "str",
+})
+
+
+# The content.
+ReportOperatorWaveShortData = TypedDict("ReportOperatorWaveShortData", {
+    "wave": "PickWave",
+    "tasks": "List[ReportOperatorWaveShortDataTasksItem]",
+    "walk": "List[ReportOperatorWaveShortDataWalkItem]",
+})
+
+
+ReportOperatorWaveShortDataTasksItem = TypedDict("ReportOperatorWaveShortDataTasksItem", {
+    "task_id": "int",
+    "title": "str",
+    "status": "Literal[\"QUEUED\", \"PICKING\", \"PICKED\", \"PACKED\", \"DISPATCHED\", \"DELIVERED\", \"RETURNED\", \"SHORT\", \"CANCELLED\", \"LOST\"]",
+    "tote": "Optional[str]",
+    "line_count": "int",
+    "picked_count": "int",
+    "released_at": "Optional[str]",
+})
+
+
+ReportOperatorWaveShortDataWalkItem = TypedDict("ReportOperatorWaveShortDataWalkItem", {
+    "unique_id": "str",
+    "name": "str",
+    "status": "Optional[str]",
+    "bin": "Optional[str]",
+    "pick_bin": "Optional[str]",
+    "walking_order": "int",
+    "set_name": "Optional[str]",
+    "card_number": "Optional[str]",
+    "language": "Optional[str]",
+    "condition": "Optional[str]",
+    "grade": "Optional[str]",
+    "image_url": "Optional[str]",
+    "parcel_number": "Optional[int]",
+    "picked_at": "Optional[str]",
+    "packed_at": "Optional[str]",
+    "short_at": "Optional[str]",
+    "returned_at": "Optional[str]",
+    "task_id": "int",
+    "tote": "Optional[str]",
+    "can_pick": "bool",
+})
+
+
+_ReportOperatorWaveShortBody = TypedDict("_ReportOperatorWaveShortBody", {
+    "client_action_id": "str",
+    "unique_id": "str",
+    "reason": "Literal[\"missing\", \"damaged\"]",
+})
+_ReportOperatorWaveShortBodyMore = TypedDict("_ReportOperatorWaveShortBodyMore", {
+    "note": "str",
+}, total=False)
+
+
+class ReportOperatorWaveShortBody(_ReportOperatorWaveShortBody, _ReportOperatorWaveShortBodyMore):
+    pass
+
+
+# The content.
 AssignOperatorNextTaskData = TypedDict("AssignOperatorNextTaskData", {
     "task": "Union[WorkTask, None]",
 })

@@ -7254,6 +7254,116 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/waves': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List waves of tasks that are picked together, newest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['listOperatorWaves']
+    put?: never
+    /**
+     * Open a wave: several tasks that are picked on one walk
+     * @description Takes the named tasks, or the most urgent ones that no operator works on. A task is in one wave at a time and is then picked with it only.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['openOperatorWave']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/waves/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get a wave with its tasks, their totes and the walk
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['getOperatorWave']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/waves/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Cancel a wave that is not picked yet
+     * @description Tasks without a picked card return to the queue. The others keep their totes and are picked one by one.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['cancelOperatorWave']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/waves/{id}/pick': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Pick a card into the tote of its task: scan the card, then the tote
+     * @description The first card of a task binds an empty tote to it. Any other tote is then refused with 409 `wrong_scan`.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['pickOperatorWave']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/waves/{id}/short': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Report a card of a wave as missing or damaged; its task waits and the walk continues
+     * @description Required scope: `platform:admin`.
+     */
+    post: operations['reportOperatorWaveShort']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/work': {
     parameters: {
       query?: never
@@ -15512,6 +15622,47 @@ export interface components {
        * @description When it was updated.
        */
       updated_at: string
+    }
+    PickWave: {
+      /**
+       * Format: date-time
+       * @description When it was closed.
+       */
+      closed_at: string | null
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string
+      created_by: string
+      /** @description Why it ended. */
+      end_reason: string | null
+      /** @description The id. */
+      id: number
+      /** @description The number of line entries. */
+      line_count: number | null
+      /**
+       * Format: date-time
+       * @description When it was picked.
+       */
+      picked_at: string | null
+      picked_by: string | null
+      /** @description The number of picked entries. */
+      picked_count: number | null
+      /** @description The id of the site. */
+      site_id: number
+      /**
+       * Format: date-time
+       * @description When it was started.
+       */
+      started_at: string | null
+      /**
+       * @description PICKED: nothing is left to pick. COMPLETED: every tote was released, because its task is packed or ended.
+       * @enum {string}
+       */
+      status: 'OPEN' | 'PICKING' | 'PICKED' | 'COMPLETED' | 'CANCELLED'
+      /** @description The number of task entries. */
+      task_count: number | null
     }
     PoolSolvency: {
       /**
@@ -38796,6 +38947,714 @@ export interface operations {
             data: {
               /** @description The task. */
               task: components['schemas']['WorkTask']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listOperatorWaves: {
+    parameters: {
+      query?: {
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: string
+        /** @description Number of rows to skip; default 0. A negative value is 0. */
+        offset?: string
+        /** @description The id of the site. */
+        site_id?: number
+        /** @description The status. */
+        status?: 'OPEN' | 'PICKING' | 'PICKED' | 'COMPLETED' | 'CANCELLED'
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The waves. */
+              waves: components['schemas']['PickWave'][]
+            }
+            /** @description The pagination. */
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  openOperatorWave: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: uuid
+           * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+           */
+          client_action_id: string
+          /** @description The id of the site. */
+          site_id: number
+          /**
+           * @description The most tasks to take where none are named.
+           * @default 8
+           */
+          size?: number
+          /** @description The ids of the task. */
+          task_ids?: number[]
+        }
+      }
+    }
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The tasks. */
+              tasks: {
+                /** @description The number of line entries. */
+                line_count: number
+                /** @description The number of picked entries. */
+                picked_count: number
+                /**
+                 * Format: date-time
+                 * @description When its tote became free for another task.
+                 */
+                released_at: string | null
+                /**
+                 * @description The status.
+                 * @enum {string}
+                 */
+                status:
+                  | 'QUEUED'
+                  | 'PICKING'
+                  | 'PICKED'
+                  | 'PACKED'
+                  | 'DISPATCHED'
+                  | 'DELIVERED'
+                  | 'RETURNED'
+                  | 'SHORT'
+                  | 'CANCELLED'
+                  | 'LOST'
+                /** @description The id of the task. */
+                task_id: number
+                /** @description The title. */
+                title: string
+                /** @description The tote of the task; null until its first card is picked. */
+                tote: string | null
+              }[]
+              /** @description All cards of the wave in the order of their bins. */
+              walk: {
+                /** @description The code or label of the bin. */
+                bin: string | null
+                /** @description False for a task that is short, packed or ended. */
+                can_pick: boolean
+                /** @description The number printed on the card. */
+                card_number: string | null
+                /** @description The condition: NM, LP, MP, HP or DMG. */
+                condition: string | null
+                /** @description The grade. */
+                grade: string | null
+                /** @description The URL of the image. */
+                image_url: string | null
+                /** @description The language. */
+                language: string | null
+                /** @description The name. */
+                name: string
+                /**
+                 * Format: date-time
+                 * @description When it was packed.
+                 */
+                packed_at: string | null
+                /** @description The number of the parcel, from 1. */
+                parcel_number: number | null
+                /** @description The bin to take the item from, or from which it was taken. */
+                pick_bin: string | null
+                /**
+                 * Format: date-time
+                 * @description When it was picked.
+                 */
+                picked_at: string | null
+                /**
+                 * Format: date-time
+                 * @description When it was returned.
+                 */
+                returned_at: string | null
+                /** @description The name of the set. */
+                set_name: string | null
+                /**
+                 * Format: date-time
+                 * @description When it was short.
+                 */
+                short_at: string | null
+                /** @description The location status of the item. */
+                status: string | null
+                /** @description The id of the task. */
+                task_id: number
+                tote: string | null
+                /** @description The permanent id of the item, such as `CARD-…`. */
+                unique_id: string
+                /** @description The position on the way past the bins, from 1. */
+                walking_order: number
+              }[]
+              /** @description The wave. */
+              wave: components['schemas']['PickWave']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getOperatorWave: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The tasks. */
+              tasks: {
+                /** @description The number of line entries. */
+                line_count: number
+                /** @description The number of picked entries. */
+                picked_count: number
+                /**
+                 * Format: date-time
+                 * @description When its tote became free for another task.
+                 */
+                released_at: string | null
+                /**
+                 * @description The status.
+                 * @enum {string}
+                 */
+                status:
+                  | 'QUEUED'
+                  | 'PICKING'
+                  | 'PICKED'
+                  | 'PACKED'
+                  | 'DISPATCHED'
+                  | 'DELIVERED'
+                  | 'RETURNED'
+                  | 'SHORT'
+                  | 'CANCELLED'
+                  | 'LOST'
+                /** @description The id of the task. */
+                task_id: number
+                /** @description The title. */
+                title: string
+                /** @description The tote of the task; null until its first card is picked. */
+                tote: string | null
+              }[]
+              /** @description All cards of the wave in the order of their bins. */
+              walk: {
+                /** @description The code or label of the bin. */
+                bin: string | null
+                /** @description False for a task that is short, packed or ended. */
+                can_pick: boolean
+                /** @description The number printed on the card. */
+                card_number: string | null
+                /** @description The condition: NM, LP, MP, HP or DMG. */
+                condition: string | null
+                /** @description The grade. */
+                grade: string | null
+                /** @description The URL of the image. */
+                image_url: string | null
+                /** @description The language. */
+                language: string | null
+                /** @description The name. */
+                name: string
+                /**
+                 * Format: date-time
+                 * @description When it was packed.
+                 */
+                packed_at: string | null
+                /** @description The number of the parcel, from 1. */
+                parcel_number: number | null
+                /** @description The bin to take the item from, or from which it was taken. */
+                pick_bin: string | null
+                /**
+                 * Format: date-time
+                 * @description When it was picked.
+                 */
+                picked_at: string | null
+                /**
+                 * Format: date-time
+                 * @description When it was returned.
+                 */
+                returned_at: string | null
+                /** @description The name of the set. */
+                set_name: string | null
+                /**
+                 * Format: date-time
+                 * @description When it was short.
+                 */
+                short_at: string | null
+                /** @description The location status of the item. */
+                status: string | null
+                /** @description The id of the task. */
+                task_id: number
+                tote: string | null
+                /** @description The permanent id of the item, such as `CARD-…`. */
+                unique_id: string
+                /** @description The position on the way past the bins, from 1. */
+                walking_order: number
+              }[]
+              /** @description The wave. */
+              wave: components['schemas']['PickWave']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  cancelOperatorWave: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: uuid
+           * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+           */
+          client_action_id: string
+          /** @description The reason. */
+          reason: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The tasks. */
+              tasks: {
+                /** @description The number of line entries. */
+                line_count: number
+                /** @description The number of picked entries. */
+                picked_count: number
+                /**
+                 * Format: date-time
+                 * @description When its tote became free for another task.
+                 */
+                released_at: string | null
+                /**
+                 * @description The status.
+                 * @enum {string}
+                 */
+                status:
+                  | 'QUEUED'
+                  | 'PICKING'
+                  | 'PICKED'
+                  | 'PACKED'
+                  | 'DISPATCHED'
+                  | 'DELIVERED'
+                  | 'RETURNED'
+                  | 'SHORT'
+                  | 'CANCELLED'
+                  | 'LOST'
+                /** @description The id of the task. */
+                task_id: number
+                /** @description The title. */
+                title: string
+                /** @description The tote of the task; null until its first card is picked. */
+                tote: string | null
+              }[]
+              /** @description All cards of the wave in the order of their bins. */
+              walk: {
+                /** @description The code or label of the bin. */
+                bin: string | null
+                /** @description False for a task that is short, packed or ended. */
+                can_pick: boolean
+                /** @description The number printed on the card. */
+                card_number: string | null
+                /** @description The condition: NM, LP, MP, HP or DMG. */
+                condition: string | null
+                /** @description The grade. */
+                grade: string | null
+                /** @description The URL of the image. */
+                image_url: string | null
+                /** @description The language. */
+                language: string | null
+                /** @description The name. */
+                name: string
+                /**
+                 * Format: date-time
+                 * @description When it was packed.
+                 */
+                packed_at: string | null
+                /** @description The number of the parcel, from 1. */
+                parcel_number: number | null
+                /** @description The bin to take the item from, or from which it was taken. */
+                pick_bin: string | null
+                /**
+                 * Format: date-time
+                 * @description When it was picked.
+                 */
+                picked_at: string | null
+                /**
+                 * Format: date-time
+                 * @description When it was returned.
+                 */
+                returned_at: string | null
+                /** @description The name of the set. */
+                set_name: string | null
+                /**
+                 * Format: date-time
+                 * @description When it was short.
+                 */
+                short_at: string | null
+                /** @description The location status of the item. */
+                status: string | null
+                /** @description The id of the task. */
+                task_id: number
+                tote: string | null
+                /** @description The permanent id of the item, such as `CARD-…`. */
+                unique_id: string
+                /** @description The position on the way past the bins, from 1. */
+                walking_order: number
+              }[]
+              /** @description The wave. */
+              wave: components['schemas']['PickWave']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  pickOperatorWave: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: uuid
+           * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+           */
+          client_action_id: string
+          /** @description The scanned code. */
+          tote: string
+          /** @description The scanned code. */
+          unique_id: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The tasks. */
+              tasks: {
+                /** @description The number of line entries. */
+                line_count: number
+                /** @description The number of picked entries. */
+                picked_count: number
+                /**
+                 * Format: date-time
+                 * @description When its tote became free for another task.
+                 */
+                released_at: string | null
+                /**
+                 * @description The status.
+                 * @enum {string}
+                 */
+                status:
+                  | 'QUEUED'
+                  | 'PICKING'
+                  | 'PICKED'
+                  | 'PACKED'
+                  | 'DISPATCHED'
+                  | 'DELIVERED'
+                  | 'RETURNED'
+                  | 'SHORT'
+                  | 'CANCELLED'
+                  | 'LOST'
+                /** @description The id of the task. */
+                task_id: number
+                /** @description The title. */
+                title: string
+                /** @description The tote of the task; null until its first card is picked. */
+                tote: string | null
+              }[]
+              /** @description All cards of the wave in the order of their bins. */
+              walk: {
+                /** @description The code or label of the bin. */
+                bin: string | null
+                /** @description False for a task that is short, packed or ended. */
+                can_pick: boolean
+                /** @description The number printed on the card. */
+                card_number: string | null
+                /** @description The condition: NM, LP, MP, HP or DMG. */
+                condition: string | null
+                /** @description The grade. */
+                grade: string | null
+                /** @description The URL of the image. */
+                image_url: string | null
+                /** @description The language. */
+                language: string | null
+                /** @description The name. */
+                name: string
+                /**
+                 * Format: date-time
+                 * @description When it was packed.
+                 */
+                packed_at: string | null
+                /** @description The number of the parcel, from 1. */
+                parcel_number: number | null
+                /** @description The bin to take the item from, or from which it was taken. */
+                pick_bin: string | null
+                /**
+                 * Format: date-time
+                 * @description When it was picked.
+                 */
+                picked_at: string | null
+                /**
+                 * Format: date-time
+                 * @description When it was returned.
+                 */
+                returned_at: string | null
+                /** @description The name of the set. */
+                set_name: string | null
+                /**
+                 * Format: date-time
+                 * @description When it was short.
+                 */
+                short_at: string | null
+                /** @description The location status of the item. */
+                status: string | null
+                /** @description The id of the task. */
+                task_id: number
+                tote: string | null
+                /** @description The permanent id of the item, such as `CARD-…`. */
+                unique_id: string
+                /** @description The position on the way past the bins, from 1. */
+                walking_order: number
+              }[]
+              /** @description The wave. */
+              wave: components['schemas']['PickWave']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  reportOperatorWaveShort: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: uuid
+           * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+           */
+          client_action_id: string
+          /** @description A note for people. */
+          note?: string
+          /**
+           * @description The reason.
+           * @enum {string}
+           */
+          reason: 'missing' | 'damaged'
+          /** @description The scanned code. */
+          unique_id: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The tasks. */
+              tasks: {
+                /** @description The number of line entries. */
+                line_count: number
+                /** @description The number of picked entries. */
+                picked_count: number
+                /**
+                 * Format: date-time
+                 * @description When its tote became free for another task.
+                 */
+                released_at: string | null
+                /**
+                 * @description The status.
+                 * @enum {string}
+                 */
+                status:
+                  | 'QUEUED'
+                  | 'PICKING'
+                  | 'PICKED'
+                  | 'PACKED'
+                  | 'DISPATCHED'
+                  | 'DELIVERED'
+                  | 'RETURNED'
+                  | 'SHORT'
+                  | 'CANCELLED'
+                  | 'LOST'
+                /** @description The id of the task. */
+                task_id: number
+                /** @description The title. */
+                title: string
+                /** @description The tote of the task; null until its first card is picked. */
+                tote: string | null
+              }[]
+              /** @description All cards of the wave in the order of their bins. */
+              walk: {
+                /** @description The code or label of the bin. */
+                bin: string | null
+                /** @description False for a task that is short, packed or ended. */
+                can_pick: boolean
+                /** @description The number printed on the card. */
+                card_number: string | null
+                /** @description The condition: NM, LP, MP, HP or DMG. */
+                condition: string | null
+                /** @description The grade. */
+                grade: string | null
+                /** @description The URL of the image. */
+                image_url: string | null
+                /** @description The language. */
+                language: string | null
+                /** @description The name. */
+                name: string
+                /**
+                 * Format: date-time
+                 * @description When it was packed.
+                 */
+                packed_at: string | null
+                /** @description The number of the parcel, from 1. */
+                parcel_number: number | null
+                /** @description The bin to take the item from, or from which it was taken. */
+                pick_bin: string | null
+                /**
+                 * Format: date-time
+                 * @description When it was picked.
+                 */
+                picked_at: string | null
+                /**
+                 * Format: date-time
+                 * @description When it was returned.
+                 */
+                returned_at: string | null
+                /** @description The name of the set. */
+                set_name: string | null
+                /**
+                 * Format: date-time
+                 * @description When it was short.
+                 */
+                short_at: string | null
+                /** @description The location status of the item. */
+                status: string | null
+                /** @description The id of the task. */
+                task_id: number
+                tote: string | null
+                /** @description The permanent id of the item, such as `CARD-…`. */
+                unique_id: string
+                /** @description The position on the way past the bins, from 1. */
+                walking_order: number
+              }[]
+              /** @description The wave. */
+              wave: components['schemas']['PickWave']
             }
             /**
              * @description Whether the request succeeded.

@@ -1686,6 +1686,89 @@ class OperatorTasks:
         return self._http.data("POST", f"/api/v1/operator/v1/tasks/{segment(id)}/short", body=body, timeout=timeout, field="task")
 
 
+class OperatorWaves:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def list(
+        self,
+        *,
+        limit: Optional[str] = None,
+        offset: Optional[str] = None,
+        site_id: Optional[int] = None,
+        status: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.PickWave]":
+        """List waves of tasks that are picked together, newest first.
+
+        Required scope: `platform:admin`."""
+        return self._http.pages("GET", "/api/v1/operator/v1/waves", query={"limit": limit, "offset": offset, "site_id": site_id, "status": status}, timeout=timeout, field="waves")
+
+    def open(
+        self,
+        body: "types.OpenOperatorWaveBody",
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.OpenOperatorWaveData":
+        """Open a wave: several tasks that are picked on one walk.
+
+        Takes the named tasks, or the most urgent ones that no operator works on. A task is in one wave at a time and is then picked with it only.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", "/api/v1/operator/v1/waves", body=body, timeout=timeout)
+
+    def get(
+        self,
+        id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.GetOperatorWaveData":
+        """Get a wave with its tasks, their totes and the walk.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("GET", f"/api/v1/operator/v1/waves/{segment(id)}", timeout=timeout)
+
+    def cancel(
+        self,
+        id: int,
+        body: "types.CancelOperatorWaveBody",
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.CancelOperatorWaveData":
+        """Cancel a wave that is not picked yet.
+
+        Tasks without a picked card return to the queue. The others keep their totes and are picked one by one.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/operator/v1/waves/{segment(id)}/cancel", body=body, timeout=timeout)
+
+    def pick(
+        self,
+        id: int,
+        body: "types.PickOperatorWaveBody",
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.PickOperatorWaveData":
+        """Pick a card into the tote of its task: scan the card, then the tote.
+
+        The first card of a task binds an empty tote to it. Any other tote is then refused with 409 `wrong_scan`.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/operator/v1/waves/{segment(id)}/pick", body=body, timeout=timeout)
+
+    def report_short(
+        self,
+        id: int,
+        body: "types.ReportOperatorWaveShortBody",
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.ReportOperatorWaveShortData":
+        """Report a card of a wave as missing or damaged; its task waits and the walk continues.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/operator/v1/waves/{segment(id)}/short", body=body, timeout=timeout)
+
+
 class OperatorNext:
     def __init__(self, http: Http) -> None:
         self._http = http
@@ -1734,6 +1817,7 @@ class Operator:
         self.sites = OperatorSites(http)
         self.stations = OperatorStations(http)
         self.tasks = OperatorTasks(http)
+        self.waves = OperatorWaves(http)
         self.next = OperatorNext(http)
 
     def print(

@@ -1930,6 +1930,88 @@ export const createOperator = (http: Http) => ({
       http.data({ ...options, method: 'POST', path: `/api/v1/operator/v1/tasks/${segment(id)}/short`, body }, 'task'),
   },
 
+  waves: {
+    /**
+     * List waves of tasks that are picked together, newest first.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * for await (const row of packhouse.operator.waves.list()) console.log(row)
+     */
+    list: (options: ListOptions<'listOperatorWaves'> = {}): Pages<Data<'listOperatorWaves'>['waves'][number]> =>
+      http.pages('/api/v1/operator/v1/waves', 'waves', options),
+
+    /**
+     * Open a wave: several tasks that are picked on one walk.
+     *
+     * Takes the named tasks, or the most urgent ones that no operator works on. A task is in one wave at a time and is then picked with it only.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.waves.open({ client_action_id: '…', site_id: 1 })
+     */
+    open: (body: Body<'openOperatorWave'>, options: CallOptions = {}): Promise<Data<'openOperatorWave'>> =>
+      http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/waves', body }),
+
+    /**
+     * Get a wave with its tasks, their totes and the walk.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.waves.get(12)
+     */
+    get: (id: number, options: CallOptions = {}): Promise<Data<'getOperatorWave'>> =>
+      http.data({ ...options, method: 'GET', path: `/api/v1/operator/v1/waves/${segment(id)}` }),
+
+    /**
+     * Cancel a wave that is not picked yet.
+     *
+     * Tasks without a picked card return to the queue. The others keep their totes and are picked one by one.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.waves.cancel(12, { client_action_id: '…', reason: '…' })
+     */
+    cancel: (
+      id: number,
+      body: Body<'cancelOperatorWave'>,
+      options: CallOptions = {},
+    ): Promise<Data<'cancelOperatorWave'>> =>
+      http.data({ ...options, method: 'POST', path: `/api/v1/operator/v1/waves/${segment(id)}/cancel`, body }),
+
+    /**
+     * Pick a card into the tote of its task: scan the card, then the tote.
+     *
+     * The first card of a task binds an empty tote to it. Any other tote is then refused with 409 `wrong_scan`.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.waves.pick(12, { client_action_id: '…', unique_id: '…', tote: '…' })
+     */
+    pick: (id: number, body: Body<'pickOperatorWave'>, options: CallOptions = {}): Promise<Data<'pickOperatorWave'>> =>
+      http.data({ ...options, method: 'POST', path: `/api/v1/operator/v1/waves/${segment(id)}/pick`, body }),
+
+    /**
+     * Report a card of a wave as missing or damaged; its task waits and the walk continues.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.waves.reportShort(12, { client_action_id: '…', unique_id: '…', reason: 'missing' })
+     */
+    reportShort: (
+      id: number,
+      body: Body<'reportOperatorWaveShort'>,
+      options: CallOptions = {},
+    ): Promise<Data<'reportOperatorWaveShort'>> =>
+      http.data({ ...options, method: 'POST', path: `/api/v1/operator/v1/waves/${segment(id)}/short`, body }),
+  },
+
   next: {
     /**
      * Assign the most urgent task that no other operator works on.
