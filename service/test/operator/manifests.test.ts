@@ -75,6 +75,7 @@ describe('an end-of-day manifest', () => {
     expect((await close()).body.data.manifest.parcel_count).toBe(1)
     const empty = await close()
     expect([empty.status, empty.body.error]).toEqual([409, 'invalid_status'])
+    expect((await close({ site_id: 999_999 })).status).toBe(409)
     const { manifests } = (await worker.get(`/manifests?site_id=${floor.site.id}&limit=1`)).body.data
     expect(manifests[0]).toMatchObject({ parcel_count: 1, status: 'CLOSED' })
   })

@@ -100,6 +100,7 @@ describe('a wave', () => {
     const again = await open({ task_ids: [mine.taskId] })
     expect([again.status, again.body.error]).toEqual([409, 'invalid_status'])
     expect((await open()).status).toBe(409)
+    expect((await open({ site_id: 999_999 })).status).toBe(409)
     expect((await worker.send('POST', '/work/next', { stages: ['pick'] })).body.data.task).toBeNull()
     const alone = await worker.send('POST', `/tasks/${mine.taskId}/pick`, { unique_id: mine.codes[0] })
     expect(alone.body.message).toContain(`picked with wave ${taken.id}`)

@@ -35,15 +35,16 @@ export function createManifests({ db, clock, providers }: ManifestDeps) {
 
   /** Writes the manifest with its parcels; `submit` sends it after the commit. */
   async function begin(tx: Tx, { parcels, ...order }: ManifestOrder): Promise<Manifest> {
-    const now = clock.now()
-    const isScanForm = providers.get(order.provider)?.manifests !== undefined
-    const manifest = await store.insertManifest(tx, { ...order, isScanForm }, now, leaseEnd(now))
-    const added = await store.insertParcels(tx, manifest.id, parcels)
-    if (added === 0) {
+    const refuse = (): never =>
       fail(409, 'invalid_status', `No parcel of ${order.carrier} waits for a manifest at site ${order.siteId}.`, {
         details: { site_id: order.siteId, carrier_token: order.carrierToken },
       })
-    }
+    if (parcels.length === 0) refuse()
+    const now = clock.now()
+    const isScanForm = providers.get(order.provider)?.manifests !== undefined
+    const manifest = await store.insertManifest(tx, { ...order, isScanForm }, now, leaseEnd(now))
+    // Another station may have closed them meanwhile.
+    if ((await store.insertParcels(tx, manifest.id, parcels)) === 0) refuse()
     if (isScanForm) await enqueueLookup(tx, manifest.id, manifest.leaseUntil)
     return manifest
   }

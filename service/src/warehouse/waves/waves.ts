@@ -62,12 +62,15 @@ export function createWaves({ db, clock, tasks, locations, overview }: WaveDeps)
     assert(order.size >= 1 && order.size <= maxTasks, 'The route limits the size of a wave.')
     checkSite(actor, order.siteId)
     const chosen = await choose(tx, order)
+    const refuse = (): never =>
+      fail(409, 'invalid_status', `No task waits to be picked at site ${order.siteId}.`, {
+        details: { site_id: order.siteId },
+      })
+    if (chosen.length === 0) refuse()
     const wave = await store.insertWave(tx, order.siteId, actor.actor, clock.now())
     const added = await store.insertTasks(tx, wave.id, chosen)
-    if (added.length > 0 && added.length === chosen.length) return wave
-    fail(409, 'invalid_status', `No task waits to be picked at site ${order.siteId}.`, {
-      details: { site_id: order.siteId },
-    })
+    if (added.length < chosen.length) refuse()
+    return wave
   }
 
   /** Applies what the tasks of a wave imply for it. The wave is locked before its tasks change their row in it. */
