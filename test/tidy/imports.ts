@@ -108,7 +108,8 @@ const roleMayImport: Readonly<Record<Role, readonly Role[]>> = {
   store: ['model', 'store'],
   service: ['model', 'store', 'service', 'events'],
   wire: ['model', 'wire'],
-  routes: ['model', 'service', 'wire'],
+  // Routes that several owners have are registered by the routes of each.
+  routes: ['model', 'service', 'wire', 'routes'],
   jobs: ['model', 'store', 'service', 'events'],
   events: ['model', 'store', 'wire', 'events'],
 }
@@ -145,14 +146,16 @@ const directoryOf = (path: string): string => path.slice(0, path.lastIndexOf('/'
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -'.ts'.length)
 
 /**
- * The role of a file in a resource folder: one of the role names, alone or as a suffix (`admin-routes`, `hold-store`).
+ * The role of a file in a resource folder: one of the role names, alone or as a suffix (`hold-store`). Files such as
+ * `admin-routes` are routes in every folder.
  * The composer of a folder has none, and `events` builds webhook payloads. Every other file is a use case or a chain
  * handler and counts as a service.
  */
 function roleOf(path: string, resources: ReadonlySet<string>): Role | undefined {
   const folder = directoryOf(path)
-  if (!resources.has(folder)) return undefined
   const name = nameOf(path)
+  if (name.endsWith('-routes')) return 'routes'
+  if (!resources.has(folder)) return undefined
   if (name === nameOf(`${folder}.ts`)) return undefined
   return roles.find((role) => name === role || name.endsWith(`-${role}`)) ?? 'service'
 }

@@ -24,7 +24,7 @@ export type Tree = { sources: readonly Source[]; texts: readonly TextFile[] }
 /** A rule returns its findings, each as `path:line problem`. */
 export type Rule = (tree: Tree) => string[]
 
-export const isTest = (path: string): boolean => /\.test\.ts$|(^|\/)test\//.test(path)
+export const isTest = (path: string): boolean => /\.test\.tsx?$|(^|\/)test\//.test(path)
 
 function lineIndex(text: string): (offset: number) => number {
   const starts = [0]

@@ -39,7 +39,7 @@ const plainWords: readonly { pattern: RegExp; instead: string }[] = [
 /** Strings, comments and documents are written in standard technical English. */
 export const checkPlainWords: Rule = ({ texts }) =>
   texts
-    .filter(({ path }) => !exempt.test(path) && /\.(ts|md|sol|html|js)$/.test(path))
+    .filter(({ path }) => !exempt.test(path) && /\.(tsx?|md|sol|html|js|css)$/.test(path))
     .flatMap(({ path, text }) =>
       text
         .split('\n')

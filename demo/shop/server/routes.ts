@@ -44,6 +44,53 @@ const unlessUnknown = <Answer>(answer: Promise<Answer>): Promise<Answer | undefi
     throw error
   })
 
+/** The cards of one holder, with the offer for each that can be sold back now, and its parcel. */
+async function cardsOf(
+  { packs, sellbacks, redemptions }: Packhouse,
+  holder: { external_user_id: string } | { wallet_address: string },
+) {
+  const cards = await unlessUnknown(packs.collection({ ...holder, limit: 100 }).first())
+  const owned = (cards?.items ?? []).filter((card) => card.still_owned)
+  const tokenIds = owned.slice(0, maxOffers).map((card) => card.token_id)
+  if (tokenIds.length === 0) return []
+  const quote = await sellbacks.quote({ ...holder, token_ids: tokenIds })
+  const offers = new Map(quote.items.map((offer) => [offer.token_id, offer]))
+  const parcels = await redemptions.list({ ...holder, limit: 100 }).first()
+  const byToken = new Map(parcels.items.map((parcel) => [parcel.token_id, parcel]))
+  return owned.map((card) => ({
+    ...card,
+    wallet_address: 'wallet_address' in holder ? holder.wallet_address : null,
+    offer: offerOf(offers.get(card.token_id), quote.priced_at),
+    redemption: byToken.get(card.token_id) ?? null,
+  }))
+}
+
+const shippingRoutes = ({ redemptions }: Packhouse): readonly ShopRoute[] => [
+  {
+    method: 'POST',
+    path: /^\/shipping\/quote$/,
+    run: ({ body, shopper }) =>
+      redemptions.quote({
+        external_user_id: shopper.id,
+        token_id: readText(body, 'token_id'),
+        shipping_address: readAddress(body),
+      }),
+  },
+  {
+    method: 'POST',
+    path: /^\/shipping$/,
+    run: (request) =>
+      redemptions.redeem(
+        {
+          external_user_id: request.shopper.id,
+          token_id: readText(request.body, 'token_id'),
+          shipping_address: readAddress(request.body),
+        },
+        { idempotencyKey: orderKey(request) },
+      ),
+  },
+]
+
 /**
  * The interface between the page and Packhouse. A visitor sees only the own purchases, sales and cards; what a wallet holds is
  * public on chain.
@@ -52,7 +99,7 @@ export function createShopRoutes(
   packhouse: Packhouse,
   askNode: (call: Fields) => Promise<unknown>,
 ): readonly ShopRoute[] {
-  const { packs, sellbacks, redemptions, wallet, sandbox } = packhouse
+  const { packs, sellbacks, wallet, sandbox } = packhouse
 
   async function ownPurchase(id: number, shopper: Shopper) {
     const purchase = await packs.get(id)
@@ -75,24 +122,6 @@ export function createShopRoutes(
   async function listPacks() {
     const tiers = await packs.catalog().toArray()
     return Promise.all(tiers.map(async (tier) => ({ ...tier, odds: await packs.odds(tier.tier_id) })))
-  }
-
-  /** The cards of one holder, with the offer for each that can be sold back now, and its parcel. */
-  async function cardsOf(holder: { external_user_id: string } | { wallet_address: string }) {
-    const cards = await unlessUnknown(packs.collection({ ...holder, limit: 100 }).first())
-    const owned = (cards?.items ?? []).filter((card) => card.still_owned)
-    const tokenIds = owned.slice(0, maxOffers).map((card) => card.token_id)
-    if (tokenIds.length === 0) return []
-    const quote = await sellbacks.quote({ ...holder, token_ids: tokenIds })
-    const offers = new Map(quote.items.map((offer) => [offer.token_id, offer]))
-    const parcels = await redemptions.list({ ...holder, limit: 100 }).first()
-    const byToken = new Map(parcels.items.map((parcel) => [parcel.token_id, parcel]))
-    return owned.map((card) => ({
-      ...card,
-      wallet_address: 'wallet_address' in holder ? holder.wallet_address : null,
-      offer: offerOf(offers.get(card.token_id), quote.priced_at),
-      redemption: byToken.get(card.token_id) ?? null,
-    }))
   }
 
   return [
@@ -160,12 +189,12 @@ export function createShopRoutes(
     {
       method: 'GET',
       path: /^\/collection$/,
-      run: ({ shopper }) => cardsOf({ external_user_id: shopper.id }),
+      run: ({ shopper }) => cardsOf(packhouse, { external_user_id: shopper.id }),
     },
     {
       method: 'GET',
       path: /^\/wallets\/(0x[0-9a-fA-F]{40})\/cards$/,
-      run: ({ params }) => cardsOf({ wallet_address: params[0] ?? '' }),
+      run: ({ params }) => cardsOf(packhouse, { wallet_address: params[0] ?? '' }),
     },
     {
       method: 'POST',
@@ -191,28 +220,6 @@ export function createShopRoutes(
       path: /^\/sales\/(\d+)$/,
       run: ({ params, shopper }) => ownSale(Number(params[0]), shopper),
     },
-    {
-      method: 'POST',
-      path: /^\/shipping\/quote$/,
-      run: ({ body, shopper }) =>
-        redemptions.quote({
-          external_user_id: shopper.id,
-          token_id: readText(body, 'token_id'),
-          shipping_address: readAddress(body),
-        }),
-    },
-    {
-      method: 'POST',
-      path: /^\/shipping$/,
-      run: (request) =>
-        redemptions.redeem(
-          {
-            external_user_id: request.shopper.id,
-            token_id: readText(request.body, 'token_id'),
-            shipping_address: readAddress(request.body),
-          },
-          { idempotencyKey: orderKey(request) },
-        ),
-    },
+    ...shippingRoutes(packhouse),
   ]
 }

@@ -23,6 +23,7 @@ import { createDepositService } from './deposits/service.ts'
 import { depositToEvent } from './deposits/wire.ts'
 import type { EndUser } from './end-users/model.ts'
 import { endUserAdministrationRoutes } from './end-users/admin-routes.ts'
+import { listEndUsers } from './end-users/admin-store.ts'
 import { createEndUserService, type EndUserService } from './end-users/service.ts'
 import { walletLinkRoutes } from './wallet-links/routes.ts'
 import type { LinkDomains } from './wallet-links/model.ts'
@@ -150,7 +151,7 @@ export function createWallet(deps: WalletWingDeps): WalletWing {
     registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {
       flagRoutes(area, { flags })
       adjustmentRoutes(area, { adjustments })
-      endUserAdministrationRoutes(area, { db })
+      endUserAdministrationRoutes(area, { list: (filter, page) => listEndUsers(db, filter, page) })
       adoptedActRoutes(area, { adoptedActs })
       reconciliationRoutes(area, { reconciliation })
       withdrawalApprovalRoutes(area, { approvals })

@@ -1,12 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { showAddress } from '../../../chain/addresses.ts'
-import type { Reader } from '../../../db/db.ts'
 import type { App } from '../../../http/app-type.ts'
 import { okPage, successPage } from '../../../http/schema/envelope.ts'
 import { IdParam, NullableString, Ref, Timestamp } from '../../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
-import { listEndUsers, type ListedEndUser } from './admin-store.ts'
+import type { EndUserFilter, ListedEndUser } from './admin-store.ts'
 
 const AdminEndUserWire = Type.Object(
   {
@@ -33,7 +32,11 @@ const endUserToWire = (user: ListedEndUser): Static<typeof AdminEndUserWire> => 
   created_at: user.createdAt.toISOString(),
 })
 
-export function endUserAdministrationRoutes(app: App, { db }: { db: Reader }): void {
+export type EndUserListing = {
+  list(filter: EndUserFilter, page: { limit: number; offset: number }): Promise<ListedEndUser[]>
+}
+
+export function endUserAdministrationRoutes(app: App, { list }: EndUserListing): void {
   app.get(
     '/api/v1/admin/end-users',
     {
@@ -62,7 +65,7 @@ export function endUserAdministrationRoutes(app: App, { db }: { db: Reader }): v
     },
     async ({ query }) => {
       const page = readPage(query, listRules)
-      const found = await listEndUsers(db, { q: query.q, partnerId: query.partner_id }, page)
+      const found = await list({ q: query.q, partnerId: query.partner_id }, page)
       const { rows, pagination } = pageOf(found, page)
       return okPage({ end_users: rows.map(endUserToWire) }, pagination)
     },
