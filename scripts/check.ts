@@ -29,6 +29,7 @@ const stages: readonly (Stage & { memory?: keyof typeof memories })[] = [
     .map((stage) => (stage.name === 'types' ? { ...stage, args: [...stage.args, ...typesCacheArgs] } : stage)),
   ...(toLint?.length === 0 ? [] : [{ ...lintStage(toLint), memory: 'lint' as const }]),
   { ...unitStage(stale('unit')), memory: 'unit' },
+  { name: 'house', command: process.execPath, args: [join(root, 'scripts', 'house.ts')] },
 ]
 
 const results = await Promise.all(

@@ -1,52 +1,83 @@
-// `npm run house`: the measures of the source tree, each beside its goal. Exits with 1 when a goal is missed.
+// `npm run house`: the measures of the source tree, each beside its goal and the most that is accepted on the way there.
+// Exits with 1 when one is worse than accepted; lower the number in the commit that improves a measure.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findCycles, wingOrder } from '../test/tidy/wings.ts'
+import { assembledElsewhere } from '../service/test/db/statements.table.ts'
 import { isTest, readTree, type Source } from '../test/tidy/sources.ts'
+import { findCycles } from '../test/tidy/wings.ts'
+import { findPathsBelow, findUntypedCalls } from './house/calls.ts'
+import { findUnusedDependencies } from './house/dependencies.ts'
 import { findDuplicates } from './house/duplicates.ts'
 import { readWalk } from './house/walk.ts'
 import { root } from './stages.ts'
 
-const { sources } = readTree(root)
-const isGenerated = ({ path }: Source): boolean => /^sdk\/src\/generated\/|\/chain\/abi\/|\/db\/tables\//.test(path)
+const { sources, texts } = readTree(root)
+const generated = /\/generated\/|\/chain\/abi\/|\/db\/tables\/|^clients\/python\/packhouse\/(api|types)\.py$/
+const isWritten = ({ path }: { path: string }): boolean => !generated.test(path)
 const production = sources.filter(
   ({ path }) => /^(service|demo|devchain|embedded-postgres)\/src\//.test(path) && !isTest(path),
 )
-const written = production.filter((source) => !isGenerated(source))
+const pages = sources.filter(({ path }) => /^console\/(src|station\/src)\//.test(path) && !isTest(path))
 
-const wingsOf = (area: string): string[] => {
-  const prefix = `service/src/${area}/`
-  const folders = production.flatMap(({ path }) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : []))
-  return [...new Set(folders.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''))]
-}
+const topFolders = new Set(production.flatMap(({ path }) => /^service\/src\/([^/]+)\//.exec(path)?.slice(1) ?? []))
+const written = texts.filter((one) => /\.(tsx?|js|css|sol)$/.test(one.path) && isWritten(one) && !isTest(one.path))
+const countLines = (files: readonly { text: string }[]): number =>
+  files.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
+const countExports = (name: string): number =>
+  production.filter(({ text }) => new RegExp(`^export (type|interface|class) ${name}\\b`, 'm').test(text)).length
 
 const walk = readWalk(readFileSync(join(root, 'docs', 'follow-a-purchase.md'), 'utf8'), sources)
-const duplicates = findDuplicates(written)
+const duplicatesOf = (some: readonly Source[]) => findDuplicates(some.filter(isWritten))
+const [serviceCopies, pageCopies] = [duplicatesOf(production), duplicatesOf(pages)]
+const untyped = findUntypedCalls(sources)
+const pathsBelow = findPathsBelow(sources)
+const unused = findUnusedDependencies(texts)
 
-type Measure = { name: string; value: number; goal: number; note?: string }
+type Measure = { name: string; value: number; goal: number; accepted: number; places?: readonly string[] }
 
 const measures: readonly Measure[] = [
-  ...Object.entries(wingOrder).map(([area, wings]) => ({
-    name: `folders directly under ${area}`,
-    value: wingsOf(area).length,
-    goal: wings.length,
-  })),
-  { name: 'circles of files', value: findCycles(production).length, goal: 0 },
-  { name: 'files from the purchase route to the ledger', value: walk.files.length, goal: 9 },
+  { name: 'folders directly under service/src', value: topFolders.size, goal: 20, accepted: 34 },
+  { name: 'circles of files', value: findCycles(production).length, goal: 0, accepted: 0 },
+  { name: 'API paths under http/', value: pathsBelow.length, goal: 0, accepted: 7, places: pathsBelow },
+  { name: 'files with statements that no test compares', value: assembledElsewhere.length, goal: 0, accepted: 19 },
   {
-    name: 'production lines',
-    value: production.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0),
-    goal: 92_000,
-    note: 'service, demo, devchain and embedded-postgres, generated files included',
+    name: 'untyped calls of console, station and shop',
+    value: untyped.length,
+    goal: 0,
+    accepted: 240,
+    places: untyped,
   },
-  { name: 'pairs of files that repeat six lines', value: duplicates.pairs, goal: 250 },
-  { name: 'of them statements, not declarations', value: duplicates.logic.length, goal: 0 },
+  { name: 'pairs of files that repeat six lines: service', value: serviceCopies.pairs, goal: 150, accepted: 40 },
+  { name: 'pairs of files that repeat six lines: console', value: pageCopies.pairs, goal: 120, accepted: 80 },
+  {
+    name: 'of the pairs of the service, statements',
+    value: serviceCopies.logic.length,
+    goal: 0,
+    accepted: 0,
+    places: serviceCopies.logic,
+  },
+  { name: 'files that the walk of a purchase links', value: walk.files.length, goal: 9, accepted: 9 },
+  { name: 'exported types named Settlement', value: countExports('Settlement'), goal: 1, accepted: 5 },
+  { name: 'exported types named Sale', value: countExports('Sale'), goal: 1, accepted: 3 },
+  {
+    name: 'hand-written lines with styles, without tests',
+    value: countLines(written),
+    goal: 172_000,
+    accepted: 205_000,
+  },
+  { name: 'unused dependencies', value: unused.length, goal: 0, accepted: 9, places: unused },
 ]
 
-for (const { name, value, goal, note } of measures) {
-  const verdict = value <= goal ? 'ok    ' : 'MISSED'
-  console.log(`${verdict} ${name.padEnd(46)} ${String(value).padStart(7)}  (goal ≤ ${goal})${note ? `  ${note}` : ''}`)
+const verdictOf = ({ value, goal, accepted }: Measure): string =>
+  value <= goal ? 'ok    ' : value <= accepted ? 'open  ' : 'WORSE '
+
+for (const measure of measures) {
+  const { name, value, goal, accepted, places = [] } = measure
+  console.log(
+    `${verdictOf(measure)} ${name.padEnd(48)} ${String(value).padStart(7)}  (goal ≤ ${goal}, accepted ≤ ${accepted})`,
+  )
+  if (value > accepted || process.argv.includes('--places'))
+    for (const place of places) console.log(`         ${place}`)
 }
-for (const problem of walk.problems) console.log(`MISSED ${problem}`)
-if (process.argv.includes('--duplicates')) for (const pair of duplicates.logic) console.log(`  ${pair}`)
-process.exitCode = walk.problems.length === 0 && measures.every(({ value, goal }) => value <= goal) ? 0 : 1
+for (const problem of walk.problems) console.log(`WORSE  ${problem}`)
+process.exitCode = walk.problems.length === 0 && measures.every(({ value, accepted }) => value <= accepted) ? 0 : 1

@@ -8,8 +8,6 @@ export type Duplicates = {
 }
 
 const runLength = 6
-/** A run that stands in more places than this is an idiom. */
-const maxPlaces = 8
 
 type Line = { number: number; text: string }
 type Place = { path: string; line: number }
@@ -49,7 +47,7 @@ export function findDuplicates(sources: readonly Source[]): Duplicates {
   const pairs = new Set<string>()
   const logic = new Map<string, string>()
   for (const { places, isLogic } of runs.values()) {
-    if (places.length < 2 || places.length > maxPlaces) continue
+    if (places.length < 2) continue
     for (const [index, one] of places.entries()) {
       for (const other of places.slice(index + 1)) {
         const pair = `${one.path} ~ ${other.path}`
