@@ -7,7 +7,13 @@ import type { ExportApprovals } from './approve.ts'
 import { adminExportToWire, AdminExportWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['treasury'] } as const
-const deciding = { ...config, peopleOnly: true, needsProof: true } as const
+const deciding = {
+  ...config,
+  peopleOnly: true,
+  needsProof: true,
+  isKeyed: true,
+  refuses: { 403: ['second_approver_required'], 409: ['invalid_status'], 503: ['chain_unavailable'] },
+} as const
 const tags = ['Administration']
 const url = '/api/v1/admin/card-exports'
 const ExportData = Type.Object({ export: Ref(AdminExportWire) })
@@ -35,7 +41,7 @@ export function exportApprovalRoutes(app: App, { approvals }: { approvals: Expor
   app.post(
     `${url}/:id/approve`,
     {
-      config: { operationId: 'approveAdminCardExport', isKeyed: true, ...deciding },
+      config: { operationId: 'approveAdminCardExport', ...deciding },
       schema: decision('Approve the export of a card; the second approval releases it'),
     },
     async ({ params, actor, operator }) =>
@@ -45,7 +51,7 @@ export function exportApprovalRoutes(app: App, { approvals }: { approvals: Expor
   app.post(
     `${url}/:id/reject`,
     {
-      config: { operationId: 'rejectAdminCardExport', isKeyed: true, ...deciding },
+      config: { operationId: 'rejectAdminCardExport', ...deciding },
       schema: decision('Reject the export of a card, which stays in its vault'),
     },
     async ({ params, actor, operator }) =>
