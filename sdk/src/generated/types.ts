@@ -10768,7 +10768,9 @@ export interface components {
        * @description When it was created.
        */
       created_at: string
+      /** @description The operator who closed the day. */
       created_by: string
+      /** @description Why the carrier refused it; null while it did not. */
       failure_code: string | null
       /** @description The id. */
       id: number
