@@ -185,7 +185,8 @@ async function pictureAll(sandbox: Sandbox): Promise<void> {
       await takePictures(context, filled, view)
       for (const [role, paths] of Object.entries(operatorScreens)) {
         await signIn(context, sandbox.baseUrl, `operator-${role}`)
-        await takePictures(context, paths, view)
+        const known = Object.entries(paths).map(([key, path]) => [key, fillPath(path, { ...subjects, ...vault })])
+        await takePictures(context, Object.fromEntries(known) as Record<string, string>, view)
       }
       const others = [
         [tenantPerson, tenantScreens, vault],

@@ -290,7 +290,7 @@ test.each(testedViews)('no screen has a serious barrier, $scheme at $width px', 
   await visit(shareOf(ownTenantScreens, view), tenantSubjects, true)
   for (const role of Object.keys(operatorScreens)) {
     await signIn(context, baseUrl, `operator-${role}`)
-    await visit(operatorScreens[role] ?? {})
+    await visit(operatorScreens[role] ?? {}, { ...subjects, ...tenantSubjects })
   }
   await context.close()
   expect(found).toEqual({})

@@ -45,6 +45,7 @@ export const operatorScreens: Readonly<Record<string, Readonly<Record<string, st
     'o-switches': '/console/o/switches',
     'o-audit': '/console/o/audit',
     'o-people': '/console/o/people',
+    'o-stations': '/console/o/stations',
     'o-not-allowed': '/console/o/accounts',
   },
   'account-manager': {
@@ -60,7 +61,15 @@ export const operatorScreens: Readonly<Record<string, Readonly<Record<string, st
     'o-prices': '/console/o/prices',
     'o-requests': '/console/o/approvals?tab=requests',
   },
-  supervisor: { 'o-waves': '/console/o/waves', 'o-manifests': '/console/o/manifests' },
+  supervisor: {
+    'o-waves': '/console/o/waves',
+    'o-manifests': '/console/o/manifests',
+    'o-work': '/console/o/work',
+    'o-inbound': '/console/o/inbound',
+    'o-cases': '/console/o/cases',
+    'o-case': '/console/o/cases/{case}',
+    'o-counts': '/console/o/counts',
+  },
   treasury: {
     'o-adjustments': '/console/o/approvals',
     'o-payouts': '/console/o/approvals?tab=payouts',

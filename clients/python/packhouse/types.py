@@ -4384,6 +4384,7 @@ AttentionFindingsItem = TypedDict("AttentionFindingsItem", {
     "severity": "Literal[\"bad\", \"warn\", \"decision\"]",
     "count": "int",
     "since": "Optional[str]",
+    "due_at": "Optional[str]",
     "subjects": "List[str]",
 })
 
@@ -7036,13 +7037,58 @@ RejectOperatorDeclaredValueBody = TypedDict("RejectOperatorDeclaredValueBody", {
 
 # The content.
 ListOperatorExceptionsData = TypedDict("ListOperatorExceptionsData", {
-    "exceptions": "List[VaultException]",
+    "exceptions": "List[OperatorException]",
+})
+
+
+_OperatorException = TypedDict("_OperatorException", {
+    "id": "int",
+    "number": "str",
+    "type": "Literal[\"RECEIVING_SHORT\", \"RECEIVING_OVER\", \"UNIDENTIFIED_ITEM\", \"DAMAGED\", \"COUNTERFEIT_SUSPECT\", \"CONDITION_DISPUTE\", \"MISSING\", \"WRONG_ITEM\", \"ADDRESS_PROBLEM\", \"LABEL_PROBLEM\", \"DELIVERY_FAILURE\", \"LOST_IN_TRANSIT\", \"UNCOLLECTED\", \"OTHER\"]",
+    "severity": "Literal[\"low\", \"medium\", \"high\"]",
+    "status": "Literal[\"OPEN\", \"INVESTIGATING\", \"AWAITING_TENANT\", \"RESOLVED\", \"CLOSED\"]",
+    "summary": "str",
+    "unique_ids": "List[str]",
+    "order_id": "Optional[int]",
+    "withdrawal_id": "Optional[int]",
+    "inbound_shipment_id": "Optional[int]",
+    "site_id": "Optional[int]",
+    "opened_by": "Literal[\"tenant\", \"operator\", \"system\"]",
+    "due_at": "str",
+    "first_response_at": "Optional[str]",
+    "resolution": "Optional[str]",
+    "resolution_note": "Optional[str]",
+    "liability": "Optional[str]",
+    "credit_id": "Optional[int]",
+    "opened_at": "str",
+    "resolved_at": "Optional[str]",
+    "closed_at": "Optional[str]",
+    "updated_at": "str",
+    "account_id": "int",
+    "account_name": "str",
+})
+_OperatorExceptionMore = TypedDict("_OperatorExceptionMore", {
+    "messages": "List[OperatorExceptionMessagesItem]",
+}, total=False)
+
+
+class OperatorException(_OperatorException, _OperatorExceptionMore):
+    pass
+
+
+OperatorExceptionMessagesItem = TypedDict("OperatorExceptionMessagesItem", {
+    "id": "int",
+    "author": "Literal[\"tenant\", \"operator\"]",
+    "body": "str",
+    "decision": "Optional[str]",
+    "created_at": "str",
+    "actor": "str",
 })
 
 
 # The content.
 CreateOperatorExceptionData = TypedDict("CreateOperatorExceptionData", {
-    "exception": "VaultException",
+    "exception": "OperatorException",
 })
 
 
@@ -7067,13 +7113,13 @@ class CreateOperatorExceptionBody(_CreateOperatorExceptionBody, _CreateOperatorE
 
 # The content.
 GetOperatorExceptionData = TypedDict("GetOperatorExceptionData", {
-    "exception": "VaultException",
+    "exception": "OperatorException",
 })
 
 
 # The content.
 MessageOperatorExceptionData = TypedDict("MessageOperatorExceptionData", {
-    "exception": "VaultException",
+    "exception": "OperatorException",
 })
 
 
@@ -7092,7 +7138,7 @@ class MessageOperatorExceptionBody(_MessageOperatorExceptionBody, _MessageOperat
 
 # The content.
 ResolveOperatorExceptionData = TypedDict("ResolveOperatorExceptionData", {
-    "exception": "VaultException",
+    "exception": "OperatorException",
 })
 
 

@@ -334,7 +334,7 @@ class OperatorExceptions:
         status: Optional[str] = None,
         type: Optional[str] = None,
         timeout: Optional[float] = None,
-    ) -> "Iterator[types.VaultException]":
+    ) -> "Iterator[types.OperatorException]":
         """List exceptions, newest first.
 
         Required scope: `platform:admin`."""
@@ -345,7 +345,7 @@ class OperatorExceptions:
         body: "types.CreateOperatorExceptionBody",
         *,
         timeout: Optional[float] = None,
-    ) -> "types.VaultException":
+    ) -> "types.OperatorException":
         """Open an exception.
 
         Required scope: `platform:admin`."""
@@ -356,7 +356,7 @@ class OperatorExceptions:
         id: int,
         *,
         timeout: Optional[float] = None,
-    ) -> "types.VaultException":
+    ) -> "types.OperatorException":
         """Get an exception.
 
         Required scope: `platform:admin`."""
@@ -368,7 +368,7 @@ class OperatorExceptions:
         body: "types.MessageOperatorExceptionBody",
         *,
         timeout: Optional[float] = None,
-    ) -> "types.VaultException":
+    ) -> "types.OperatorException":
         """Send a message to the tenant; a question awaits a reply.
 
         Required scope: `platform:admin`."""
@@ -380,7 +380,7 @@ class OperatorExceptions:
         body: "types.ResolveOperatorExceptionBody",
         *,
         timeout: Optional[float] = None,
-    ) -> "types.VaultException":
+    ) -> "types.OperatorException":
         """Resolve an exception and unblock its cards.
 
         Required scope: `platform:admin`."""

@@ -8,6 +8,7 @@ import { Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
 import { Act } from './act.tsx'
 import { useWrite } from './api.ts'
+import { Due } from './desk/due.tsx'
 import { ChainFigures, FloatFigures } from './figures.tsx'
 import type { Attention } from './navigation.ts'
 import type { OperatorRole } from './roles.ts'
@@ -18,7 +19,7 @@ type Text = {
   title: (finding: Finding) => string
   text: string
   /** The page that mends it, and its name on the button. */
-  to?: readonly [path: string, name: string]
+  to: readonly [path: string, name: string]
 }
 
 const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`
@@ -77,14 +78,17 @@ const texts: Readonly<Record<Finding['kind'], Text>> = {
   sla_missed: {
     title: ({ count }) => `${many(count, 'service level')} missed`,
     text: 'The deadline has passed and the work is still open.',
+    to: ['/work', 'Open the work queue'],
   },
   sla_at_risk: {
     title: ({ count }) => `${many(count, 'deadline')} within 24 hours`,
     text: 'Open work of tenants that is due by then.',
+    to: ['/work', 'Open the work queue'],
   },
   open_exceptions: {
     title: ({ count }) => `${many(count, 'open case')} with tenants`,
     text: 'The next answer is ours.',
+    to: ['/cases', 'Answer'],
   },
   stale_prices: {
     title: ({ count }) => `${many(count, 'price group')} with a stale price`,
@@ -119,9 +123,9 @@ const texts: Readonly<Record<Finding['kind'], Text>> = {
 }
 
 function FindingRow({ finding }: { finding: Finding }) {
-  const { kind, severity, since, subjects } = finding
+  const { kind, severity, since, due_at, subjects } = finding
   const { title, text, to } = texts[kind]
-  const [path, search] = to?.[0].split('?') ?? []
+  const [path, search] = to[0].split('?')
   return (
     <li>
       <div className="finding">
@@ -130,11 +134,18 @@ function FindingRow({ finding }: { finding: Finding }) {
           <b>{title(finding)}</b>
           <p className="soft">
             {text}
-            {since && (
+            {due_at ? (
               <>
                 {' '}
-                {kind === 'sla_at_risk' ? 'Next' : 'Since'} <Time at={since} />.
+                First: <Due at={due_at} />.
               </>
+            ) : (
+              since && (
+                <>
+                  {' '}
+                  Since <Time at={since} />.
+                </>
+              )
             )}
           </p>
           {subjects.length > 0 && (
@@ -144,17 +155,15 @@ function FindingRow({ finding }: { finding: Finding }) {
           )}
         </div>
         {kind === 'indexer_halted' && <ResumeIndexer />}
-        {to && (
-          <Button
-            component={Link}
-            size="xs"
-            variant="default"
-            to={`/o${path}`}
-            search={(() => Object.fromEntries(new URLSearchParams(search))) as never}
-          >
-            {to[1]}
-          </Button>
-        )}
+        <Button
+          component={Link}
+          size="xs"
+          variant="default"
+          to={`/o${path}`}
+          search={(() => Object.fromEntries(new URLSearchParams(search))) as never}
+        >
+          {to[1]}
+        </Button>
       </div>
     </li>
   )

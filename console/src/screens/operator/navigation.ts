@@ -1,15 +1,20 @@
 import type { Schemas } from '@packhouse/sdk'
 import {
   Building2,
+  Calculator,
   CalendarClock,
+  ClipboardList,
   Cog,
   FileUp,
   House,
   Layers,
   Link2,
+  MessagesSquare,
+  PackageOpen,
   Receipt,
   Route,
   Scale,
+  ScanLine,
   ScrollText,
   Stamp,
   Tag,
@@ -27,6 +32,7 @@ type Kind = Attention['findings'][number]['kind']
 /** A page with the roles that may read it, and the findings that are counted on it. */
 export type OperatorItem = NavItem & { roles: readonly OperatorRole[] | 'any'; counts?: readonly Kind[] }
 
+const floor = ['warehouse', 'supervisor'] as const
 const overseers = ['admin', 'account_manager', 'supervisor', 'treasury'] as const
 
 export const operatorGroups: readonly NavGroup<OperatorItem>[] = [
@@ -39,6 +45,25 @@ export const operatorGroups: readonly NavGroup<OperatorItem>[] = [
       { to: '/imports', name: 'Imports', icon: FileUp, key: 'b', roles: ['account_manager', 'admin'] },
       { to: '/prices', name: 'Prices', icon: Tag, key: 'r', roles: overseers, counts: ['stale_prices'] },
       { to: '/accounts', name: 'Accounts', icon: Building2, key: 'a', roles: ['account_manager'] },
+    ],
+  },
+  {
+    name: 'Warehouse',
+    items: [
+      { to: '/work', name: 'Work queue', icon: ClipboardList, key: 'k', roles: floor, counts: ['sla_missed'] },
+      { to: '/inbound', name: 'Inbound', icon: PackageOpen, key: 'n', roles: floor },
+      {
+        to: '/cases',
+        name: 'Cases',
+        icon: MessagesSquare,
+        key: 'd',
+        roles: ['supervisor', 'account_manager'],
+        counts: ['open_exceptions'],
+      },
+      { to: '/waves', name: 'Waves', icon: Route, key: 'v', roles: floor },
+      { to: '/manifests', name: 'Manifests', icon: Truck, key: 'e', roles: floor },
+      { to: '/counts', name: 'Counts', icon: Calculator, key: 'o', roles: floor },
+      { to: '/stations', name: 'Stations', icon: ScanLine, key: 'y', roles: ['admin'] },
     ],
   },
   {
@@ -75,13 +100,6 @@ export const operatorGroups: readonly NavGroup<OperatorItem>[] = [
         roles: overseers,
         counts: ['indexer_halted', 'stuck_transactions', 'low_gas'],
       },
-    ],
-  },
-  {
-    name: 'Warehouse',
-    items: [
-      { to: '/waves', name: 'Waves', icon: Route, key: 'v', roles: ['warehouse', 'supervisor'] },
-      { to: '/manifests', name: 'Manifests', icon: Truck, key: 'e', roles: ['warehouse', 'supervisor'] },
     ],
   },
   {

@@ -30,6 +30,8 @@ export type Finding = {
   readonly severity: (typeof severities)[number]
   readonly count: number
   readonly since?: Date | null | undefined
+  /** The earliest deadline of them. */
+  readonly dueAt?: Date | null | undefined
   /** What is concerned, such as queues, roles or tiers; at most five. */
   readonly subjects?: readonly string[] | undefined
 }

@@ -47,8 +47,8 @@ export type Attention = { findings: readonly Finding[]; unreadChecks: readonly s
 const found = (
   kind: FindingKind,
   severity: Finding['severity'],
-  { count, since, subjects }: Counted,
-): Finding | undefined => (count === 0 ? undefined : { kind, severity, count, since, subjects: subjects ?? [] })
+  { count, since, dueAt, subjects }: Counted,
+): Finding | undefined => (count === 0 ? undefined : { kind, severity, count, since, dueAt, subjects: subjects ?? [] })
 
 const named = (kind: FindingKind, severity: Finding['severity'], subjects: readonly string[]): Finding | undefined =>
   found(kind, severity, { count: subjects.length, since: null, subjects })

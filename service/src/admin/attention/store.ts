@@ -4,6 +4,8 @@ import { many, one, type Reader } from '../../db/db.ts'
 export type Counted = {
   readonly count: number
   readonly since: Date | null
+  /** The earliest deadline, where one runs. */
+  readonly dueAt?: Date | null | undefined
   readonly subjects: readonly string[] | null
 }
 
@@ -23,7 +25,7 @@ export function countServiceLevels(reader: Reader, { from, to }: { from: Date | 
   return one(
     reader,
     sql<Counted>`
-      select ${counted}, min(deadline) as since, array_agg(distinct metric) as subjects from sla_items
+      select ${counted}, null::timestamptz as since, min(deadline) as "dueAt", array_agg(distinct metric) as subjects from sla_items
       where done_at is null and paused_at is null and excluded_reason is null and deadline <= ${to}
         and (${from}::timestamptz is null or deadline > ${from}::timestamptz)`,
   )
@@ -34,7 +36,9 @@ export function countExceptions(reader: Reader): Promise<Counted> {
   return one(
     reader,
     sql<Counted>`
-      select ${counted}, min(due_at) as since, null::text[] as subjects from vault_exceptions
+      select ${counted}, min(opened_at) as since, min(due_at) filter (where first_response_at is null) as "dueAt",
+        null::text[] as subjects
+      from vault_exceptions
       where status in ('OPEN', 'INVESTIGATING')`,
   )
 }

@@ -10,7 +10,8 @@ const FindingWire = Type.Object({
     description: '`bad` stops or endangers something now, `warn` will, `decision` waits for a person.',
   }),
   count: Type.Integer({ description: 'How many; for `low_randomness`, how many requests can still be paid.' }),
-  since: NullableTimestamp({ description: 'The oldest of them, or the next deadline; null where no time applies.' }),
+  since: NullableTimestamp({ description: 'Since when the oldest of them waits; null where no time applies.' }),
+  due_at: NullableTimestamp({ description: 'The earliest deadline of them; null where none runs.' }),
   subjects: Type.Array(Type.String(), {
     description: 'What is concerned, such as queues, roles of accounts or names of tiers; at most five.',
   }),
@@ -27,11 +28,12 @@ export const AttentionWire = Type.Object(
   { $id: 'Attention' },
 )
 
-const findingToWire = ({ kind, severity, count, since, subjects }: Finding): Static<typeof FindingWire> => ({
+const findingToWire = ({ kind, severity, count, since, dueAt, subjects }: Finding): Static<typeof FindingWire> => ({
   kind,
   severity,
   count,
   since: timeToWire(since ?? null),
+  due_at: timeToWire(dueAt ?? null),
   subjects: [...(subjects ?? [])],
 })
 

@@ -3,27 +3,18 @@ import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { IdParam, IdPath, NullableString, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
-import {
-  exceptionMachine,
-  exceptionTypes,
-  liabilities,
-  resolutions,
-  severities,
-  type ExceptionMessage,
-  type VaultException,
-} from './model.ts'
-import { exceptionToWire, ExceptionWire } from './wire.ts'
+import { exceptionMachine, exceptionTypes, liabilities, resolutions, severities } from './model.ts'
+import { operatorExceptionToWire, OperatorExceptionWire } from './operator-wire.ts'
 import { ActionId, operatorUrl, type Act } from '../shared/operator-actions.ts'
-import type { ExceptionOperatorService } from './operator-service.ts'
+import type { ExceptionOperatorService, NamedException } from './operator-service.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['supervisor', 'account_manager'] } as const
 const tags = ['Operators']
 const url = `${operatorUrl}/exceptions`
-const ExceptionData = Type.Object({ exception: Ref(ExceptionWire) })
+const ExceptionData = Type.Object({ exception: Ref(OperatorExceptionWire) })
 const OptionalId = Type.Optional(IdParam)
 
-type Shown = { exception: VaultException; messages: readonly ExceptionMessage[] }
-const toWire = ({ exception, messages }: Shown) => ({ exception: exceptionToWire(exception, messages) })
+const toWire = (shown: NamedException) => ({ exception: operatorExceptionToWire(shown) })
 
 export function exceptionOperatorRoutes(
   app: App,
@@ -47,14 +38,14 @@ function readRoutes(app: App, { exceptionOperator }: { exceptionOperator: Except
           status: StatusFilter(exceptionMachine.states),
           type: Type.Optional(OneOf(exceptionTypes)),
         }),
-        response: { 200: successPage(Type.Object({ exceptions: Type.Array(Ref(ExceptionWire)) })) },
+        response: { 200: successPage(Type.Object({ exceptions: Type.Array(Ref(OperatorExceptionWire)) })) },
       },
     },
     async ({ query }) => {
       const page = readPage(query, listRules)
       const { account_id: accountId, status, type } = query
       const { rows, pagination } = pageOf(await exceptionOperator.list({ accountId, status, type }, page), page)
-      return okPage({ exceptions: rows.map((row) => exceptionToWire(row)) }, pagination)
+      return okPage({ exceptions: rows.map((row) => operatorExceptionToWire(row)) }, pagination)
     },
   )
 

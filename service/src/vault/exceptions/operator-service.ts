@@ -1,12 +1,20 @@
 import type { AccountService } from '../../accounts/holders/service.ts'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db, Reader, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { refuseStatus } from '../shared/refusals.ts'
+import type { Window } from '../shared/document-store.ts'
 import type { Holdings } from '../cards/holdings/holdings.ts'
-import type { ExceptionType, VaultException } from './model.ts'
-import type { ExceptionService, ExceptionWatcher, ShownException, Subject } from './service.ts'
-import { findException, insertMessage, lockException, moveException } from './store.ts'
+import type { ExceptionMessage, ExceptionType, VaultException } from './model.ts'
+import type { ExceptionService, ExceptionWatcher, Subject } from './service.ts'
+import {
+  findException,
+  insertMessage,
+  lockException,
+  moveException,
+  readAccountNames,
+  type ExceptionFilter,
+} from './store.ts'
 
 export type ExceptionOperatorDeps = {
   db: Db
@@ -22,6 +30,13 @@ export type OperatorException = Subject & {
   type: ExceptionType
   summary: string
   severity?: VaultException['severity'] | undefined
+}
+
+/** With the name of its tenant. */
+export type NamedException = {
+  exception: VaultException
+  accountName: string
+  messages?: readonly ExceptionMessage[]
 }
 
 export type Resolution = {
@@ -44,11 +59,22 @@ export function createExceptionOperatorService({
   const known = async (id: number): Promise<VaultException> =>
     (await findException(db, id)) ?? fail(404, 'not_found', `Exception ${id} not found.`)
 
-  async function open(tx: Tx, actor: string, given: OperatorException): Promise<ShownException> {
+  async function show(exception: VaultException, reader: Reader = db): Promise<NamedException> {
+    const names = await readAccountNames(reader, [exception.accountId])
+    return { ...(await exceptions.show(exception, reader)), accountName: names.get(exception.accountId) ?? '' }
+  }
+
+  async function list(filter: ExceptionFilter, page: Window): Promise<NamedException[]> {
+    const found = await exceptions.list(filter, page)
+    const names = await readAccountNames(db, [...new Set(found.map(({ accountId }) => accountId))])
+    return found.map((exception) => ({ exception, accountName: names.get(exception.accountId) ?? '' }))
+  }
+
+  async function open(tx: Tx, actor: string, given: OperatorException): Promise<NamedException> {
     await accounts.getTenant(given.accountId)
     await exceptions.requireOwn(given.accountId, given)
     const opened = await exceptions.open(tx, { ...given, openedBy: actor, isAnswered: true })
-    return exceptions.show(opened ?? fail(409, 'already_exists', 'This exception is already open.'), tx)
+    return show(opened ?? fail(409, 'already_exists', 'This exception is already open.'), tx)
   }
 
   const requireMoved = (moved: VaultException | undefined, { status }: VaultException): VaultException =>
@@ -61,7 +87,7 @@ export function createExceptionOperatorService({
     tx: Tx,
     actor: string,
     { id, body, isQuestion }: { id: number; body: string; isQuestion: boolean },
-  ): Promise<ShownException> {
+  ): Promise<NamedException> {
     await known(id)
     const now = clock.now()
     const current = await lockException(tx, id)
@@ -71,11 +97,11 @@ export function createExceptionOperatorService({
     if (current.firstResponseAt === null) await watcher.answered(tx, moved)
     await watcher.turned(tx, current, moved)
     if (isQuestion) await exceptions.notifyTenant(tx, 'exception_question', moved, body)
-    return exceptions.show(moved, tx)
+    return show(moved, tx)
   }
 
   /** Resolves an exception and unblocks its cards. */
-  async function resolve(tx: Tx, actor: string, id: number, resolution: Resolution): Promise<ShownException> {
+  async function resolve(tx: Tx, actor: string, id: number, resolution: Resolution): Promise<NamedException> {
     const { accountId, uniqueIds } = await known(id)
     if (uniqueIds.length > 0) await holdings.lock(tx, accountId, uniqueIds)
     const now = clock.now()
@@ -95,8 +121,8 @@ export function createExceptionOperatorService({
     const blocked = await exceptions.listBlockedCards(tx, moved)
     const released = { accountId, uniqueIds: blocked, event: 'released', document: null, actor }
     await holdings.move(tx, { ...released, status: 'AVAILABLE' })
-    return exceptions.show(moved, tx)
+    return show(moved, tx)
   }
 
-  return { open, send, resolve, get: async (id: number) => exceptions.show(await known(id)), list: exceptions.list }
+  return { open, send, resolve, get: async (id: number) => show(await known(id)), list }
 }

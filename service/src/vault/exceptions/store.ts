@@ -97,6 +97,15 @@ export function listExceptions(
   )
 }
 
+/** The names of tenants by id. */
+export async function readAccountNames(reader: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const named = await many(
+    reader,
+    sql<{ id: number; name: string }>`select id, name from accounts where id = any(${ids}::integer[])`,
+  )
+  return new Map(named.map(({ id, name }) => [id, name]))
+}
+
 export type ExceptionChange = Omit<Updateable<Schema['vault_exceptions']>, 'status' | 'updated_at'>
 
 /** Returns undefined when the status does not allow the event. */

@@ -35,7 +35,7 @@ export const MessageBody = Type.Object(
   { additionalProperties: false },
 )
 
-const MessageWire = Type.Object({
+export const MessageWire = Type.Object({
   id: Type.Integer(),
   author: OneOf(['tenant', 'operator']),
   body: Type.String(),

@@ -111,6 +111,21 @@ async function send(taskId: number, codes: readonly string[]): Promise<void> {
   await dispatch(taskId)
 }
 
+test('operators see the tenant of an exception and the person behind each message', async () => {
+  const { tenant } = await committed()
+  const complaint = { type: 'OTHER', summary: 'Where is my box?' }
+  const { exception } = (await tenant.send('POST', '/exceptions', complaint)).body.data
+  const boss = await hire(service, ['supervisor'])
+  await boss.send('POST', `/exceptions/${exception.id}/message`, { body: 'At the dock.', is_question: false })
+  const { name } = await service.accounts.getTenant(tenant.accountId)
+  const named = { account_id: tenant.accountId, account_name: name, status: 'INVESTIGATING' }
+  const shown = (await boss.get(`/exceptions/${exception.id}`)).body.data.exception
+  expect(shown).toMatchObject({ ...named, messages: [{ author: 'operator', actor: `operator:${boss.id}` }] })
+  const listed = (await boss.get(`/exceptions?account_id=${tenant.accountId}`)).body.data.exceptions
+  expect(listed).toMatchObject([named])
+  expect((await tenant.get(`/exceptions/${exception.id}`)).body.data.exception).not.toHaveProperty('account_name')
+})
+
 describe('a missing card', () => {
   test('is MISSING and opens an exception; its order is paused while its SLA clock keeps running', async () => {
     const { tenant, first, second, id, task } = await committed()

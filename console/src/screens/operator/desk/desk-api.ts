@@ -1,0 +1,50 @@
+import type { Schemas } from '@packhouse/sdk'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Listing } from '../../../api/account.ts'
+import { callPage, type Query } from '../../../api/client.ts'
+import { useOperatorRead } from '../api.ts'
+
+export type Case = Schemas['OperatorException']
+export type Task = Schemas['WorkTask']
+export type Inbound = Schemas['InboundShipment']
+export type Count = Schemas['CycleCount']
+export type Station = Schemas['Station']
+export type Site = Schemas['OperatorSite']
+
+/** The people who work in the hall. */
+export const floor = ['warehouse', 'supervisor'] as const
+/** The people who speak with tenants. */
+export const caseRoles = ['supervisor', 'account_manager'] as const
+
+/** Reads a list below `/operator/v1` page by page. */
+export function useDeskListing<Row>(path: string, query: Query, field: string): Listing<Row> {
+  type Rows = Readonly<Record<string, readonly Row[]>>
+  const found = useInfiniteQuery({
+    queryKey: ['/console/o', 'operator', path, query, 'pages'],
+    initialPageParam: 0,
+    queryFn: ({ signal, pageParam }) =>
+      callPage<Rows>(`/operator/v1${path}`, { query: { limit: 50, ...query, offset: pageParam }, signal }),
+    getNextPageParam: ({ pagination }) => (pagination?.has_more ? (pagination.next_offset ?? undefined) : undefined),
+    placeholderData: keepPreviousData,
+  })
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found
+  return {
+    rows: data?.pages.flatMap((page) => page.data[field] ?? []) ?? [],
+    isLoading: found.isPending,
+    error: found.error,
+    hasMore: hasNextPage,
+    isFetchingMore: isFetchingNextPage,
+    isStale: found.isPlaceholderData,
+    loadMore: () => void (hasNextPage && !isFetchingNextPage && fetchNextPage()),
+    reload: () => void refetch(),
+  }
+}
+
+/** The sites by id. */
+export function useDeskSites(): ReadonlyMap<number, Site> {
+  const { data } = useOperatorRead<{ sites: readonly Site[] }>('/sites', { limit: 100 })
+  return new Map((data?.sites ?? []).map((site) => [site.id, site]))
+}
+
+/** Makes a repeated request the same request. */
+export const once = () => ({ client_action_id: crypto.randomUUID() })

@@ -1,0 +1,188 @@
+import { ClipboardList } from 'lucide-react'
+import { useListState } from '../../../app/search.ts'
+import { StatusBadge } from '../../../parts/badge.tsx'
+import type { Column } from '../../../parts/data-table.tsx'
+import { FilterChip } from '../../../parts/filters.tsx'
+import { ListScreen } from '../../../parts/list-screen.tsx'
+import { describeState } from '../../../parts/tones.ts'
+import { Act } from '../act.tsx'
+import { useOperatorRead, useWrite } from '../api.ts'
+import { nameOfActor, useColleagues } from '../roles.ts'
+import { once, useDeskListing, useDeskSites, type Task } from './desk-api.ts'
+import { Due } from './due.tsx'
+
+type Work = {
+  queues: readonly { stage: Task['stage']; count: number; overdue: number; held: number; next_due_at: string }[]
+  loose_items: readonly { status: string; count: number }[]
+}
+
+const stages: readonly (readonly [Task['stage'], string])[] = [
+  ['pick', 'To pick'],
+  ['pack', 'To pack'],
+  ['dispatch', 'To dispatch'],
+  ['short', 'A card is missing'],
+  ['transit', 'On the way'],
+]
+
+const statuses = [
+  'QUEUED',
+  'PICKING',
+  'PICKED',
+  'PACKED',
+  'SHORT',
+  'DISPATCHED',
+  'RETURNED',
+  'LOST',
+  'CANCELLED',
+] as const
+
+/** How much waits at each stage, and what is overdue. */
+function Stages() {
+  const { data } = useOperatorRead<Work>('/work')
+  return (
+    <ul className="stage-tiles" aria-label="Work by stage">
+      {stages.map(([stage, name]) => {
+        const found = data?.queues.filter((queue) => queue.stage === stage) ?? []
+        const sum = (key: 'count' | 'overdue' | 'held') => found.reduce((total, queue) => total + queue[key], 0)
+        const [next] = found.map(({ next_due_at }) => next_due_at).toSorted()
+        return (
+          <li key={stage} className="card">
+            <span className="small soft">{name}</span>
+            <b>{sum('count')}</b>
+            <span className="small">
+              {sum('overdue') > 0 ? (
+                <span className="due" data-over>
+                  {sum('overdue')} overdue
+                </span>
+              ) : next === undefined || stage === 'transit' ? (
+                <span className="faint">nothing due</span>
+              ) : (
+                <Due at={next} />
+              )}
+              {sum('held') > 0 && <span className="soft"> · {sum('held')} paused</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function TaskActs({ task }: { task: Task }) {
+  const write = useWrite()
+  if (task.hold !== null) {
+    return (
+      <Act
+        roles={['supervisor']}
+        label={`Release job ${task.id}`}
+        done="Released."
+        consequences={<p>Paused: {task.hold}. The job goes back into the queue.</p>}
+        run={() => write('POST', `/tasks/${task.id}/release`, once())}
+      >
+        Release
+      </Act>
+    )
+  }
+  if (task.status === 'SHORT') {
+    return (
+      <Act
+        roles={['supervisor']}
+        label={`Resume job ${task.id}`}
+        done="The job is in the queue again."
+        consequences={<p>The job is picked again once all of its cards are available.</p>}
+        run={() => write('POST', `/tasks/${task.id}/resume`, once())}
+      >
+        Resume
+      </Act>
+    )
+  }
+  return (
+    <a className="pill" href={`/station/job/${task.id}`}>
+      Open at the station
+    </a>
+  )
+}
+
+const purposes: Readonly<Record<string, string>> = {
+  vault_order: 'Order',
+  withdrawal: 'Withdrawal',
+  vault_withdrawal: 'Withdrawal',
+  redemption: 'Redemption',
+}
+
+function Person({ actor }: { actor: string | null }) {
+  const colleagues = useColleagues()
+  return actor === null ? <span className="faint">not taken</span> : <>{nameOfActor(actor, colleagues)}</>
+}
+
+const columnsOf = (sites: ReturnType<typeof useDeskSites>): readonly Column<Task>[] => [
+  { id: 'memo', head: 'Job', width: '84px', cell: ({ id }) => <b>Job {id}</b> },
+  {
+    id: 'pack',
+    head: 'For',
+    width: 'minmax(110px, 1fr)',
+    cell: ({ purpose, document_id, line_count }) =>
+      `${purposes[purpose] ?? purpose.replaceAll('_', ' ')} ${document_id}${line_count === null ? '' : `, ${line_count} cards`}`,
+  },
+  {
+    id: 'site',
+    head: 'Site',
+    width: 'minmax(80px, 0.7fr)',
+    cell: ({ site_id }) => sites.get(site_id)?.code,
+    from: 1000,
+  },
+  {
+    id: 'customer',
+    head: 'Person',
+    width: 'minmax(90px, 0.8fr)',
+    cell: ({ assigned_to }) => <Person actor={assigned_to} />,
+    from: 1100,
+  },
+  {
+    id: 'next',
+    head: 'Due',
+    width: 'minmax(120px, 1fr)',
+    cell: ({ due_at, dispatched_at, closed_at }) =>
+      dispatched_at === null && closed_at === null ? <Due at={due_at} /> : <span className="faint">–</span>,
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    width: '128px',
+    cell: ({ status, hold }) => <StatusBadge status={hold === null ? status : 'HELD'} />,
+  },
+  { id: 'act', head: '', width: '150px', align: 'right', cell: (task) => <TaskActs task={task} /> },
+]
+
+/** What has to leave the hall, and by when? */
+export function WorkPage() {
+  const [search, change] = useListState()
+  const sites = useDeskSites()
+  const { status } = search
+  const listing = useDeskListing<Task>('/tasks', { status }, 'tasks')
+  return (
+    <ListScreen
+      title="Work queue"
+      lead="Jobs of all sites, from the shelf to the carrier. People of the hall scan them at the station."
+      noun="job"
+      icon={ClipboardList}
+      columns={columnsOf(sites)}
+      listing={listing}
+      idOf={({ id }) => String(id)}
+      onOpen={({ id }) => window.location.assign(`/station/job/${id}`)}
+      filters={['status']}
+      filterRow={
+        <>
+          <Stages />
+          <FilterChip
+            name="Status"
+            value={status}
+            choices={statuses.map((name) => [name, describeState(name).word])}
+            onChange={(chosen) => change({ status: chosen })}
+          />
+        </>
+      }
+      empty="A committed order, a withdrawal or a redemption appears here as a job."
+    />
+  )
+}
