@@ -10439,6 +10439,11 @@ export interface components {
         /** @description How many; for `low_randomness`, how many requests can still be paid. */
         count: number
         /**
+         * Format: date-time
+         * @description The earliest deadline of them; null where none runs.
+         */
+        due_at: string | null
+        /**
          * @description What needs an operator.
          * @enum {string}
          */
@@ -10469,7 +10474,7 @@ export interface components {
         severity: 'bad' | 'warn' | 'decision'
         /**
          * Format: date-time
-         * @description The oldest of them, or the next deadline; null where no time applies.
+         * @description Since when the oldest of them waits; null where no time applies.
          */
         since: string | null
         /** @description What is concerned, such as queues, roles of accounts or names of tiers; at most five. */
@@ -14677,6 +14682,121 @@ export interface components {
       version: number | null
       /** @description keccak256(abi.encode(uint16 tier, uint16 version, uint256[] weights)) over the words stored on chain. */
       weights_hash: string | null
+    }
+    OperatorException: {
+      /** @description The tenant. */
+      account_id: number
+      /** @description The name of the tenant. */
+      account_name: string
+      /**
+       * Format: date-time
+       * @description When it was closed.
+       */
+      closed_at: string | null
+      /** @description The active service credit for this exception. */
+      credit_id: number | null
+      /**
+       * Format: date-time
+       * @description Deadline for the first response.
+       */
+      due_at: string
+      /**
+       * Format: date-time
+       * @description When the warehouse first replied.
+       */
+      first_response_at: string | null
+      /** @description The id. */
+      id: number
+      /** @description The id of the inbound shipment. */
+      inbound_shipment_id: number | null
+      /** @description Who is liable, or the amount owed. */
+      liability: string | null
+      /** @description Omitted in lists. */
+      messages?: {
+        /** @description The author: `operator:<id>`, or the key or person of the tenant. */
+        actor: string
+        /**
+         * @description Who wrote the message.
+         * @enum {string}
+         */
+        author: 'tenant' | 'operator'
+        /** @description The text of the message. */
+        body: string
+        /**
+         * Format: date-time
+         * @description When it was created.
+         */
+        created_at: string
+        /** @description The decision. */
+        decision: string | null
+        /** @description The id. */
+        id: number
+      }[]
+      /** @description The number. */
+      number: string
+      /**
+       * Format: date-time
+       * @description When it was opened.
+       */
+      opened_at: string
+      /**
+       * @description Who opened it.
+       * @enum {string}
+       */
+      opened_by: 'tenant' | 'operator' | 'system'
+      /** @description The id of the order. */
+      order_id: number | null
+      /** @description The resolution. */
+      resolution: string | null
+      /** @description The note on the resolution. */
+      resolution_note: string | null
+      /**
+       * Format: date-time
+       * @description When it was resolved.
+       */
+      resolved_at: string | null
+      /**
+       * @description The severity.
+       * @enum {string}
+       */
+      severity: 'low' | 'medium' | 'high'
+      /** @description The id of the site. */
+      site_id: number | null
+      /**
+       * @description The status.
+       * @enum {string}
+       */
+      status: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
+      /** @description A one-line summary. */
+      summary: string
+      /**
+       * @description The type.
+       * @enum {string}
+       */
+      type:
+        | 'RECEIVING_SHORT'
+        | 'RECEIVING_OVER'
+        | 'UNIDENTIFIED_ITEM'
+        | 'DAMAGED'
+        | 'COUNTERFEIT_SUSPECT'
+        | 'CONDITION_DISPUTE'
+        | 'MISSING'
+        | 'WRONG_ITEM'
+        | 'ADDRESS_PROBLEM'
+        | 'LABEL_PROBLEM'
+        | 'DELIVERY_FAILURE'
+        | 'LOST_IN_TRANSIT'
+        | 'UNCOLLECTED'
+        | 'OTHER'
+      /** @description The permanent ids of the items. */
+      unique_ids: string[]
+      /**
+       * Format: date-time
+       * @description When it was updated.
+       */
+      updated_at: string
+      /** @description The id of the withdrawal. */
+      withdrawal_id: number | null
     }
     OperatorServiceCredit: {
       /** @description The tenant who gets the credit. */
@@ -33884,7 +34004,7 @@ export interface operations {
             /** @description The content. */
             data: {
               /** @description The exceptions. */
-              exceptions: components['schemas']['VaultException'][]
+              exceptions: components['schemas']['OperatorException'][]
             }
             /** @description The pagination. */
             pagination: components['schemas']['Pagination']
@@ -33963,7 +34083,7 @@ export interface operations {
             /** @description The content. */
             data: {
               /** @description The exception. */
-              exception: components['schemas']['VaultException']
+              exception: components['schemas']['OperatorException']
             }
             /**
              * @description Whether the request succeeded.
@@ -33997,7 +34117,7 @@ export interface operations {
             /** @description The content. */
             data: {
               /** @description The exception. */
-              exception: components['schemas']['VaultException']
+              exception: components['schemas']['OperatorException']
             }
             /**
              * @description Whether the request succeeded.
@@ -34045,7 +34165,7 @@ export interface operations {
             /** @description The content. */
             data: {
               /** @description The exception. */
-              exception: components['schemas']['VaultException']
+              exception: components['schemas']['OperatorException']
             }
             /**
              * @description Whether the request succeeded.
@@ -34101,7 +34221,7 @@ export interface operations {
             /** @description The content. */
             data: {
               /** @description The exception. */
-              exception: components['schemas']['VaultException']
+              exception: components['schemas']['OperatorException']
             }
             /**
              * @description Whether the request succeeded.
