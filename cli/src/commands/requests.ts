@@ -23,7 +23,7 @@ export function pathOf(text: string): string {
 }
 
 /** A body as JSON: given as text, in a file (`@FILE`) or on standard input (`-`). */
-async function readBody(data: string): Promise<unknown> {
+export async function readBody(data: string): Promise<unknown> {
   const text = data === '-' ? await readAll(process.stdin) : data.startsWith('@') ? await readText(data.slice(1)) : data
   try {
     return JSON.parse(text) as unknown

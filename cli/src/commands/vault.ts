@@ -4,6 +4,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import type { Data, Packhouse } from '@packhouse/sdk'
 import { CliError } from '../failures.ts'
 import type { Session } from '../session.ts'
+import { addVaultOrderCommands } from './vault-orders.ts'
 
 type Card = Data<'listCards'>['cards'][number]
 type Mirror = { next_since: string; cards: Record<string, Card> }
@@ -40,8 +41,10 @@ async function sweep(api: Packhouse, path: string, onPage: (changes: number) => 
   return { changes, cards: Object.keys(mirror.cards).length, next_since: mirror.next_since }
 }
 
-export function addVaultCommands(program: CommandUnknownOpts, { asHolder, output }: Session): void {
-  const vault = program.command('vault').description('read the cards of a tenant')
+export function addVaultCommands(program: CommandUnknownOpts, session: Session): void {
+  const { asHolder, output } = session
+  const vault = program.command('vault').description('mirror, ship and announce the cards of a tenant')
+  addVaultOrderCommands(vault, session)
   vault
     .command('sweep')
     .description('write all cards and their changes to a file; repeat to fetch only what changed')

@@ -5,7 +5,7 @@ export const guideGroups: readonly { title: string; pages: readonly string[] }[]
     title: 'Packs',
     pages: ['packs', 'wallets', 'instant-packs', 'sellback', 'redemptions', 'revenue', 'fairness'],
   },
-  { title: 'Vault', pages: ['vault', 'warehouse', 'station', 'evidence'] },
+  { title: 'Vault', pages: ['tenant', 'vault', 'warehouse', 'station', 'evidence'] },
   { title: 'Catalog', pages: ['catalog'] },
   {
     title: 'Every integration',
