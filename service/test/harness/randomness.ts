@@ -1,5 +1,6 @@
-import type { Abi } from 'viem'
+import { encodeFunctionData, keccak256, stringToHex, type Abi, type Hex } from 'viem'
 import * as comboPool from '../../src/chain/abi/combo-pool.ts'
+import * as timelock from '../../src/chain/abi/timelock.ts'
 import type { World } from './chain-world.ts'
 
 /** Seven cards a pack: the words of two packs or more exceed what a callback draws, so the pool stores them. */
@@ -29,4 +30,19 @@ export async function widenTier({ chain, sandbox }: World, tierId: number): Prom
   const terms = [tierId, cents, tier.windowSeconds, tier.floatBps, tables, shape]
   await sandbox.sender.send('config', { ...call, functionName: 'proposeTier', args: terms })
   await sandbox.sender.send('config', { ...call, functionName: 'activateTier', args: [tierId, version + 1] })
+}
+
+const zero32: Hex = `0x${'00'.repeat(32)}`
+
+/** Makes the service its own source of random numbers. The timelock of the sandbox has no delay. */
+export async function selectOurselves(world: World): Promise<void> {
+  const { comboPool: pool, timelock: lock, commitRevealAdapter } = world.chain.contracts
+  const data = encodeFunctionData({ abi: comboPool.abi, functionName: 'setAdapter', args: [commitRevealAdapter] })
+  const salt = keccak256(stringToHex('select'))
+  const call = { address: lock, abi: timelock.abi as Abi }
+  const { sender } = world.sandbox
+  await sender.send('admin', { ...call, functionName: 'schedule', args: [pool, 0n, data, zero32, salt, 0n] })
+  await sender.send('admin', { ...call, functionName: 'execute', args: [pool, 0n, data, zero32, salt] })
+  // A process remembers the selected source for half a minute.
+  await world.restart()
 }

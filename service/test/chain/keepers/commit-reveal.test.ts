@@ -1,32 +1,16 @@
-import { encodeFunctionData, keccak256, parseEventLogs, stringToHex, type Abi, type Hex } from 'viem'
+import { keccak256, parseEventLogs } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
 import * as commitReveal from '../../../src/chain/abi/commit-reveal-adapter.ts'
-import * as timelock from '../../../src/chain/abi/timelock.ts'
 import { createHashChain } from '../../../src/chain/keepers/commit-reveal.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
+import { selectOurselves } from '../../harness/randomness.ts'
 
 let world: World
 beforeAll(async () => {
   world = await startWorld()
 })
 afterAll(() => world.dispose())
-
-const zero32: Hex = `0x${'00'.repeat(32)}`
-
-/** The timelock of the sandbox has no delay. */
-async function selectOurselves(): Promise<void> {
-  const { comboPool: pool, timelock: lock, commitRevealAdapter } = world.chain.contracts
-  const data = encodeFunctionData({ abi: comboPool.abi, functionName: 'setAdapter', args: [commitRevealAdapter] })
-  const salt = keccak256(stringToHex('select'))
-  const call = { address: lock, abi: timelock.abi as Abi }
-  await world.sandbox.sender.send('admin', {
-    ...call,
-    functionName: 'schedule',
-    args: [pool, 0n, data, zero32, salt, 0n],
-  })
-  await world.sandbox.sender.send('admin', { ...call, functionName: 'execute', args: [pool, 0n, data, zero32, salt] })
-}
 
 const read = (functionName: 'nextSeq' | 'endSeq' | 'waitingCount'): Promise<bigint> =>
   world.sandbox.publicClient.readContract({
@@ -46,8 +30,7 @@ test('links of a hash chain hash to each other and to its tip, and another start
 })
 
 test('as its own randomness source, the service commits first and answers every request', async () => {
-  await selectOurselves()
-  await world.restart()
+  await selectOurselves(world)
   // The first transaction reverts, and so does the first answer: both are tried again.
   await world.controls.revertNext(1)
   await world.until(async () => (await read('endSeq')) > (await read('nextSeq')), 'numbers are committed to')

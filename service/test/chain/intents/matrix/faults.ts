@@ -43,7 +43,9 @@ export async function createHolds(world: World) {
     expect: (purpose: string) => sql`insert into held_intents (purpose) values (${purpose})`.execute(world.db),
     reach: (purpose: string): Promise<HeldIntent> =>
       world.until(async () => (await list()).find((held) => held.purpose === purpose), `${purpose} is queued`),
-    forget: () => sql`delete from held_intents`.execute(world.db),
+    /** Neither holds further intents nor touches those that it held, of all purposes or of one. */
+    forget: (purpose?: string) =>
+      sql`delete from held_intents where purpose = coalesce(${purpose ?? null}, purpose)`.execute(world.db),
   }
 }
 

@@ -1,25 +1,11 @@
 // Whatever happens to a transaction, the owner of its intent ends in a final state and announces it.
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectBackedBooks } from '../../../harness/backing.ts'
 import { createFaults, faults, survived, wasHit, type Fault } from './faults.ts'
 import { openKit, type Kit, type Read } from './kit.ts'
 import { owners, type End, type OwnerCase } from './owners.ts'
-
-/** Purposes that need another world than this one, and the tests that do the same to them. */
-const elsewhere: Readonly<Record<string, string>> = {
-  'nonce.fill': '../replacements.test.ts',
-  'keeper.randomness': '../../keepers/commit-reveal.test.ts',
-  'keeper.reveal': '../../keepers/faults.test.ts',
-  'keeper.revelation': '../../keepers/faults.test.ts',
-  'keeper.refund': '../../keepers/faults.test.ts',
-  // The same hooks as those of a refund.
-  'keeper.rescue': '../../keepers/faults.test.ts',
-  // Made again every hour, whatever became of the last one.
-  'pool.free': '../../../packs/purchases/undelivered.test.ts',
-  'store.free': '../../../packs/purchases/undelivered.test.ts',
-  'redemption.lost_refund': '../../../packs/redemption/loss.chain.test.ts',
-}
+import { others, suites } from './suites.ts'
 
 let kit: Kit
 beforeAll(async () => {
@@ -30,10 +16,13 @@ afterAll(async () => {
   await kit.fixture[Symbol.asyncDispose]()
 })
 
-test('each purpose of an intent has an owner here, or a test elsewhere', async () => {
-  const known = [...Object.keys(owners), ...Object.keys(elsewhere)]
+test('each purpose of an intent has an owner here, or is one of the purposes of a suite elsewhere', async () => {
+  const elsewhere = Object.values(suites).flatMap(({ purposes }) => [...purposes])
+  const known = [...Object.keys(owners), ...elsewhere, ...Object.keys(others)]
   expect(known.toSorted()).toEqual(kit.world.chain.hooks.purposes().toSorted())
-  for (const path of Object.values(elsewhere)) await access(new URL(path, import.meta.url))
+  for (const [name, { path }] of Object.entries(suites))
+    expect(await readFile(new URL(path, import.meta.url), 'utf8')).toContain(`casesOf('${name}')`)
+  for (const path of Object.values(others)) await access(new URL(path, import.meta.url))
 })
 
 async function startAll(): Promise<[purpose: string, owner: OwnerCase, read: Read][]> {
