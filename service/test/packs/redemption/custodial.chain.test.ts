@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { zeroAddress, type Abi, type Address } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as processorAbi from '../../../src/chain/abi/shipping-payment-processor.ts'
-import { transact } from '../../../src/db/db.ts'
+import { one, transact } from '../../../src/db/db.ts'
 import { listShippingViolations } from '../../../src/packs/wallet/reconciliation/store.ts'
 import { expectBackedBooks, expectSettledBooks } from '../../harness/backing.ts'
+import type { Reply } from '../../harness/service.ts'
 import {
   home,
   openRedemptionFixture,
@@ -43,13 +44,20 @@ afterEach(() => expectBackedBooks(fixture.world))
 
 const nextCard = (): Card => cards.pop() ?? expect.unreachable('There are too few cards for the tests.')
 
-const redeem = (body: Body, key = `redeem ${(keys += 1)}`) =>
-  fixture.partner.send(
-    'POST',
-    '/mystery/redemption',
-    { external_user_id: user, shipping_address: home, ...body },
-    { 'idempotency-key': key },
+const readLastId = () =>
+  one(
+    fixture.world.db,
+    sql<{ id: bigint }>`select pg_sequence_last_value(pg_get_serial_sequence('redemptions', 'id')::regclass) as id`,
   )
+
+/** A refusal uses up no id. */
+async function redeem(body: Body, key = `redeem ${(keys += 1)}`): Promise<Reply> {
+  const before = await readLastId()
+  const order = { external_user_id: user, shipping_address: home, ...body }
+  const reply = await fixture.partner.send('POST', '/mystery/redemption', order, { 'idempotency-key': key })
+  if (reply.status >= 400) expect(await readLastId()).toEqual(before)
+  return reply
+}
 const byToken = ({ token_id, item_type }: Card) => ({ token_id, item_type })
 
 async function redeemed(card: Card): Promise<Body> {
@@ -280,6 +288,7 @@ describe('what is refused changes nothing', () => {
       [{ shipping_address: undefined }, 'missing_shipping_address'],
       [{ external_user_id: undefined }, 'missing_user_identifier'],
       [{ item_type: 'CAR' }, 'unsupported_item'],
+      [{ external_user_id: 'x'.repeat(256) }, 'identifier_too_long'],
     ] as const
     for (const [change, error] of missing) {
       const reply = await redeem({ ...byToken(card), ...change })

@@ -48,6 +48,8 @@ const rows = async (): Promise<string> =>
       fixture.world.db,
       sql`
         select (select count(*) from redemptions)::integer as redemptions,
+          -- A refusal uses up no id either.
+          pg_sequence_last_value(pg_get_serial_sequence('redemptions', 'id')::regclass)::integer as id,
           (select count(*) from claims where released_at is null)::integer as claims,
           (select count(*) from events where event like 'redemption.%')::integer as events`,
     ),

@@ -5,6 +5,7 @@ import { createPublicClient, custom, encodeFunctionData, http, keccak256, toHex,
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as buybackPool from '../../../src/chain/abi/buyback-pool.ts'
+import { readIndexStatus } from '../../../src/chain/indexer/view.ts'
 import { one } from '../../../src/db/db.ts'
 import { createPoolReader } from '../../../src/packs/sellback/pool-reader.ts'
 import { createGovernor } from '../../../src/sandbox/chain/governor.ts'
@@ -367,6 +368,44 @@ test('a sale with cards of two partners is recorded once for each of them only',
     own.body.data.total_micros,
   )
   expect(await fixture.sellbackEvents(other.body.data.sellback_id)).toHaveLength(1)
+})
+
+test('a sale of another partner is refused as one before the index has read it', async () => {
+  const { world } = fixture
+  const [, , wallet] = world.wallets
+  const [owner, stranger, acquaintance] = [await world.partner(), await world.partner(), await world.partner()]
+  const tokenIds = await fixture.draw(wallet, { client: owner })
+  await acquaintance.get(`/wallet/balance?wallet_address=${wallet.address}`)
+  const order = { wallet_address: wallet.address, token_ids: tokenIds }
+  const { calls } = (await fixture.post('/prepare', order, owner)).body.data
+  const { transactionHash, blockNumber } = await fixture.sendAll(wallet, calls)
+  const { included = 0n } = await readIndexStatus(world.db)
+  expect(included).toBeLessThan(blockNumber)
+  const replies = []
+  for (const client of [stranger, acquaintance])
+    replies.push(await fixture.post('/submit', { transaction_hash: transactionHash }, client))
+  expect(replies.map(({ status, body }) => `${status} ${body.error}`)).toEqual([
+    '403 seller_mismatch',
+    '409 tx_already_recorded',
+  ])
+  const { status, body } = await fixture.post('/submit', { transaction_hash: transactionHash }, owner)
+  expect([status, body.data.token_ids]).toEqual([200, tokenIds])
+  await world.settle()
+})
+
+test('a refused vault sale uses up no id', async () => {
+  const { world } = fixture
+  const [first = '', second = ''] = await fixture.drawForVault('iris', 2)
+  await world.settle()
+  await fixture.pauseRelayer(true)
+  const sold = await fixture.sell('iris', [first])
+  for (const tokenIds of [[first], [first, second], ['99999999'], [], ['x']])
+    expect((await fixture.sell('iris', tokenIds)).status).toBeGreaterThanOrEqual(400)
+  expect((await fixture.sell('bob', [second])).status).toBeGreaterThanOrEqual(400)
+  await fixture.pauseRelayer(false)
+  const next = await fixture.sell('iris', [second])
+  expect(next.body.data.sellback_id).toBe(sold.body.data.sellback_id + 1)
+  await world.settle()
 })
 
 test('a prize is sold back like a drawn card, and charged to the partner who sent it', async () => {
