@@ -16,8 +16,8 @@ export const WaveWire = Type.Object(
     task_count: NullableInteger(),
     line_count: NullableInteger(),
     picked_count: NullableInteger(),
-    created_by: Type.String(),
-    picked_by: NullableString(),
+    created_by: Type.String({ description: 'Who created the wave.' }),
+    picked_by: NullableString({ description: 'Who picks the wave; null until a person takes it.' }),
     created_at: Timestamp(),
     started_at: NullableTimestamp(),
     picked_at: NullableTimestamp(),
@@ -57,7 +57,7 @@ export const WaveTaskWire = Type.Object({
 
 export const WalkLineWire = Type.Interface([TaskLine], {
   task_id: Type.Integer(),
-  tote: NullableString(),
+  tote: NullableString({ description: 'The tote for the card; null until the first card of its task is picked.' }),
   can_pick: Type.Boolean({ description: 'False for a task that is short, packed or ended.' }),
 })
 
