@@ -15756,6 +15756,7 @@ export interface components {
        * @description When it was created.
        */
       created_at: string
+      /** @description Who created the wave. */
       created_by: string
       /** @description Why it ended. */
       end_reason: string | null
@@ -15768,6 +15769,7 @@ export interface components {
        * @description When it was picked.
        */
       picked_at: string | null
+      /** @description Who picks the wave; null until a person takes it. */
       picked_by: string | null
       /** @description The number of picked entries. */
       picked_count: number | null
@@ -39240,6 +39242,7 @@ export interface operations {
                 status: string | null
                 /** @description The id of the task. */
                 task_id: number
+                /** @description The tote for the card; null until the first card of its task is picked. */
                 tote: string | null
                 /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
@@ -39361,6 +39364,7 @@ export interface operations {
                 status: string | null
                 /** @description The id of the task. */
                 task_id: number
+                /** @description The tote for the card; null until the first card of its task is picked. */
                 tote: string | null
                 /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
@@ -39494,6 +39498,7 @@ export interface operations {
                 status: string | null
                 /** @description The id of the task. */
                 task_id: number
+                /** @description The tote for the card; null until the first card of its task is picked. */
                 tote: string | null
                 /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
@@ -39629,6 +39634,7 @@ export interface operations {
                 status: string | null
                 /** @description The id of the task. */
                 task_id: number
+                /** @description The tote for the card; null until the first card of its task is picked. */
                 tote: string | null
                 /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
@@ -39769,6 +39775,7 @@ export interface operations {
                 status: string | null
                 /** @description The id of the task. */
                 task_id: number
+                /** @description The tote for the card; null until the first card of its task is picked. */
                 tote: string | null
                 /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
