@@ -1,6 +1,7 @@
 import type { Schemas } from '@packhouse/sdk'
 
 export type Purchase = Schemas['Purchase']
+export type CardAfter = Schemas['CardAfter']
 export type RevealItem = Schemas['RevealItem']
 export type Tier = Schemas['Tier']
 export type Webhook = Schemas['Webhook']

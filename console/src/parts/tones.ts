@@ -18,7 +18,8 @@ const states: Readonly<Record<Exclude<Tone, 'info'>, readonly string[]>> = {
   bad: words('FAILED LOST MISSING REJECTED FAILURE FAIL MISSED'),
   neutral: words(
     'QUEUED ANNOUNCED INTENDED REFUNDED EXPIRED CANCELLED VOID VOIDED VOIDING VOID_REQUESTED ABANDONED REPLACED ' +
-      'SUPERSEDED ENDED WITHDRAWN DECLINED DISCARDED CLOSED DEPARTED DISABLED REVOKED TRANSFERRED PRE_TRANSIT EXCLUDED',
+      'SUPERSEDED ENDED WITHDRAWN DECLINED DISCARDED CLOSED DEPARTED DISABLED REVOKED TRANSFERRED PRE_TRANSIT EXCLUDED ' +
+      'SOLD EXPORTED MOVED',
   ),
 }
 
@@ -37,6 +38,11 @@ const shown: Readonly<Record<string, string>> = {
   PRE_TRANSIT: 'Label made',
   TRANSIT: 'On the way',
   OUT_FOR_DELIVERY: 'In delivery',
+  SELLING: 'Being sold',
+  SOLD: 'Sold back',
+  REDEEMING: 'Being redeemed',
+  EXPORTING: 'Being exported',
+  MOVED: 'Transferred',
 }
 
 const sentenceCase = (text: string): string => text.charAt(0) + text.slice(1).toLowerCase().replaceAll('_', ' ')

@@ -37,6 +37,9 @@ function offerOf(card: QuotedCard | undefined, pricedAt: string) {
   return { eligible, payout_usdc, expires_in_ms: expires_at && Date.parse(expires_at) - Date.parse(pricedAt) }
 }
 
+const parcelStates: ReadonlySet<unknown> = new Set(['REDEEMING', 'SHIPPED', 'DELIVERED', 'RETURNED', 'LOST'])
+const isParcel = (state: string | undefined): boolean => parcelStates.has(state)
+
 /** A visitor who never bought or topped up is not known to Packhouse yet. */
 const unlessUnknown = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
   answer.catch((error: unknown) => {
@@ -46,22 +49,20 @@ const unlessUnknown = <Answer>(answer: Promise<Answer>): Promise<Answer | undefi
 
 /** The cards of one holder, with the offer for each that can be sold back now, and its parcel. */
 async function cardsOf(
-  { packs, sellbacks, redemptions }: Packhouse,
+  { packs, sellbacks }: Packhouse,
   holder: { external_user_id: string } | { wallet_address: string },
 ) {
   const cards = await unlessUnknown(packs.collection({ ...holder, limit: 100 }).first())
-  const owned = (cards?.items ?? []).filter((card) => card.still_owned)
-  const tokenIds = owned.slice(0, maxOffers).map((card) => card.token_id)
-  if (tokenIds.length === 0) return []
-  const quote = await sellbacks.quote({ ...holder, token_ids: tokenIds })
-  const offers = new Map(quote.items.map((offer) => [offer.token_id, offer]))
-  const parcels = await redemptions.list({ ...holder, limit: 100 }).first()
-  const byToken = new Map(parcels.items.map((parcel) => [parcel.token_id, parcel]))
-  return owned.map((card) => ({
+  // A card on its way to its owner has left the vault, and is still the owner's.
+  const shown = (cards?.items ?? []).filter((card) => card.still_owned || isParcel(card.what_came_after?.state))
+  const held = shown.filter((card) => card.still_owned && (card.what_came_after?.state ?? 'HELD') === 'HELD')
+  const tokenIds = held.slice(0, maxOffers).map((card) => card.token_id)
+  const quote = tokenIds.length === 0 ? undefined : await sellbacks.quote({ ...holder, token_ids: tokenIds })
+  const offers = new Map(quote?.items.map((offer) => [offer.token_id, offer]))
+  return shown.map((card) => ({
     ...card,
     wallet_address: 'wallet_address' in holder ? holder.wallet_address : null,
-    offer: offerOf(offers.get(card.token_id), quote.priced_at),
-    redemption: byToken.get(card.token_id) ?? null,
+    offer: quote ? offerOf(offers.get(card.token_id), quote.priced_at) : null,
   }))
 }
 

@@ -94,6 +94,9 @@ test('a visitor buys with credits, opens the pack and sells the card back', () =
     await page.getByText('Nothing here yet').waitFor()
     const balance = Number(await page.locator('.balance strong').textContent())
     expect(balance).toBeGreaterThan(45)
+    await page.goBack()
+    await page.getByText('Sold back', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: /^Keep it|^Sell back for/ }).count()).toBe(0)
   }))
 
 /** Milliseconds of the animation, and which side of the card must be seen then. */
@@ -159,6 +162,10 @@ test('a visitor pays with the test wallet and sells the card from it', () =>
     await page.getByRole('button', { name: 'Buy for 25.00' }).click()
     await tearOpen(page, (wrapper) => wrapper.press('Enter', { timeout: tearMs }))
     await page.getByRole('button', { name: /^Sell back for/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByText(/in your wallet 0x/)
+      .waitFor()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Sell for/ })

@@ -8,11 +8,13 @@ import { CardPicture } from '../../parts/card-picture.tsx'
 import { Id } from '../../parts/id.tsx'
 import { Money } from '../../parts/money.tsx'
 import { Time } from '../../parts/time.tsx'
+import { aftermathOf } from './aftermath.ts'
 import { customerOf, PackName, valueOf } from './purchase-rows.tsx'
 
 /** A look into a purchase beside the list. */
 export function PurchasePeek({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const base = homeOf(useAccount())
+  const { state } = aftermathOf(purchase, null, 0)
   return (
     <aside className="card peek" aria-label={`Purchase ${purchase.memo}`}>
       <header className="card-head">
@@ -21,6 +23,7 @@ export function PurchasePeek({ purchase, onClose }: { purchase: Purchase; onClos
             <PackName purchase={purchase} />
           </h2>
           <StatusBadge status={purchase.status} />
+          {state && <StatusBadge status={state} />}
         </span>
         <button type="button" className="icon-button" onClick={onClose} aria-label="Close">
           <X size={16} aria-hidden />

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
-import { FileJson, Info, ShieldCheck, Undo2, Truck } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { FileJson, Info, ShieldCheck } from 'lucide-react'
 import { useRead } from '../../api/account.ts'
-import type { Fairness, Odds, Purchase, Terms, Tier } from '../../api/types.ts'
-import { Badge } from '../../parts/badge.tsx'
+import { homeOf, useAccount } from '../../api/session.ts'
+import type { CardAfter, Fairness, Odds, Purchase, Terms, Tier } from '../../api/types.ts'
+import { Badge, StatusBadge } from '../../parts/badge.tsx'
 import { Id } from '../../parts/id.tsx'
 import { fromMicros, Money, toMicros } from '../../parts/money.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -168,40 +170,55 @@ function DetailsCard({ purchase }: { purchase: Purchase }) {
   )
 }
 
-type Sellback = { sellback_id: number; status: string; token_ids: string[]; total_usdc: string | null }
-type Redemption = { redemption_id: number; status: string; purchase_id: number | null }
+/** Where the page about the last record of a card is; a card that is held or was transferred has none. */
+function pageOf({ sellback_id: sellback, redemption_id: redemption }: CardAfter): string | undefined {
+  if (sellback !== null) return `sellbacks/${sellback}`
+  return redemption === null ? undefined : `redemptions/${redemption}`
+}
+
+function AfterRow({ card, name }: { card: CardAfter; name: string }) {
+  const base = homeOf(useAccount())
+  const page = pageOf(card)
+  return (
+    <li className="stack">
+      <span className="row spread">
+        <bdi className="cut ink">{name}</bdi>
+        {card.state === 'HELD' ? <span className="soft">With the buyer</span> : <StatusBadge status={card.state} />}
+      </span>
+      <span className="row spread small soft">
+        <span>
+          {page && <Link to={`${base}/${page}`}>{card.sellback_id === null ? 'Redemption' : 'Sell-back'}</Link>}
+          {card.tracking_number !== null && (
+            <>
+              {' · '}
+              {card.carrier} <Id value={card.tracking_number} isWhole label="tracking number" />
+            </>
+          )}
+        </span>
+        {card.payout_usdc !== null && <Money amount={card.payout_usdc} unit="USDC" sign="-" />}
+      </span>
+    </li>
+  )
+}
 
 function AfterCard({ purchase }: { purchase: Purchase }) {
-  const owner = purchase.external_user_id
-    ? { external_user_id: purchase.external_user_id }
-    : { wallet_address: purchase.recipient_address }
-  const sellbacks = useRead<{ sellbacks: readonly Sellback[] }>('/mystery/sellbacks', { ...owner, limit: 100 })
-  const redemptions = useRead<{ redemptions: readonly Redemption[] }>('/mystery/redemptions', { ...owner, limit: 100 })
-  const tokens = new Set(purchase.items.map(({ token_id }) => token_id))
-  const sold = sellbacks.data?.sellbacks.filter(({ token_ids }) => token_ids.some((token) => tokens.has(token))) ?? []
-  const redeemed = redemptions.data?.redemptions.filter((one) => one.purchase_id === purchase.id) ?? []
+  const names = new Map(purchase.items.map(({ token_id, name }) => [token_id, name]))
+  const cards = purchase.what_came_after
   return (
     <section className="card" aria-labelledby="after-title">
       <header className="card-head">
         <h2 id="after-title">What came after</h2>
       </header>
       <div className="card-body">
-        <dl className="facts after">
-          <dt>
-            <Undo2 size={15} aria-hidden /> Sell-back
-          </dt>
-          <dd>
-            {sold.length === 0 ? (
-              <span className="faint">none yet</span>
-            ) : (
-              sold.map(({ sellback_id, total_usdc }) => <Money key={sellback_id} amount={total_usdc} sign="-" />)
-            )}
-          </dd>
-          <dt>
-            <Truck size={15} aria-hidden /> Redemption
-          </dt>
-          <dd>{redeemed.length === 0 ? <span className="faint">none yet</span> : redeemed.length}</dd>
-        </dl>
+        {cards.length === 0 ? (
+          <p className="soft">Nothing is drawn yet.</p>
+        ) : (
+          <ul className="stack after-cards">
+            {cards.map((card) => (
+              <AfterRow key={card.token_id} card={card} name={names.get(card.token_id) ?? `Token ${card.token_id}`} />
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   )

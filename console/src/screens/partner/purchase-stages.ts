@@ -1,24 +1,29 @@
 import type { Purchase, TimelineEntry as Entry } from '../../api/types.ts'
 import { formatTime } from '../../parts/time.tsx'
 import type { Stage } from '../../parts/timeline.tsx'
+import { describeState } from '../../parts/tones.ts'
+import type { Aftermath } from './aftermath.ts'
 
-/** When the offer to buy the cards back ends; null while nothing is drawn. */
-export function windowEndOf({ fulfilled_at }: Purchase, windowSeconds: number | null): string | null {
-  if (fulfilled_at === null || windowSeconds === null) return null
-  return new Date(new Date(fulfilled_at).getTime() + windowSeconds * 1_000).toISOString()
+const over: ReadonlySet<string> = new Set(['SOLD', 'DELIVERED', 'EXPORTED', 'MOVED', 'RETURNED', 'LOST'])
+
+/** The last step: what became of the cards, or until when they can be sold back. */
+function lastStage(purchase: Purchase, { offerEnd, isOfferOpen, held, gone, state }: Aftermath, now: number): Stage {
+  if (held.length === 0 && gone.length > 0) {
+    const isDone = gone.every((card) => over.has(card.state))
+    const at = gone.map(({ since }) => since).findLast((since) => since !== null) ?? purchase.fulfilled_at
+    const name = state === undefined ? 'Settled' : describeState(state).word
+    return { name, note: gone.length === 1 ? 'the card' : 'all cards', at, state: isDone ? 'done' : 'now' }
+  }
+  const note = offerEnd ? formatTime(new Date(offerEnd), now) : 'after the draw'
+  if (offerEnd && !isOfferOpen) return { name: 'Sell-back closed', note, at: offerEnd, state: 'done' }
+  return { name: 'Sell-back closes', note, at: null, state: 'open' }
 }
 
 /** The way of a purchase; the first open step of a moving purchase is in progress. */
-export function stagesOf(
-  purchase: Purchase,
-  entries: readonly Entry[],
-  windowSeconds: number | null,
-  now: number,
-): Stage[] {
+export function stagesOf(purchase: Purchase, entries: readonly Entry[], aftermath: Aftermath, now: number): Stage[] {
   const first = (kind: Entry['kind']): Entry | undefined => entries.find((entry) => entry.kind === kind)
   const mined = first('mined')
   const final = first('final')
-  const end = windowEndOf(purchase, windowSeconds)
   const isOver = purchase.status === 'FAILED' || purchase.status === 'REFUNDED'
   const draft: [name: string, note: string, at: string | null][] = [
     ['Reserved', 'credits set aside', purchase.reserved_at],
@@ -32,7 +37,8 @@ export function stagesOf(
     ['Fulfilled', 'card delivered', purchase.fulfilled_at],
     ['Final', 'cannot be taken back', final?.at ?? null],
   ]
-  const steps = purchase.custody === 'CUSTODIAL' ? draft : draft.slice(1)
+  // The service follows only its own transactions until they are final.
+  const steps = purchase.custody === 'CUSTODIAL' ? draft : draft.slice(1, -1)
   let isFirstOpen = true
   const stages = steps.map(([name, note, at]): Stage => {
     if (at !== null) return { name, note, at, state: 'done' }
@@ -46,13 +52,5 @@ export function stagesOf(
     }
   })
   if (isOver) return stages.filter(({ state }) => state !== 'open')
-  return [
-    ...stages,
-    {
-      name: 'Sell-back closes',
-      note: end ? formatTime(new Date(end), now) : 'after the draw',
-      at: null,
-      state: 'open',
-    },
-  ]
+  return [...stages, lastStage(purchase, aftermath, now)]
 }

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import type { Purchase, RevealItem, Tier, Timeline, TimelineEntry } from '../../api/types.ts'
 import { Id } from '../../parts/id.tsx'
-import { Deadline, useNow } from '../../parts/time.tsx'
-import { windowEndOf } from './purchase-stages.ts'
+import { Deadline } from '../../parts/time.tsx'
+import type { Aftermath } from './aftermath.ts'
 import { saleHosts } from './timeline/hosts.ts'
 import { ItemCard } from './timeline/item-card.tsx'
 import { TimelineCard } from './timeline/timeline-card.tsx'
@@ -11,23 +11,28 @@ import { TimelineCard } from './timeline/timeline-card.tsx'
 export const factsOf = ({ rarity, card_number, grade }: Pick<RevealItem, 'rarity' | 'card_number' | 'grade'>): string =>
   [rarity, card_number, grade && `${grade.company} ${grade.grade}`].filter(Boolean).join(' · ')
 
-function Offer({ purchase, tier }: { purchase: Purchase; tier: Tier | undefined }) {
-  const now = useNow(10_000)
-  const end = windowEndOf(purchase, tier?.buyback_window_seconds ?? null)
-  if (!end || !tier || new Date(end).getTime() <= now) return null
+function Offer({ aftermath, tier }: { aftermath: Aftermath; tier: Tier | undefined }) {
+  if (!aftermath.isOfferOpen || !aftermath.offerEnd || !tier) return null
+  const { held, gone } = aftermath
   return (
     <p className="note" data-tone="accent">
       <Clock size={16} aria-hidden />
       <span>
-        <b>Sell-back offer open</b> for <Deadline at={end} />: {tier.buyback_bps / 100} % of what the oracle says now.
+        <b>Sell-back offer open</b> {gone.length > 0 && `for ${held.length} of ${held.length + gone.length} cards `}
+        for <Deadline at={aftermath.offerEnd} />: {tier.buyback_bps / 100} % of what the oracle says now.
       </span>
     </p>
   )
 }
 
-type Props = { purchase: Purchase; timeline: UseQueryResult<Timeline>; tier: Tier | undefined }
+type Props = {
+  purchase: Purchase
+  timeline: UseQueryResult<Timeline>
+  tier: Tier | undefined
+  aftermath: Aftermath
+}
 
-export function PurchaseTimelineCard({ purchase, timeline, tier }: Props) {
+export function PurchaseTimelineCard({ purchase, timeline, tier, aftermath }: Props) {
   const texts = {
     requested: purchase.custody === 'CUSTODIAL' ? 'Requested by your key' : 'Seen on chain',
     reference: purchase.reference,
@@ -63,7 +68,7 @@ export function PurchaseTimelineCard({ purchase, timeline, tier }: Props) {
       groups={['money', 'chain', 'webhooks']}
       texts={texts}
       hosts={saleHosts}
-      notice={<Offer purchase={purchase} tier={tier} />}
+      notice={<Offer aftermath={aftermath} tier={tier} />}
       more={showCard}
     />
   )

@@ -8,6 +8,7 @@ import { Money } from '../../parts/money.tsx'
 import { Stages } from '../../parts/stages.tsx'
 import { Failure, Loading } from '../../parts/states.tsx'
 import { Time, useNow } from '../../parts/time.tsx'
+import { aftermathOf, type Aftermath } from './aftermath.ts'
 import { useTiers } from './figures.ts'
 import { stagesOf } from './purchase-stages.ts'
 import { PurchaseSide } from './purchase-side.tsx'
@@ -15,7 +16,7 @@ import { PurchaseTimelineCard } from './purchase-timeline.tsx'
 import { customerOf, PackName, valueOf } from './purchase-rows.tsx'
 import { ShieldCheck, WalletMinimal } from 'lucide-react'
 
-function Head({ purchase }: { purchase: Purchase }) {
+function Head({ purchase, aftermath }: { purchase: Purchase; aftermath: Aftermath }) {
   const tier = useTiers().get(purchase.tier_id)
   const value = valueOf(purchase.items)
   const isCustodial = purchase.custody === 'CUSTODIAL'
@@ -30,6 +31,7 @@ function Head({ purchase }: { purchase: Purchase }) {
               status={purchase.status}
               {...(purchase.failure_reason && { title: purchase.failure_reason })}
             />
+            {aftermath.state && <StatusBadge status={aftermath.state} />}
             <Badge tone="neutral" icon={isCustodial ? ShieldCheck : WalletMinimal}>
               {isCustodial ? 'Custodial' : 'Own wallet'}
             </Badge>
@@ -79,14 +81,15 @@ export function PurchasePage() {
     )
   }
   const tier = tiers.get(data.tier_id)
+  const aftermath = aftermathOf(data, tier?.buyback_window_seconds ?? null, now)
   return (
     <div className="page">
-      <Head purchase={data} />
+      <Head purchase={data} aftermath={aftermath} />
       <section className="card purchase-stages" aria-label="Progress">
-        <Stages stages={stagesOf(data, timeline.data?.entries ?? [], tier?.buyback_window_seconds ?? null, now)} />
+        <Stages stages={stagesOf(data, timeline.data?.entries ?? [], aftermath, now)} />
       </section>
       <div className="columns">
-        <PurchaseTimelineCard purchase={data} timeline={timeline} tier={tier} />
+        <PurchaseTimelineCard purchase={data} timeline={timeline} tier={tier} aftermath={aftermath} />
         <PurchaseSide purchase={data} tier={tier} />
       </div>
     </div>

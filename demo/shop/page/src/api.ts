@@ -30,6 +30,15 @@ export type Card = {
   card_number: string | null
   grade: { company: string; grade: string } | null
 }
+/** Where a drawn card is now; see `what_came_after` of a purchase. */
+export type CardAfter = {
+  token_id: string
+  state: string
+  payout_usdc: string | null
+  carrier: string | null
+  tracking_number: string | null
+  tracking_url: string | null
+}
 export type Purchase = {
   id: number
   status: string
@@ -39,6 +48,7 @@ export type Purchase = {
   failure_reason: string | null
   fairness_url: string | null
   items: Card[]
+  what_came_after: CardAfter[]
 }
 export type Offer = { eligible: boolean; payout_usdc: string | null; expires_in_ms: number | null }
 export type OwnedCard = Card & {
@@ -47,7 +57,7 @@ export type OwnedCard = Card & {
   redeem_status: string
   wallet_address: string | null
   offer: Offer | null
-  redemption: { redemption_id: number; status: string; order: { tracking_url: string | null } } | null
+  what_came_after: CardAfter | null
 }
 export type Pull = {
   token_id: string

@@ -63,8 +63,8 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: PurchaseRouteD
       const { tier_id: productId, ...order } = body
       const { row, isReplay } = await checkout.buy(buyerOf(caller), { ...order, productId }, key)
       markReplay(reply, isReplay)
-      const [shown] = await purchases.withCards([row])
-      return reply.code(202).send(ok(purchaseToWire(row, shown?.cards ?? [], publicUrls)))
+      const shown = await purchases.withHistory(row)
+      return reply.code(202).send(ok(purchaseToWire(shown, publicUrls)))
     },
   )
 
@@ -109,8 +109,7 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: PurchaseRouteD
     },
     async ({ caller, body: { tier_id: productId, ...order } }, reply) => {
       const { purchase, relatedIds } = await checkout.submit(buyerOf(caller), { ...order, productId })
-      const [shown] = await purchases.withCards([purchase])
-      const wire = purchaseToWire(purchase, shown?.cards ?? [], publicUrls)
+      const wire = purchaseToWire(await purchases.withHistory(purchase), publicUrls)
       return reply.code(202).send(ok({ ...wire, related_purchase_ids: relatedIds }))
     },
   )
@@ -139,8 +138,8 @@ function readRoutes(app: App, { purchases, publicUrls }: PurchaseRouteDeps): voi
       },
     },
     async ({ caller, params }) => {
-      const { purchase, cards } = await purchases.show(caller.accountId, params.id)
-      return ok(purchaseToWire(purchase, cards, publicUrls))
+      const shown = await purchases.show(caller.accountId, params.id)
+      return ok(purchaseToWire(shown, publicUrls))
     },
   )
 
@@ -193,10 +192,7 @@ function readRoutes(app: App, { purchases, publicUrls }: PurchaseRouteDeps): voi
         page,
       )
       const { rows, pagination } = cursorPageOf(found, page, ({ purchase }) => purchase.id)
-      return okPage(
-        { purchases: rows.map(({ purchase, cards }) => purchaseToWire(purchase, cards, publicUrls)) },
-        pagination,
-      )
+      return okPage({ purchases: rows.map((shown) => purchaseToWire(shown, publicUrls)) }, pagination)
     },
   )
 }

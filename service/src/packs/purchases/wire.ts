@@ -6,6 +6,8 @@ import { formatUsdc, micros } from '../../kernel/money.ts'
 import { IdentityBody } from '../wallet/end-users/wire.ts'
 import type { PreparedPurchase } from '../checkout/prepare.ts'
 import { custodies, type Sale } from '../checkout/model.ts'
+import type { CardRecord } from '../shared/after/model.ts'
+import { cardAfterToWire, CardAfterWire } from '../shared/after/wire.ts'
 import { publicUrlFields, type PublicUrls } from '../shared/public-urls.ts'
 import { UnsignedCallWire, WalletSendCallsWire } from '../shared/unsigned-call-wire.ts'
 import { maxQuantity, memoOf, purchaseMachine, type Purchase, type RevealedCard } from './model.ts'
@@ -96,6 +98,9 @@ export const PurchaseWire = Type.Object(
     recipient_address: Type.String({ description: 'The address that receives the cards.' }),
     fulfilled_quantity: Type.Integer({ description: 'Packs whose cards are all delivered.' }),
     items: Type.Array(Ref(RevealItemWire), { description: 'The revealed cards; empty until the reveal.' }),
+    what_came_after: Type.Array(Ref(CardAfterWire), {
+      description: 'Where each revealed card is now: its sell-back, redemption or export; empty until the reveal.',
+    }),
   },
   { $id: 'Purchase' },
 )
@@ -126,9 +131,14 @@ export const saleToWire = (sale: Sale, publicUrls: PublicUrls) => ({
   updated_at: sale.updatedAt.toISOString(),
 })
 
+export type PurchaseToShow = {
+  purchase: Purchase
+  cards: readonly RevealedCard[]
+  after: readonly CardRecord[]
+}
+
 export const purchaseToWire = (
-  purchase: Purchase,
-  cards: readonly RevealedCard[],
+  { purchase, cards, after }: PurchaseToShow,
   publicUrls: PublicUrls,
 ): Static<typeof PurchaseWire> => ({
   ...saleToWire(purchase, publicUrls),
@@ -138,6 +148,7 @@ export const purchaseToWire = (
   volume_usdc: formatUsdc(micros(purchase.unitPrice * BigInt(purchase.quantity))),
   fulfilled_quantity: purchase.fulfilledQuantity,
   items: cards.map(revealItemToWire),
+  what_came_after: after.map(cardAfterToWire),
 })
 
 const TierId = Type.Integer({

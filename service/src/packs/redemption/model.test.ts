@@ -72,6 +72,7 @@ const redemption = (change: Partial<Redemption> = {}): Redemption => ({
   trackingNumber: null,
   trackingUrl: null,
   externalUserId: null,
+  drawnInPurchaseId: null,
   name: 'Card',
   imageUrl: null,
   createdAt: at,

@@ -83,6 +83,8 @@ export type Redemption = LockedRate & {
   /** A custodial redemption is burned and paid by the service, from the end user's vault. */
   custody: Custody
   purchaseId: number | null
+  /** The purchase of this partner that drew the item, also when the token was named directly. */
+  drawnInPurchaseId: number | null
   kind: ItemKind
   tokenId: bigint
   uniqueId: string

@@ -31,6 +31,11 @@ export const columns = sql`
   r.tracking_number as "trackingNumber", r.tracking_url as "trackingUrl", r.created_at as "createdAt",
   r.updated_at as "updatedAt",
   (select u.external_user_id from end_users u where u.id = r.end_user_id) as "externalUserId",
+  coalesce(r.purchase_id, (
+    select c.purchase_id from pack_items c join purchases p on p.id = c.purchase_id
+    where c.kind = r.kind and c.token_id = r.token_id and c.state = 'REVEALED' and c.revealed_at <= r.created_at
+      and p.partner_id = r.partner_id
+    order by c.id desc limit 1)) as "drawnInPurchaseId",
   (select i.name from items i where i.unique_id = r.unique_id) as name,
   (select i.image_url from items i where i.unique_id = r.unique_id) as "imageUrl"`
 
@@ -72,6 +77,7 @@ export type NewRedemption = Omit<
   | 'createdAt'
   | 'updatedAt'
   | 'externalUserId'
+  | 'drawnInPurchaseId'
   | 'name'
   | 'imageUrl'
 > & { keyId: string; idempotencyKey: string | null }

@@ -210,6 +210,9 @@ export function preparedToWire(
 export const redemptionFields = {
   redemption_id: Type.Integer(),
   purchase_id: NullableInteger({ description: 'Null if the token was named directly.' }),
+  drawn_in_purchase_id: NullableInteger({
+    description: 'Your purchase that drew the item, also when the token was named directly; null if there is none.',
+  }),
   token_id: TokenId,
   item_type: ItemType,
   unique_id: Type.String({ description: 'Barcode of the item.' }),
@@ -262,6 +265,7 @@ export function redemptionToWire(
   return {
     redemption_id: redemption.id,
     purchase_id: redemption.purchaseId,
+    drawn_in_purchase_id: redemption.drawnInPurchaseId,
     token_id: redemption.tokenId.toString(),
     item_type: kind,
     unique_id: redemption.uniqueId,

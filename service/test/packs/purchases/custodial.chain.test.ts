@@ -75,6 +75,7 @@ test('a custodial purchase is RESERVED at once and FULFILLED within five blocks,
       still_owned: true,
       redeem_status: 'REDEEMABLE',
       export_status: null,
+      what_came_after: expect.objectContaining({ state: 'HELD', sellback_id: null, redemption_id: null }),
     },
   ])
   const owner = await world.chain.client.readContract({

@@ -74,6 +74,10 @@ const collectedOf = async ({ token_id }: Card): Promise<Body | undefined> => {
   const { body } = await fixture.partner.get(`/mystery/collection?external_user_id=${user}&limit=100`)
   return (body.data.items as Body[]).find((row) => row['token_id'] === token_id)
 }
+const afterOf = async ({ purchase_id: id, token_id }: Card): Promise<Body | undefined> => {
+  const { what_came_after: cards } = (await fixture.partner.get(`/mystery/purchase/${id}`)).body.data
+  return (cards as Body[]).find((row) => row['token_id'] === token_id)
+}
 const eventNames = async (id: number) => (await fixture.eventsOf(id)).map(({ event }) => event)
 
 /** The timeline has the holds, the burn, the payment, the warehouse and every scan of the carrier. */
@@ -86,6 +90,12 @@ async function expectTimeline(id: number, tracking: string): Promise<void> {
   // Blocks have times in whole seconds, so a burn can precede the request of the same second.
   expect(only('burn').toSorted()).toEqual(['BURNED', 'REQUESTED'])
   expect(only('payment')).toHaveLength(1)
+  // Each transaction is signed, sent, mined and final in this order, although blocks have whole seconds.
+  const steps = Map.groupBy(
+    entries.filter(({ kind }) => ['signed', 'sent', 'mined', 'final'].includes(kind)),
+    (entry) => entry['transaction_hash'],
+  )
+  for (const step of steps.values()) expect(step.map(({ kind }) => kind)).toEqual(['signed', 'sent', 'mined', 'final'])
   const parcel = only('parcel')
   expect(
     parcel.filter((status) => ['QUEUED', 'PACKED', 'LABEL_PURCHASED', 'DISPATCHED'].includes(status)),
@@ -161,8 +171,12 @@ describe('a card of a vault is redeemed with credits', () => {
 
     const task = await fixture.taskOf(waiting['unique_id'])
     const tracking = await fixture.packUp(task, [waiting['unique_id']])
+    expect(await afterOf(card)).toMatchObject({ state: 'REDEEMING', redemption_id: id })
     await fixture.step(task, 'dispatch', { scans: [tracking] })
     await fixture.world.until(async () => (await fixture.show(id))['burn'].is_burned, 'the token is burned')
+    const shipped = { state: 'SHIPPED', redemption_id: id, sellback_id: null, tracking_number: tracking }
+    expect(await afterOf(card)).toMatchObject(shipped)
+    expect(await collectedOf(card)).toMatchObject({ what_came_after: shipped })
     expect(await fixture.burnState(card)).toMatchObject({ owner: zeroAddress })
     for (let leg = 0; leg < 3; leg++) await fixture.scan(tracking)
     const done = await fixture.reach(id, 'COMPLETED')
@@ -173,6 +187,8 @@ describe('a card of a vault is redeemed with credits', () => {
       'redemption.updated',
     ])
     expect((await fixture.partner.get(`/mystery/redemption/${card.purchase_id}`)).body.data).toMatchObject(done)
+    expect(done).toMatchObject({ drawn_in_purchase_id: card.purchase_id })
+    expect(await afterOf(card)).toMatchObject({ ...shipped, state: 'DELIVERED' })
     await fixture.world.settle()
     await expectTimeline(id, tracking)
     expect(await holdingOf(card)).toMatchObject({ redeem_status: 'REDEEMED' })

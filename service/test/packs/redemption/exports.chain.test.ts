@@ -219,7 +219,12 @@ test('cards are exported to a wallet that signed once, after the waiting period'
   expect(await ownerOf(second)).toBe(wallet.address)
   await fixture.world.settle()
   expect(await holdingOf(wallet.address, first)).toMatchObject({ export_status: null, redeem_status: 'REDEEMABLE' })
-  expect(await collectedOf(first)).toMatchObject({ export_status: null, still_owned: false })
+  const exported = { state: 'EXPORTED', export_id: one.export_id }
+  expect(await collectedOf(first)).toMatchObject({
+    export_status: null,
+    still_owned: false,
+    what_came_after: exported,
+  })
   expect(await eventNames(one.export_id)).toEqual([
     'collection.export_requested',
     'collection.export_waiting',

@@ -35,6 +35,10 @@ const tokenRow = (tokenId: string) =>
 const quote = (wallet: { address: string }, tokenIds: readonly string[], client = partner) =>
   fixture.post('/quote', { wallet_address: wallet.address, token_ids: tokenIds }, client)
 
+const purchaseOf = async (user: string): Promise<number> =>
+  (await partner.get(`/mystery/purchases?external_user_id=${user}&limit=1`)).body.data.purchases[0].id
+const afterOf = async (id: number) => (await partner.get(`/mystery/purchase/${id}`)).body.data.what_came_after
+
 test('a wallet sells cards back and is paid the on-chain total', async () => {
   const { world } = fixture
   const [wallet] = world.wallets
@@ -143,7 +147,12 @@ test('cards in a vault are sold in one call, and the payout is credited once', a
   const id = requested.body.data.sellback_id as number
   const twice = await fixture.sell('vera', tokenIds, 'another key')
   expect([twice.status, twice.body.error, twice.body.details.reason]).toEqual([409, 'not_eligible', 'already_selling'])
+  expect((await afterOf(await purchaseOf('vera'))).map(({ sellback_id }: any) => sellback_id)).toEqual([id, id])
   const done = await fixture.reachSellback(id, 'CONFIRMED')
+  const sold = done['items'].map(({ token_id, payout_usdc }: any) => ({ token_id, payout_usdc }))
+  expect(await afterOf(await purchaseOf('vera'))).toMatchObject(
+    sold.map((card: object) => ({ ...card, state: 'SOLD', sellback_id: id, redemption_id: null })),
+  )
   const emitted = await fixture.poolEventsOf(done['transaction_hash'])
   expect(done['total_micros']).toBe(emitted.total.toString())
   expect(await fixture.balance('vera')).toEqual({

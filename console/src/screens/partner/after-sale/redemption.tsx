@@ -141,9 +141,9 @@ export function RedemptionPage() {
                   ['Refund', data.refund_tx_hash ? <Id key="refund" value={data.refund_tx_hash} /> : undefined],
                   [
                     'From',
-                    data.purchase_id === null ? null : (
-                      <Link key="from" to={`${base}/purchases/${data.purchase_id}`}>
-                        Purchase {data.purchase_id}
+                    data.drawn_in_purchase_id === null ? null : (
+                      <Link key="from" to={`${base}/purchases/${data.drawn_in_purchase_id}`}>
+                        Purchase {data.drawn_in_purchase_id}
                       </Link>
                     ),
                   ],

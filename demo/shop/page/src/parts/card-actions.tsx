@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { api, Refused, type OwnedCard } from '../api.ts'
 import { useTexts } from '../i18n.ts'
 import { notifyChange } from '../live.ts'
-import { connect, type Wallet } from '../wallet/wallet.ts'
+import { connect, shorten, type Wallet } from '../wallet/wallet.ts'
 import { Dialog } from './dialog.tsx'
 import { Failure } from './states.tsx'
 
@@ -49,13 +49,14 @@ export function SellDialog({ card, onClose, onDone }: ActionProps) {
   const [isSelling, setSelling] = useState(false)
   const [error, setError] = useState<Refused>()
   const price = usd(card.offer?.payout_usdc ?? '0')
+  const wallet = card.wallet_address
   const confirm = () => {
     setSelling(true)
     setError(undefined)
     const finish = async () => {
       await sell(card, orderId)
       notifyChange()
-      onDone(t('sell.done', { price }))
+      onDone(t(wallet ? 'sell.doneWallet' : 'sell.done', { price }))
     }
     finish()
       .catch((cause: unknown) => setError(cause instanceof Refused ? cause : new Refused('unavailable', String(cause))))
@@ -63,7 +64,7 @@ export function SellDialog({ card, onClose, onDone }: ActionProps) {
   }
   return (
     <Dialog title={t('sell.title', { name: card.name })} onClose={onClose}>
-      <p>{t('sell.text', { price })}</p>
+      <p>{wallet ? t('sell.textWallet', { price, wallet: shorten(wallet) }) : t('sell.text', { price })}</p>
       {error && <Failure error={error} />}
       <footer>
         <button type="button" class="quiet" onClick={onClose}>

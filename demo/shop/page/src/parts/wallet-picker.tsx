@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Refused } from '../api.ts'
 import { useTexts } from '../i18n.ts'
-import { connect, discoverWallets, type Announced, type Wallet } from '../wallet/wallet.ts'
+import { connect, discoverWallets, shorten, type Announced, type Wallet } from '../wallet/wallet.ts'
 import { Icon } from './icons.tsx'
 import { Failure } from './states.tsx'
-
-const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 type PickerProps = { wallet: Wallet | undefined; onPick(wallet: Wallet | undefined): void }
 

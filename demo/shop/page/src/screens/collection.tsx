@@ -2,11 +2,12 @@ import { useState } from 'preact/hooks'
 import { api, type OwnedCard } from '../api.ts'
 import { useTexts, type TextTools } from '../i18n.ts'
 import { useLoaded, useNow } from '../live.ts'
+import { viewOf } from '../card-state.ts'
 import { SellDialog, ShipDialog } from '../parts/card-actions.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Failure, Skeletons } from '../parts/states.tsx'
+import { Tracking } from '../parts/tracking.tsx'
 import { Link, navigate } from '../router.tsx'
-import type { TextKey } from '../texts/en.ts'
 import { rememberedWallet } from '../wallet/wallet.ts'
 
 type LoadedCards = { cards: OwnedCard[]; at: number }
@@ -19,9 +20,8 @@ async function loadCards(): Promise<LoadedCards> {
   return { cards: [...own, ...held.filter((card) => !known.has(card.token_id))], at: Date.now() }
 }
 
-const isSellable = (card: OwnedCard): boolean => card.offer?.eligible === true && !isMoving(card)
-const isMoving = ({ redemption }: OwnedCard): boolean =>
-  redemption !== null && !['CANCELLED', 'EXPIRED', 'FAILED'].includes(redemption.status)
+const isSellable = (card: OwnedCard): boolean => card.offer?.eligible === true && viewOf(card.what_came_after).isFree
+const isMoving = (card: OwnedCard): boolean => viewOf(card.what_came_after).isParcel
 
 const filters: Readonly<Record<string, (card: OwnedCard) => boolean>> = { sellable: isSellable, moving: isMoving }
 const orders: Readonly<Record<string, (left: OwnedCard, right: OwnedCard) => number>> = {
@@ -46,23 +46,20 @@ function Deadline({ card, loadedAt }: { card: OwnedCard; loadedAt: number }) {
   )
 }
 
-const statusKeys: ReadonlySet<string> = new Set(['PREPARED', 'BURN_SUBMITTED', 'IN_FULFILLMENT', 'COMPLETED'])
-
 type TileProps = { card: OwnedCard; loadedAt: number; onSell(): void; onShip(): void }
 
 function Tile({ card, loadedAt, onSell, onShip }: TileProps) {
   const texts = useTexts()
   const { t, usd } = texts
-  const status = card.redemption?.status ?? ''
-  const tracking = card.redemption?.order.tracking_url
+  const view = viewOf(card.what_came_after)
   return (
     <li class="card">
       <div class={card.grade ? 'frame graded' : 'frame'}>
         <img src={card.image_url} alt={card.name} loading="lazy" />
-        {isMoving(card) && (
+        {view.text && (
           <span class="moving">
-            <Icon name="truck" size={15} />
-            {t((statusKeys.has(status) ? `cards.status.${status}` : 'cards.status.other') as TextKey)}
+            <Icon name={view.isParcel ? 'truck' : 'clock'} size={15} />
+            {t(view.text)}
           </span>
         )}
       </div>
@@ -71,12 +68,8 @@ function Tile({ card, loadedAt, onSell, onShip }: TileProps) {
         <strong>{card.value_usd === null ? '–' : `$${usd(card.value_usd)}`}</strong>
       </div>
       <span class="soft">{subtitleOf(texts, card)}</span>
-      {isMoving(card) ? (
-        tracking && (
-          <a class="action" href={tracking}>
-            {t('cards.follow')}
-          </a>
-        )
+      {view.isGone ? (
+        card.what_came_after && <Tracking parcel={card.what_came_after} />
       ) : (
         <div class="actions">
           {isSellable(card) ? (

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
-import { api, type OwnedCard, type Pack, type Purchase } from '../api.ts'
+import { api, type CardAfter, type OwnedCard, type Pack, type Purchase } from '../api.ts'
+import { viewOf } from '../card-state.ts'
 import { useTexts } from '../i18n.ts'
 import { notifyChange, useLoaded, useNow } from '../live.ts'
 import { SellDialog, ShipDialog } from '../parts/card-actions.tsx'
 import { Drawn } from '../parts/drawn-card.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Failure } from '../parts/states.tsx'
+import { Tracking } from '../parts/tracking.tsx'
 import { Wrapper } from '../parts/wrapper.tsx'
 import { Link, navigate } from '../router.tsx'
 import { rememberedWallet } from '../wallet/wallet.ts'
@@ -80,6 +82,23 @@ function Choices({ card, at, onChoose }: ChoiceProps) {
   )
 }
 
+/** What became of a card that is no longer free, in place of the choices. */
+function Gone({ after }: { after: CardAfter }) {
+  const { t, usd } = useTexts()
+  const { text } = viewOf(after)
+  const isSold = after.state === 'SOLD' && after.payout_usdc !== null
+  return (
+    <div class="gone" role="status">
+      {text && <strong>{t(text)}</strong>}
+      {isSold && <span>{t('state.soldFor', { price: usd(after.payout_usdc ?? '0') })}</span>}
+      <Tracking parcel={after} />
+      <Link to="/collection" class="button">
+        {t('cards.title')}
+      </Link>
+    </div>
+  )
+}
+
 /** A purchase that ended without cards. */
 function Ended({ purchase }: { purchase: Purchase }) {
   const { t, usd } = useTexts()
@@ -114,6 +133,7 @@ function Reveal({ purchase, pack }: { purchase: Purchase; pack: Pack | undefined
   const card = purchase.items[index]
   if (!card) return null
   const owned = offers.value?.cards.find((one) => one.token_id === card.token_id)
+  const after = purchase.what_came_after.find((one) => one.token_id === card.token_id)
   const isLast = index === purchase.items.length - 1
   const price = (Number(purchase.volume_usdc) / purchase.items.length).toFixed(6)
   const Action = chosen === 'sell' ? SellDialog : ShipDialog
@@ -127,7 +147,9 @@ function Reveal({ purchase, pack }: { purchase: Purchase; pack: Pack | undefined
         number={index + 1}
         total={purchase.items.length}
       />
-      {isLast ? (
+      {isLast && after && viewOf(after).isGone ? (
+        <Gone after={after} />
+      ) : isLast ? (
         <Choices card={owned} at={offers.value?.at ?? 0} onChoose={setChosen} />
       ) : (
         <button type="button" class="primary next" autofocus onClick={() => setIndex(index + 1)}>

@@ -10,6 +10,8 @@ const storageKey = 'card-corner-wallet'
 export const rememberWallet = (address: string): void => localStorage.setItem(storageKey, address)
 export const rememberedWallet = (): string | null => localStorage.getItem(storageKey)
 
+export const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
+
 /** The interface of browser wallets (EIP-1193). */
 export type Provider = { request(call: { method: string; params?: unknown[] }): Promise<unknown> }
 export type Announced = { info: { uuid: string; name: string; icon: string }; provider: Provider }

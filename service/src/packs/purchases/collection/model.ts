@@ -1,3 +1,4 @@
+import type { CardRecord } from '../../shared/after/model.ts'
 import type { ExportStatus, RedeemStatus } from '../../shared/redeem-status.ts'
 import type { TokenFacts } from '../../shared/token-metadata.ts'
 import type { PackItem } from '../model.ts'
@@ -28,4 +29,5 @@ export type CollectedItem = Pick<PackItem, 'id' | 'kind' | 'tokenId' | 'valueMic
   exportStatus: ExportStatus | null
 }
 
-export type CollectedCard = CollectedItem & { facts: TokenFacts }
+/** `after` is null for cards of other sources than pool packs. */
+export type CollectedCard = CollectedItem & { facts: TokenFacts; after: CardRecord | null }

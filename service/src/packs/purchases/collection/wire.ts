@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { NullableBoolean, NullableInteger, NullableTimestamp, OneOf } from '../../../http/schema/fields.ts'
+import { NullableBoolean, NullableInteger, NullableTimestamp, OneOf, RefOrNull } from '../../../http/schema/fields.ts'
 import { revealFields, revealItemToWire } from '../wire.ts'
+import { cardAfterToWire, CardAfterWire } from '../../shared/after/wire.ts'
 import { ExportStatusField } from '../../shared/export-status-wire.ts'
 import { redeemStatuses, type RedeemStatus } from '../../shared/redeem-status.ts'
 import { sources, type CollectedCard } from './model.ts'
@@ -27,6 +28,7 @@ export const CollectionItemWire = Type.Object(
       description: 'REDEEMING while a redemption is open; NOT_REDEEMABLE once the card left the end user’s wallets.',
     }),
     export_status: ExportStatusField,
+    what_came_after: RefOrNull(CardAfterWire),
   },
   { $id: 'CollectionItem' },
 )
@@ -43,4 +45,5 @@ export const collectionItemToWire = (card: CollectedCard): Static<typeof Collect
   still_owned: card.isStillOwned,
   redeem_status: card.redeemStatus,
   export_status: card.exportStatus,
+  what_came_after: card.after && cardAfterToWire(card.after),
 })

@@ -125,17 +125,27 @@ export const webhookPart = (accountId: number, resource: string, id: number): Sq
 
 const maxEntries = 500
 
-/** A block's time is the start of its second, so what happened on chain comes last in it. */
+/** These carry the time of their block: the start of a second in which the block was made. */
 const chainKinds: readonly EntryKind[] = ['mined', 'randomness', 'card', 'burn', 'payment', 'refund']
 
-/** All entries of the parts, oldest first. */
+const isOnChain = sql`kind = any(${[...chainKinds]}::text[])`
+
+/** What a transaction did comes after it was sent, although its block is dated with the start of the second. */
+const takesPlaceAt = sql`case
+  when not ${isOnChain} then at
+  when "txHash" is null then at + interval '999 milliseconds'
+  else greatest(at, max(at) filter (where kind in ('signed', 'sent')) over (partition by "txHash")) end`
+
+/** All entries of the parts, oldest first; those of one moment by block, then in the order of their kinds. */
 export function listEntries(reader: Reader, parts: readonly Sql[]): Promise<TimelineEntry[]> {
+  const shown = sql.join(['at', 'kind', ...Object.keys(columns)].map((name) => sql.id(name)))
   return many(
     reader,
     sql<TimelineEntry>`
-      select * from (${sql.join(parts, sql` union all `)}) entries order by
-        at + case when kind = any(${chainKinds}::text[]) then interval '999 milliseconds' else interval '0' end,
-        array_position(${entryKinds}::text[], kind)
+      select ${shown} from (
+        select *, ${takesPlaceAt} as "takesPlaceAt" from (${sql.join(parts, sql` union all `)}) entries
+      ) placed
+      order by "takesPlaceAt", ${isOnChain}, "blockNumber" nulls last, array_position(${entryKinds}::text[], kind)
       limit ${maxEntries}`,
   )
 }
