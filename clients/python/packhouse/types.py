@@ -3691,6 +3691,7 @@ ListAdminRedemptionsData = TypedDict("ListAdminRedemptionsData", {
 AdminRedemption = TypedDict("AdminRedemption", {
     "redemption_id": "int",
     "purchase_id": "Optional[int]",
+    "drawn_in_purchase_id": "Optional[int]",
     "token_id": "str",
     "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
     "unique_id": "str",
@@ -5400,6 +5401,7 @@ CollectionItem = TypedDict("CollectionItem", {
     "still_owned": "Optional[bool]",
     "redeem_status": "Optional[Literal[\"REDEEMABLE\", \"REDEEMING\", \"REDEEMED\", \"NOT_REDEEMABLE\"]]",
     "export_status": "Optional[Literal[\"REQUESTED\", \"WAITING\", \"CANCELLING\"]]",
+    "what_came_after": "Union[CardAfter, None]",
 })
 
 
@@ -5408,6 +5410,21 @@ CollectionItemGrade = TypedDict("CollectionItemGrade", {
     "company": "str",
     "grade": "str",
     "cert_number": "Optional[str]",
+})
+
+
+CardAfter = TypedDict("CardAfter", {
+    "token_id": "str",
+    "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
+    "state": "Literal[\"HELD\", \"SELLING\", \"SOLD\", \"REDEEMING\", \"SHIPPED\", \"DELIVERED\", \"RETURNED\", \"LOST\", \"EXPORTING\", \"EXPORTED\", \"MOVED\"]",
+    "since": "Optional[str]",
+    "sellback_id": "Optional[int]",
+    "payout_usdc": "Optional[str]",
+    "redemption_id": "Optional[int]",
+    "carrier": "Optional[str]",
+    "tracking_number": "Optional[str]",
+    "tracking_url": "Optional[str]",
+    "export_id": "Optional[int]",
 })
 
 
@@ -5545,6 +5562,7 @@ _Purchase = TypedDict("_Purchase", {
     "recipient_address": "str",
     "fulfilled_quantity": "int",
     "items": "List[RevealItem]",
+    "what_came_after": "List[CardAfter]",
 })
 _PurchaseMore = TypedDict("_PurchaseMore", {
     "related_purchase_ids": "List[int]",
@@ -6181,6 +6199,7 @@ QuoteRedemptionBodyShippingAddress = TypedDict("QuoteRedemptionBodyShippingAddre
 Redemption = TypedDict("Redemption", {
     "redemption_id": "int",
     "purchase_id": "Optional[int]",
+    "drawn_in_purchase_id": "Optional[int]",
     "token_id": "str",
     "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
     "unique_id": "str",
@@ -6246,6 +6265,7 @@ class SubmitRedemptionBody(_SubmitRedemptionBody, _SubmitRedemptionBodyMore):
 RedemptionHistory = TypedDict("RedemptionHistory", {
     "redemption_id": "int",
     "purchase_id": "Optional[int]",
+    "drawn_in_purchase_id": "Optional[int]",
     "token_id": "str",
     "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
     "unique_id": "str",

@@ -10091,6 +10091,8 @@ export interface components {
        * @enum {string}
        */
       custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
+      /** @description Your purchase that drew the item, also when the token was named directly; null if there is none. */
+      drawn_in_purchase_id: number | null
       /**
        * Format: date-time
        * @description When it expires.
@@ -10546,6 +10548,50 @@ export interface components {
       scan_code: string
       /** @description The id of the site. */
       site_id: number
+    }
+    CardAfter: {
+      /** @description The carrier of the parcel. */
+      carrier: string | null
+      /** @description The export of the card from its vault. */
+      export_id: number | null
+      /**
+       * @description The collection of the token.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      /** @description What the sell-back paid for the card, in USDC; null until it is on chain. */
+      payout_usdc: string | null
+      /** @description The redemption of the card. */
+      redemption_id: number | null
+      /** @description The sell-back of the card. */
+      sellback_id: number | null
+      /**
+       * Format: date-time
+       * @description When the last record of this state changed; null for HELD and MOVED.
+       */
+      since: string | null
+      /**
+       * @description Where the card is now. HELD: with the buyer. SELLING until a sell-back is confirmed, then SOLD. REDEEMING until the parcel leaves, then SHIPPED and DELIVERED, RETURNED or LOST. EXPORTING from the vault, then EXPORTED. MOVED: transferred to another address.
+       * @enum {string}
+       */
+      state:
+        | 'HELD'
+        | 'SELLING'
+        | 'SOLD'
+        | 'REDEEMING'
+        | 'SHIPPED'
+        | 'DELIVERED'
+        | 'RETURNED'
+        | 'LOST'
+        | 'EXPORTING'
+        | 'EXPORTED'
+        | 'MOVED'
+      /** @description The token id as a decimal string. */
+      token_id: string
+      /** @description The tracking number of the parcel. */
+      tracking_number: string | null
+      /** @description The page of the carrier about the parcel. */
+      tracking_url: string | null
     }
     CardExport: {
       /** @description Operators have to approve the export of a card of this price, or without a price, before it begins. */
@@ -11411,6 +11457,8 @@ export interface components {
       token_id: string
       /** @description The value at the time of the draw, in US dollars; null when no price was available. */
       value_usd: string | null
+      /** @description The what came after. */
+      what_came_after: components['schemas']['CardAfter'] | null
     }
     ConsoleDemoPerson: {
       /** @description The name of the account. */
@@ -16394,6 +16442,8 @@ export interface components {
       updated_at: string
       /** @description The price of all packs, in USDC. */
       volume_usdc: string
+      /** @description Where each revealed card is now: its sell-back, redemption or export; empty until the reveal. */
+      what_came_after: components['schemas']['CardAfter'][]
     }
     /** @description A purchase failed; its hold was released. */
     PurchaseFailedEvent: {
@@ -17084,6 +17134,8 @@ export interface components {
        * @enum {string}
        */
       custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
+      /** @description Your purchase that drew the item, also when the token was named directly; null if there is none. */
+      drawn_in_purchase_id: number | null
       /**
        * Format: date-time
        * @description When it expires.
@@ -17392,6 +17444,8 @@ export interface components {
        * @enum {string}
        */
       custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
+      /** @description Your purchase that drew the item, also when the token was named directly; null if there is none. */
+      drawn_in_purchase_id: number | null
       /**
        * Format: date-time
        * @description When it expires.
