@@ -10091,7 +10091,7 @@ export interface components {
        * @enum {string}
        */
       custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-      /** @description Your purchase that drew the item, also when the token was named directly; null if there is none. */
+      /** @description Your purchase that drew the item; null if there is none. */
       drawn_in_purchase_id: number | null
       /**
        * Format: date-time
@@ -17134,7 +17134,7 @@ export interface components {
        * @enum {string}
        */
       custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-      /** @description Your purchase that drew the item, also when the token was named directly; null if there is none. */
+      /** @description Your purchase that drew the item; null if there is none. */
       drawn_in_purchase_id: number | null
       /**
        * Format: date-time
@@ -17444,7 +17444,7 @@ export interface components {
        * @enum {string}
        */
       custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-      /** @description Your purchase that drew the item, also when the token was named directly; null if there is none. */
+      /** @description Your purchase that drew the item; null if there is none. */
       drawn_in_purchase_id: number | null
       /**
        * Format: date-time

@@ -34,8 +34,7 @@ export const columns = sql`
   coalesce(r.purchase_id, (
     select c.purchase_id from pack_items c join purchases p on p.id = c.purchase_id
     where c.kind = r.kind and c.token_id = r.token_id and c.state = 'REVEALED' and c.revealed_at <= r.created_at
-      and p.partner_id = r.partner_id
-    order by c.id desc limit 1)) as "drawnInPurchaseId",
+      and p.partner_id = r.partner_id order by c.id desc limit 1)) as "drawnInPurchaseId",
   (select i.name from items i where i.unique_id = r.unique_id) as name,
   (select i.image_url from items i where i.unique_id = r.unique_id) as "imageUrl"`
 

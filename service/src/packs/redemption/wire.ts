@@ -210,9 +210,7 @@ export function preparedToWire(
 export const redemptionFields = {
   redemption_id: Type.Integer(),
   purchase_id: NullableInteger({ description: 'Null if the token was named directly.' }),
-  drawn_in_purchase_id: NullableInteger({
-    description: 'Your purchase that drew the item, also when the token was named directly; null if there is none.',
-  }),
+  drawn_in_purchase_id: NullableInteger({ description: 'Your purchase that drew the item; null if there is none.' }),
   token_id: TokenId,
   item_type: ItemType,
   unique_id: Type.String({ description: 'Barcode of the item.' }),
