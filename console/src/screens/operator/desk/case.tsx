@@ -1,7 +1,7 @@
 import { Checkbox, Select, Textarea } from '@mantine/core'
 import { CircleCheck, SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { Badge, StatusBadge } from '../../../parts/badge.tsx'
+import { Badge } from '../../../parts/badge.tsx'
 import { DetailHead, DetailScreen } from '../../../parts/detail-screen.tsx'
 import { FactsCard } from '../../../parts/facts-card.tsx'
 import { Id } from '../../../parts/id.tsx'
@@ -10,6 +10,7 @@ import { caseTypes, sentenceOf } from '../../tenant/cases/case-parts.ts'
 import { Act } from '../act.tsx'
 import { useOperatorRead, useWrite } from '../api.ts'
 import { nameOfActor, useColleagues } from '../roles.ts'
+import { CaseStatus } from './case-status.tsx'
 import { caseRoles, once, useDeskSites, type Case } from './desk-api.ts'
 import { Due } from './due.tsx'
 
@@ -191,7 +192,7 @@ export function CasePage({ id }: { id: string }) {
           <DetailHead
             title={
               <>
-                {caseTypes[found.type]} <StatusBadge status={found.status} />
+                {caseTypes[found.type]} <CaseStatus status={found.status} />
               </>
             }
             under={

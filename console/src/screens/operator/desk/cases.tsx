@@ -1,13 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
 import { useListState } from '../../../app/search.ts'
-import { StatusBadge } from '../../../parts/badge.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { FilterChip } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Time } from '../../../parts/time.tsx'
-import { describeState } from '../../../parts/tones.ts'
 import { caseTypes } from '../../tenant/cases/case-parts.ts'
+import { CaseStatus, caseWord } from './case-status.tsx'
 import { useDeskListing, type Case } from './desk-api.ts'
 import { Due } from './due.tsx'
 
@@ -49,7 +48,7 @@ const columns: readonly Column<Case>[] = [
     from: 1100,
   },
   { id: 'next', head: 'Speaks next', width: 'minmax(130px, 1fr)', cell: (row) => <Turn found={row} /> },
-  { id: 'status', head: 'Status', width: '140px', cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'status', head: 'Status', width: '140px', cell: ({ status }) => <CaseStatus status={status} /> },
   {
     id: 'when',
     head: 'Opened',
@@ -83,7 +82,7 @@ export function CasesPage() {
           <FilterChip
             name="Status"
             value={status}
-            choices={statuses.map((name) => [name, describeState(name).word])}
+            choices={statuses.map((name) => [name, caseWord(name)])}
             onChange={(chosen) => change({ status: chosen })}
           />
           <FilterChip

@@ -42,7 +42,7 @@ export function useDeskListing<Row>(path: string, query: Query, field: string): 
 
 /** The sites by id. */
 export function useDeskSites(): ReadonlyMap<number, Site> {
-  const { data } = useOperatorRead<{ sites: readonly Site[] }>('/sites', { limit: 100 })
+  const { data } = useOperatorRead<{ sites: readonly Site[] }>('/sites')
   return new Map((data?.sites ?? []).map((site) => [site.id, site]))
 }
 

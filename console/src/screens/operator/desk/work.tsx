@@ -122,7 +122,7 @@ const columnsOf = (sites: ReturnType<typeof useDeskSites>): readonly Column<Task
     head: 'For',
     width: 'minmax(110px, 1fr)',
     cell: ({ purpose, document_id, line_count }) =>
-      `${purposes[purpose] ?? purpose.replaceAll('_', ' ')} ${document_id}${line_count === null ? '' : `, ${line_count} cards`}`,
+      `${purposes[purpose] ?? purpose.replaceAll('_', ' ')} ${document_id}${line_count === null ? '' : `, ${line_count} ${line_count === 1 ? 'card' : 'cards'}`}`,
   },
   {
     id: 'site',
