@@ -1,3 +1,4 @@
+import type { ItemKind } from '../../../assets/items/model.ts'
 import type { Db } from '../../../db/db.ts'
 import type { EndUserService, PresentedIdentity } from '../../wallet/end-users/service.ts'
 import type { EndUser } from '../../wallet/end-users/model.ts'
@@ -7,7 +8,7 @@ import { withFacts, type TokenMetadata } from '../../shared/token-metadata.ts'
 import type { CollectedCard, CollectedItem } from './model.ts'
 import { listCollected, type CollectionFilter } from './store.ts'
 
-type RecordKey = Pick<CollectedItem, 'purchaseId' | 'kind' | 'tokenId'>
+type RecordKey = Pick<CollectedItem, 'purchaseId' | 'tokenId'> & { kind: ItemKind }
 
 export type CollectionDeps = { db: Db; endUsers: EndUserService; tokens: TokenMetadata }
 
