@@ -23,15 +23,18 @@ begin
     select min(id) into platform from accounts where kind = 'platform';
   end if;
   insert into events (account_id, event, resource_id, occurrence, data, created_at)
-  select owner.id, tg_argv[0] || '.' || lower(a.row ->> 'status'), a.row ->> tg_argv[1],
-    concat_ws(':', owner.id, tg_argv[0], a.row ->> tg_argv[1], a.row ->> 'status', pg_current_xact_id()), '{}',
-    coalesce(a.row ->> 'updated_at', a.row ->> 'paid_at', a.row ->> 'voided_at', a.row ->> 'issued_at')::timestamptz
+  select owner.id, vault_event_name(tg_argv[0], tg_op, a.row ->> 'status'), a.row ->> tg_argv[1],
+    concat_ws(':', owner.id, tg_argv[0], a.row ->> tg_argv[1], a.row ->> 'status', pg_current_xact_id()),
+    vault_event_data(tg_argv[0], a.row, changed_at), changed_at
   from unnest(changed) as a (row)
   cross join lateral (
     select distinct (a.row ->> name)::integer as id from unnest(string_to_array(tg_argv[2], ',')) name
     union all
     select platform where platform is not null
   ) owner
+  cross join lateral (
+    select coalesce(a.row ->> 'updated_at', a.row ->> 'paid_at', a.row ->> 'voided_at', a.row ->> 'issued_at')::timestamptz
+  ) as t (changed_at)
   on conflict (occurrence) do nothing;
   return null;
 end $$;

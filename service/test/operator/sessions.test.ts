@@ -7,7 +7,7 @@ import { callConsole, sameOrigin } from '../harness/console.ts'
 import { browserOf, call, cookieOf, getApproval, giveBadge, hire, sendApproved, signIn } from '../harness/people.ts'
 import { startService, type TestService } from '../harness/service.ts'
 
-/** The tokens of the links that letters were written for, in order. */
+/** The tokens of the links to choose a password that letters were written for, in order. */
 const tokens: string[] = []
 let service: TestService
 beforeAll(async () => {
@@ -15,7 +15,8 @@ beforeAll(async () => {
   const { post } = service.mail
   Object.assign(service.mail, {
     post: async (...[tx, to, content]: Parameters<typeof post>) => {
-      tokens.push(content.link?.path.split('/').at(-1) ?? '')
+      const [, token] = /password-reset\/(.+)$/.exec(content.link?.path ?? '') ?? []
+      if (token !== undefined) tokens.push(token)
       await post(tx, to, content)
     },
   })
