@@ -50,11 +50,16 @@ export async function holdShipping(tx: Tx, redemption: Redemption, now: Date): P
 }
 
 /** Settles the hold once the payment is final. */
-export async function chargeShipping(tx: Tx, redemption: Redemption, now: Date): Promise<void> {
+export async function chargeShipping(
+  tx: Tx,
+  redemption: Redemption,
+  now: Date,
+  to: 'shipping' | 'suspense' = 'shipping',
+): Promise<void> {
   const holdId = await findHold(tx, redemption)
   if (redemption.custody !== 'CUSTODIAL' || holdId === undefined) return
   const { total: amount } = redemption
-  await settleHold(tx, { hold: holdId, amount, type: 'HOLD_SETTLE', to: 'shipping', now, ...causeOf(redemption) })
+  await settleHold(tx, { hold: holdId, amount, type: 'HOLD_SETTLE', to, now, ...causeOf(redemption) })
 }
 
 /** Releases the hold of a redemption whose payment can no longer be mined. */

@@ -24,7 +24,7 @@ export type LostRedemptionDeps = {
   log: { error(fields: object, message: string): void }
 }
 
-const kind = 'shipping_payment'
+export const paymentKind = 'shipping_payment'
 const purpose = 'redemption.lost_refund'
 /** About two days with growing delays: enough to lift a pause or fund an account. */
 const maxTries = 500
@@ -36,15 +36,27 @@ const payCalls = [
   getAbiItem({ abi: userVault.abi, name: 'exec' }),
 ] as const
 
+type PaidQuote = { quote: ShippingQuote; signature: Hex }
+
 /** The quote that a wallet or a vault paid, from the call data; undefined when another contract made the payment. */
-export function quoteOfCall(data: Hex): ShippingQuote | undefined {
+export function quoteOfCall(data: Hex): PaidQuote | undefined {
   try {
     const { functionName, args } = decodeFunctionData({ abi: payCalls, data })
-    const quote = functionName === 'exec' ? decodeAbiParameters(payInput, args[1])[0] : args[0]
-    return { ...quote, total: micros(quote.total) }
+    const [quote, signature] = functionName === 'exec' ? decodeAbiParameters(payInput, args[1]) : args
+    return { quote: { ...quote, total: micros(quote.total) }, signature }
   } catch {
     return undefined
   }
+}
+
+/** A payment that the database does not know as one of a redemption. */
+export type LostPayment = PaidQuote & { act: AdoptedAct }
+
+/** The request was sent before the database was restored, and a person decides about its payment. */
+export function refuseLost({ id, status, transactionHash }: AdoptedAct): never {
+  fail(409, 'redemption_exists', 'The shipping of this token is paid; an operator decides about the payment.', {
+    details: { adopted_act_id: id, status, transaction_hash: transactionHash },
+  })
 }
 
 type LostToken = { readonly vault: StoredAddress; readonly contract: StoredAddress; readonly tokenId: bigint }
@@ -54,11 +66,11 @@ export async function findLostPayment(
   reader: Reader,
   client: Pick<ChainClient, 'getTransaction'>,
   { vault, contract, tokenId }: LostToken,
-): Promise<AdoptedAct | undefined> {
-  for (const act of await listOpenActsOf(reader, kind, vault)) {
+): Promise<LostPayment | undefined> {
+  for (const act of await listOpenActsOf(reader, paymentKind, vault)) {
     const { input } = await askChain(client.getTransaction({ hash: act.transactionHash }))
-    const quote = quoteOfCall(input)
-    if (quote && toStored(quote.asset) === contract && quote.tokenId === tokenId) return act
+    const paid = quoteOfCall(input)
+    if (paid && toStored(paid.quote.asset) === contract && paid.quote.tokenId === tokenId) return { ...paid, act }
   }
   return undefined
 }
@@ -79,13 +91,13 @@ export function createLostRedemptions({ chain, adoptions, startSweep, log }: Los
       ]),
     )
     if (isClosed) fail(409, 'invalid_status', 'This order was already dispatched or refunded.')
-    const quote = quoteOfCall(input)
-    return quote?.orderId === reference
-      ? quote
+    const paid = quoteOfCall(input)
+    return paid?.quote.orderId === reference
+      ? paid.quote
       : fail(409, 'invalid_status', `Transaction ${hash} does not contain the quote of this order.`)
   }
 
-  adoptions.refunds.register(kind, async (act) => {
+  adoptions.refunds.register(paymentKind, async (act) => {
     const quote = await readQuote(act)
     const data = encodeFunctionData({ abi: processorAbi.abi, functionName: 'refundShipping', args: [quote] })
     return async (tx, requestedAt) => {
@@ -108,7 +120,7 @@ export function createLostRedemptions({ chain, adoptions, startSweep, log }: Los
   return {
     /** The contract refunded the payment, which is in the vault if a vault paid. */
     async refunded(tx: Tx, orderId: Hex): Promise<void> {
-      const act = await adoptions.lockByReference(tx, kind, orderId)
+      const act = await adoptions.lockByReference(tx, paymentKind, orderId)
       if (!act) return
       await adoptions.refunds.complete(tx, act)
       if (act.endUserId !== null) await startSweep(tx, act.endUserId)

@@ -6,6 +6,7 @@ import type { Chain, QuoteSigner } from '../../chain/chain.ts'
 import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail, Refusal } from '../../kernel/errors.ts'
+import type { Micros } from '../../kernel/money.ts'
 import { requireAddress, type Address, type AddressInput } from '../../shipping/addresses.ts'
 import { requireFollowedChain } from '../shared/chain-answers.ts'
 import type { EndUser } from '../wallet/end-users/model.ts'
@@ -16,7 +17,9 @@ import { expiryOf, type Redemption } from './model.ts'
 import { findByKey, insertRedemption, takeRedemptionId, type NewRedemption } from './store.ts'
 import type { Announce } from './events.ts'
 import { readProcessor } from './chain-reads.ts'
-import { shippingQuoteOf } from './order-model.ts'
+import { refuseLost, type LostPayment } from './lost.ts'
+import { redemptionOfOrder, shippingQuoteOf } from './order-model.ts'
+import type { Rebuild } from './rebuild.ts'
 import { claimPurpose, type Termination } from './terminate.ts'
 import type { RateQuote, RateQuotes } from './quote.ts'
 import { refuseToken } from './rules.ts'
@@ -55,6 +58,7 @@ export type PrepareDeps = {
   rateQuotes: RateQuotes
   termination: Termination
   announce: Announce
+  rebuild: Rebuild
   /** Refuses while redemptions are disabled. */
   requireFlag(): Promise<void>
   /** Refuses while the relayer cannot send transactions. */
@@ -84,7 +88,7 @@ const hasNoToken = ({ purchase_id, token_id, unique_id }: TokenRequest): boolean
 
 export function createPrepare(deps: PrepareDeps) {
   const { db, clock, chain, claims, endUsers, vaults, vaultCalls, tokenResolver, rateQuotes, termination } = deps
-  const { announce, requireFlag, requireRelayer, ttlMs } = deps
+  const { announce, rebuild, requireFlag, requireRelayer, ttlMs } = deps
 
   /** Validates the request itself, before any read. */
   function readOrder(order: RedeemOrder): Address {
@@ -137,6 +141,25 @@ export function createPrepare(deps: PrepareDeps) {
   }
 
   type Ready = { target: Target; row: NewRedemption }
+  type Locked = Pick<NewRedemption, 'id' | 'total' | 'expiresAt' | 'signature'>
+
+  /** What was signed and paid before the database lost it. */
+  function lockedBefore({ act, quote, signature }: LostPayment): Locked {
+    const id = redemptionOfOrder(quote.orderId) ?? refuseLost(act)
+    return { id, total: quote.total, expiresAt: new Date(Number(quote.expirationTime) * 1_000), signature }
+  }
+
+  async function lockPrice(target: Target, total: Micros, user: EndUser | undefined): Promise<Locked> {
+    const signer = await requireSigner(target.contract)
+    // A refusal uses up no id.
+    if (user) await requireCredits(db, user.id, total)
+    const id = await takeRedemptionId(db)
+    const expiresAt = expiryOf(clock.now(), ttlMs)
+    const { chainId, contracts } = chain
+    const domain = { chainId, verifyingContract: contracts.shippingPaymentProcessor }
+    const quote = shippingQuoteOf({ ...target, id, total, expiresAt })
+    return { id, total, expiresAt, signature: await signer.signTypedData(shippingQuoteTypedData(domain, quote)) }
+  }
 
   type RequestContext = {
     address: Address
@@ -155,21 +178,14 @@ export function createPrepare(deps: PrepareDeps) {
     if (user) await requireRelayer()
     const vault = user && (await vaultOf(user))
     const { target, offer: offered } = await offer(partnerId, order, { address, signal, vault })
-    const rate = rateQuotes.choose(offered, order.rate_id)
-    const signer = await requireSigner(target.contract)
+    const { lost } = target
+    const rate = lost ? rateQuotes.chooseLike(offered, lost.quote.total) : rateQuotes.choose(offered, order.rate_id)
+    const locked = lost && user ? lockedBefore(lost) : await lockPrice(target, rate.total, user)
     const endUserId = user?.id ?? (await findEndUser(partnerId, target))
-    // A refusal uses up no id.
-    if (user) await requireCredits(db, user.id, rate.total)
-    const id = await takeRedemptionId(db)
-    const expiresAt = expiryOf(clock.now(), ttlMs)
-    const { chainId, contracts } = chain
-    const domain = { chainId, verifyingContract: contracts.shippingPaymentProcessor }
-    const quote = shippingQuoteOf({ ...target, id, total: rate.total, expiresAt })
-    const signature = await signer.signTypedData(shippingQuoteTypedData(domain, quote))
     const row: NewRedemption = {
       ...target,
       ...rate,
-      id,
+      ...locked,
       partnerId,
       keyId,
       endUserId,
@@ -179,8 +195,6 @@ export function createPrepare(deps: PrepareDeps) {
       address,
       isInsured: order.insurance ?? false,
       valueCents: offered.valueCents,
-      expiresAt,
-      signature,
     }
     return { target, row }
   }
@@ -192,7 +206,7 @@ export function createPrepare(deps: PrepareDeps) {
   }
 
   /** Claims the item for this redemption; a custodial one starts at once. */
-  async function complete(tx: Tx, redemption: Redemption): Promise<Redemption> {
+  async function complete(tx: Tx, redemption: Redemption, { target }: Ready): Promise<Redemption> {
     const { id, uniqueId } = redemption
     await requireUnused(tx, redemption)
     const claim = await claims.claim(tx, { uniqueIds: [uniqueId], purpose: claimPurpose, documentId: String(id) })
@@ -202,6 +216,7 @@ export function createPrepare(deps: PrepareDeps) {
       refuseToken('not_burnable', { reason: 'promised_elsewhere' })
     }
     await announce(tx, 'prepared', redemption, null)
+    if (target.lost) return rebuild(tx, redemption)
     if (redemption.custody === 'CUSTODIAL') {
       await holdShipping(tx, redemption, clock.now())
       await vaultCalls.start(tx, redemption)
@@ -246,7 +261,8 @@ export function createPrepare(deps: PrepareDeps) {
       const user = await endUsers.find(partnerId, { external_user_id })
       // An end user without a vault holds nothing.
       const vault = { address: user?.custodyAddress ?? zeroAddress, isAllowed: async () => true }
-      return offer(partnerId, order, { address, signal, vault })
+      const quoted = await offer(partnerId, order, { address, signal, vault })
+      return quoted.target.lost ? refuseLost(quoted.target.lost.act) : quoted
     },
 
     /** Redeems a card of an end user's vault: burned and paid by the service, with the end user's credits. */
@@ -271,7 +287,7 @@ export function createPrepare(deps: PrepareDeps) {
       const prepared = await ready(redeemer, order, { address, key: null, signal })
       const row = await transact(db, async (tx) => {
         const inserted = await insert(tx, prepared)
-        return inserted && complete(tx, inserted)
+        return inserted && complete(tx, inserted, prepared)
       })
       return { row: row ?? fail(409, 'redemption_exists', 'This token is already being redeemed.'), isReplay: false }
     },

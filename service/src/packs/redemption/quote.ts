@@ -90,7 +90,11 @@ export function createRateQuotes({ db, random, shipping, valueTokens }: RateQuot
     )
   }
 
-  return { quote, choose }
+  /** The rate with a price that was paid before, or the first. */
+  const chooseLike = (quoted: RateQuote, total: Micros): LockedRate =>
+    quoted.rates.find((rate) => rate.total === total) ?? choose(quoted, undefined)
+
+  return { quote, choose, chooseLike }
 }
 
 export type RateQuotes = ReturnType<typeof createRateQuotes>

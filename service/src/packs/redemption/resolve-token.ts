@@ -16,7 +16,7 @@ import { listItems } from '../purchases/pool-store.ts'
 import { findPurchase } from '../purchases/store.ts'
 import { readWallet } from '../checkout/preflight.ts'
 import { isLive, type Redemption } from './model.ts'
-import { findLostPayment } from './lost.ts'
+import { findLostPayment, refuseLost, type LostPayment } from './lost.ts'
 import { findLive, lockLive } from './store.ts'
 import { readToken } from './chain-reads.ts'
 import { checkToken, pickByNumber, pickOfPurchase, readTokenId, refuseToken, type Picked } from './rules.ts'
@@ -37,6 +37,8 @@ export type Target = TokenKey & {
   holder: StoredAddress
   purchaseId: number | null
   endUserId: number | null
+  /** Its shipping is paid, and the database has lost the redemption. */
+  lost?: LostPayment | undefined
 }
 
 /** Which vaults may hold the token of a request. Without a rule none may, because the holder must sign. */
@@ -120,16 +122,6 @@ export function createTokenResolver({ db, chain, assets }: TokenResolverDeps) {
     if (live && !isOutdated(live, holder)) refuseLive(live, partnerId)
   }
 
-  /** The request was sent before the database was restored: its payment is known, and an operator decides about it. */
-  async function refuseLost(token: Parameters<typeof findLostPayment>[2]): Promise<void> {
-    const act = await findLostPayment(db, chain.client, token)
-    if (!act) return
-    const details = { adopted_act_id: act.id, status: act.status, transaction_hash: act.transactionHash }
-    fail(409, 'redemption_exists', 'The shipping of this token is paid; an operator decides about the payment.', {
-      details,
-    })
-  }
-
   /** Reads the chain: the payer of the shipping must be the current holder. */
   async function resolve(partnerId: number, order: TokenRequest, vault?: VaultRule): Promise<Target> {
     const { key, purchaseId, endUserId, owner } = await identify(partnerId, order)
@@ -142,8 +134,13 @@ export function createTokenResolver({ db, chain, assets }: TokenResolverDeps) {
     const expectedOwner = vault?.address ?? owner ?? readWallet('wallet_address', order.wallet_address)
     const isOpen = await isOpened(db, uniqueId)
     const reason = checkToken({ token: now, isOpened: isOpen, ownAddresses, expectedOwner })
-    if (reason === 'not_burnable' && vault?.address) await refuseLost({ vault: vault.address, contract, tokenId })
-    if (reason) return refuseToken(reason)
+    const lost =
+      reason === 'not_burnable' && vault?.address
+        ? await findLostPayment(db, chain.client, { vault: vault.address, contract, tokenId })
+        : undefined
+    if (reason && !lost) return refuseToken(reason)
+    // Its parcel has left.
+    if (lost && now.owner === null) refuseLost(lost.act)
     const holder = now.owner ?? refuseToken('no_holder')
     await requireUnused(db, key)
     // Only the service can sign for its vaults.
@@ -151,7 +148,7 @@ export function createTokenResolver({ db, chain, assets }: TokenResolverDeps) {
     if (isRefused && (await isWatched(db, vaultSet, holder))) {
       return refuseToken('not_burnable', { reason: 'custodial_wallet' })
     }
-    return { kind, tokenId, uniqueId, contract, holder, purchaseId, endUserId }
+    return { kind, tokenId, uniqueId, contract, holder, purchaseId, endUserId, lost }
   }
 
   /** Repeats the check under lock; returns an outdated redemption that must be cancelled. */

@@ -26,6 +26,7 @@ import { createLostRedemptions } from './lost.ts'
 import { createRateQuotes } from './quote.ts'
 import { createPrepare } from './prepare.ts'
 import { createQueue } from './queue.ts'
+import { createRebuild } from './rebuild.ts'
 import type { LiveToken } from './rules.ts'
 import { createSubmit } from './submit.ts'
 import { createTokenResolver } from './resolve-token.ts'
@@ -39,7 +40,7 @@ export type RedemptionUseCaseDeps = {
   chain: Chain
   assets: Assets
   endUsers: EndUserService
-  adoptions: Pick<Adoptions, 'adopt' | 'book' | 'lockByReference' | 'refunds'>
+  adoptions: Pick<Adoptions, 'adopt' | 'book' | 'lockByReference' | 'refunds' | 'releaseCredits' | 'decide'>
   vaults: VaultService
   startSweep: StartSweep
   warehouse: Warehouse
@@ -83,6 +84,7 @@ export function createRedemptionUseCases(deps: RedemptionUseCaseDeps): Redemptio
     rateQuotes,
     termination,
     announce,
+    rebuild: createRebuild({ clock, adoptions: deps.adoptions, announce }),
     requireFlag,
     requireRelayer: createRelayerCheck(() => chain.intents.checkReady(db, vaultRole)),
     ttlMs,

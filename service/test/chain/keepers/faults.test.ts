@@ -16,9 +16,27 @@ beforeAll(async () => {
   shop = await openShop()
   world = shop.world
   for (const tierId of wideTiers) await widenTier(world, tierId)
+  await addBundle()
   holds = await createHolds(world)
 })
 afterAll(() => shop[Symbol.asyncDispose]())
+
+/** The market has five instant packs, one less than there are faults. */
+async function addBundle(): Promise<void> {
+  const platform = await world.platform()
+  const post = async (path: string, order: object) => {
+    const { status, body } = await platform.send('POST', `/admin/${path}`, order)
+    if (status >= 300) throw new Error(`${path}: ${JSON.stringify(body)}`)
+    return body.data
+  }
+  const known = { card_id: 'wmf-1', set_id: 'wmf', condition: 'NM', price_group_id: 1 }
+  const card = { item_type: 'CARD', name: 'Mossback', ...known }
+  const { items } = await post('inventory/import', { items: [card] })
+  await post('inventory/mint', { unique_ids: [items[0].unique_id] })
+  await world.settle()
+  await post('instant/bundles', { packet_type_id: 1, cards: [{ unique_id: items[0].unique_id }] })
+  await world.settle()
+}
 
 const hourSeconds = 3_600
 const daySeconds = 24 * hourSeconds
@@ -32,7 +50,8 @@ const listOpen = () =>
     world.db,
     sql<{ status: string }>`
       select status from chain_requests where status in ('REQUESTED', 'READY')
-      union all select state from pack_items where state = 'STUCK'`,
+      union all select state from pack_items where state = 'STUCK'
+      union all select state from instant_cards where state = 'STUCK'`,
   )
 
 /** Returns that no card could be moved, whatever was called. */
@@ -107,6 +126,11 @@ const requests: Record<PurposeIn<'keepers'>, () => Promise<unknown>> = {
     await world.advance(7_300 + 7 * daySeconds)
   },
   'pool.free': () => buyStuck(() => shop.buy({ external_user_id: 'buyer', tier_id: 3 })),
+  'store.free': () =>
+    buyStuck(() => {
+      const order = { packet_type_id: 1, external_user_id: 'buyer' }
+      return shop.partner.send('POST', '/instant/purchase', order, { 'idempotency-key': `stuck ${(reveals += 1)}` })
+    }),
   async 'keeper.randomness'() {
     await world.buyPack(world.wallets[0], { tierId: 3 })
     // The hash of a later block is mixed in.

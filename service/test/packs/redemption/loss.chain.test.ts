@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconciliationMetrics } from '../../../src/packs/wallet/reconciliation/metrics.ts'
 import { expectBackedBooks } from '../../harness/backing.ts'
+import { createFaults, createHolds, survived, wasHit } from '../../chain/intents/matrix/faults.ts'
+import { casesOf } from '../../chain/intents/matrix/suites.ts'
 import { openActDesk } from '../wallet/act-desk.ts'
 import { home, openRedemptionFixture, openingTimeoutMs, type Card, type RedemptionFixture } from './redemption-world.ts'
 
@@ -16,7 +18,7 @@ test('lost shipping payments are adopted, and a retry pays no second time', { ti
   const { reconcile, listActs, resolve } = openActDesk(world, await world.platform())
   const cards = new Map<string, Card>()
   const vaults = new Map<string, string>()
-  for (const user of ['ann', 'bob', 'cat', 'dan']) {
+  for (const user of ['ann', 'bob', 'cat', 'dan', 'eve', 'fay']) {
     await shop.credit(user, '105')
     const { body } = await shop.buy({ external_user_id: user })
     const { items } = await shop.reach(body.data.id, 'FULFILLED')
@@ -38,10 +40,12 @@ test('lost shipping payments are adopted, and a retry pays no second time', { ti
 
   const restore = await world.snapshot()
   const totals = new Map<string, bigint>()
-  for (const user of ['ann', 'bob', 'cat']) {
+  const ids = new Map<string, number>()
+  for (const user of ['ann', 'bob', 'cat', 'eve', 'fay']) {
     const { status, body } = await redeem(user)
     expect(status, JSON.stringify(body)).toBe(202)
     totals.set(user, BigInt(body.data.shipping_payment.total_micros))
+    ids.set(user, body.data.redemption_id)
     await fixture.queued(body.data.redemption_id, 'READY')
   }
   await world.settle()
@@ -50,7 +54,7 @@ test('lost shipping payments are adopted, and a retry pays no second time', { ti
   await fixture.queued(unpaid.body.data.redemption_id, 'AWAITING_PAYMENT')
   const processor = world.chain.contracts.shippingPaymentProcessor
   const paid = await fixture.balanceOf(processor)
-  const [annTotal = 0n, bobTotal = 0n, catTotal = 0n] = ['ann', 'bob', 'cat'].map((user) => totals.get(user))
+  const [annTotal = 0n, bobTotal = 0n, catTotal = 0n, eveTotal = 0n, fayTotal = 0n] = [...totals.values()]
 
   await restore()
   // Sent again before the index has read the lost burn: the chain itself refuses.
@@ -61,6 +65,8 @@ test('lost shipping payments are adopted, and a retry pays no second time', { ti
   expect(await readUnsound()).toBe(1)
   const acts = await listActs('?status=OPEN')
   expect(acts.map(({ kind, address, amount, is_booked }) => [kind, address, BigInt(amount), is_booked])).toEqual([
+    ['shipping_payment', vaults.get('fay'), fayTotal, true],
+    ['shipping_payment', vaults.get('eve'), eveTotal, true],
     ['shipping_payment', vaults.get('cat'), catTotal, true],
     ['shipping_payment', vaults.get('bob'), bobTotal, true],
     ['shipping_payment', vaults.get('ann'), annTotal, true],
@@ -76,18 +82,32 @@ test('lost shipping payments are adopted, and a retry pays no second time', { ti
   }
   expect(await reconcile()).toMatchObject({
     is_sound: false,
-    treasury: { suspense: { amount: (annTotal + bobTotal + catTotal).toString() }, unknown_acts: 0, open_acts: 3 },
+    treasury: {
+      suspense: { amount: (annTotal + bobTotal + catTotal + eveTotal + fayTotal).toString() },
+      unknown_acts: 0,
+      open_acts: 5,
+    },
     violations: [],
   })
 
-  const [cat, bob, ann] = acts
-  // A retry finds what became of the first request.
-  const again = await redeem('ann')
-  expect([again.status, again.body.error, again.body.details]).toEqual([
+  const [fay, eve, cat, bob, ann] = acts
+  // A quote of a card that is paid for is refused; a retry is the redemption that was lost, and the warehouse ships it.
+  const { token_id, item_type } = cards.get('fay') ?? expect.unreachable()
+  const quoted = await fixture.quote({ external_user_id: 'fay', token_id, item_type })
+  expect([quoted.status, quoted.body.error, quoted.body.details]).toEqual([
     409,
     'redemption_exists',
-    { adopted_act_id: ann.id, status: 'OPEN', transaction_hash: ann.transaction_hash },
+    { adopted_act_id: fay.id, status: 'OPEN', transaction_hash: fay.transaction_hash },
   ])
+  const again = await redeem('fay')
+  expect([again.status, again.body.data?.redemption_id], JSON.stringify(again.body)).toEqual([202, ids.get('fay')])
+  expect((await redeem('fay')).body.data.redemption_id).toBe(ids.get('fay'))
+  await fixture.queued(again.body.data.redemption_id, 'READY')
+  expect((await listActs()).find(({ id }) => id === fay.id)).toMatchObject({ status: 'LINKED' })
+  const rest = (100_000_000n - fayTotal).toString()
+  expect(await shop.balance('fay')).toEqual({ available: rest, reserved: '0', balance: rest })
+  expect(await fixture.balanceOf(processor)).toBe(paid)
+  await expectBackedBooks(world)
   const charged = await resolve(ann.id, { action: 'charge', note: 'The parcel is on its way.' }, 'decide ann')
   expect(charged.body.data.act).toMatchObject({ status: 'CHARGED', end_user_id: ann.end_user_id })
   const written = await resolve(bob.id, { action: 'write_off', note: 'Goodwill.' }, 'decide bob')
@@ -98,25 +118,32 @@ test('lost shipping payments are adopted, and a retry pays no second time', { ti
 
   // A refund releases the card and the credits, whatever was decided before.
   const order = { action: 'refund', note: 'Nothing was shipped.' }
-  // A refund that the chain reverts is abandoned and can be requested again.
-  await world.controls.revertNext(1)
-  await resolve(cat.id, order, 'reverted')
-  await world.settle()
-  expect((await listActs()).find(({ id }) => id === cat.id)).toMatchObject({
-    status: 'OPEN',
-    refund_requested_at: null,
-  })
-  const requested = await resolve(cat.id, order, 'decide cat')
-  expect(requested.body.data.act).toMatchObject({ status: 'OPEN', refund_requested_at: expect.any(String) })
-  expect((await resolve(cat.id, order, 'decide cat')).headers['idempotent-replayed']).toBe('true')
-  const meanwhile = await resolve(cat.id, { action: 'charge', note: 'No.' }, 'charge cat')
-  expect([meanwhile.status, meanwhile.body.error]).toEqual([409, 'invalid_status'])
-  expect((await resolve(bob.id, order, 'refund bob')).status).toBe(200)
-  await world.settle()
-  for (const { id } of [cat, bob])
-    expect((await listActs()).find((act) => act.id === id)).toMatchObject({ status: 'RETURNED', note: order.note })
-  expect(await fixture.balanceOf(processor)).toBe(paid - bobTotal - catTotal)
-  for (const user of ['bob', 'cat', 'dan']) {
+  const show = async ({ id }: { id: number }) => (await listActs()).find((act) => act.id === id)
+  const holds = await createHolds(world)
+  const refunds = [cat, bob, eve]
+  for (const [purpose, fault] of casesOf('losses')) {
+    const isSurvived = survived.includes(fault)
+    const act = isSurvived ? refunds.pop() : cat
+    await holds.forget()
+    await holds.expect(purpose)
+    const { body } = await resolve(act.id, order, fault)
+    expect(body.data.act).toMatchObject({ refund_requested_at: expect.any(String) })
+    expect((await resolve(act.id, order, fault)).headers['idempotent-replayed']).toBe('true')
+    const meanwhile = await resolve(act.id, { action: 'charge', note: 'No.' }, `charge ${fault}`)
+    expect([meanwhile.status, meanwhile.body.error]).toEqual([409, 'invalid_status'])
+    const held = await holds.reach(purpose)
+    await createFaults(world, holds)[fault]()
+    await world.advance(10)
+    await world.settle()
+    expect(await wasHit(world, fault, held), fault).toBe(true)
+    // A refund without effect is abandoned and can be requested again.
+    expect(await show(act), fault).toMatchObject(
+      isSurvived ? { status: 'RETURNED', note: order.note } : { status: 'OPEN', refund_requested_at: null },
+    )
+  }
+  expect(refunds).toEqual([])
+  expect(await fixture.balanceOf(processor)).toBe(paid - bobTotal - catTotal - eveTotal)
+  for (const user of ['bob', 'cat', 'dan', 'eve']) {
     expect(await shop.balance(user)).toEqual({ available: '100000000', reserved: '0', balance: '100000000' })
     expect(await fixture.burnState(cards.get(user) ?? expect.unreachable())).toMatchObject({
       owner: vaults.get(user),

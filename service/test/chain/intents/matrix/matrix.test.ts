@@ -1,11 +1,11 @@
 // Whatever happens to a transaction, the owner of its intent ends in a final state and announces it.
-import { access, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectBackedBooks } from '../../../harness/backing.ts'
 import { createFaults, faults, survived, wasHit, type Fault } from './faults.ts'
 import { openKit, type Kit, type Read } from './kit.ts'
 import { owners, type End, type OwnerCase } from './owners.ts'
-import { others, suites } from './suites.ts'
+import { suites } from './suites.ts'
 
 let kit: Kit
 beforeAll(async () => {
@@ -18,11 +18,10 @@ afterAll(async () => {
 
 test('each purpose of an intent has an owner here, or is one of the purposes of a suite elsewhere', async () => {
   const elsewhere = Object.values(suites).flatMap(({ purposes }) => [...purposes])
-  const known = [...Object.keys(owners), ...elsewhere, ...Object.keys(others)]
+  const known = [...Object.keys(owners), ...elsewhere]
   expect(known.toSorted()).toEqual(kit.world.chain.hooks.purposes().toSorted())
   for (const [name, { path }] of Object.entries(suites))
     expect(await readFile(new URL(path, import.meta.url), 'utf8')).toContain(`casesOf('${name}')`)
-  for (const path of Object.values(others)) await access(new URL(path, import.meta.url))
 })
 
 async function startAll(): Promise<[purpose: string, owner: OwnerCase, read: Read][]> {

@@ -10,17 +10,13 @@ export const suites = {
       'keeper.reveal',
       'keeper.rescue',
       'pool.free',
+      'store.free',
       'keeper.randomness',
     ],
   },
+  losses: { path: '../../../packs/redemption/loss.chain.test.ts', purposes: ['redemption.lost_refund'] },
   fillers: { path: '../fillers.test.ts', purposes: ['nonce.fill'] },
 } as const
-
-/** Purposes whose suites do some of the faults only: the same keeper as `pool.free`, and a refund that is reverted. */
-export const others: Readonly<Record<string, string>> = {
-  'store.free': '../../../packs/purchases/undelivered.test.ts',
-  'redemption.lost_refund': '../../../packs/redemption/loss.chain.test.ts',
-}
 
 export type Suite = keyof typeof suites
 export type PurposeIn<Name extends Suite> = (typeof suites)[Name]['purposes'][number]
