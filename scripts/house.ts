@@ -44,11 +44,11 @@ const measures: readonly Measure[] = [
     name: 'untyped calls of console, station and shop',
     value: untyped.length,
     goal: 0,
-    accepted: 240,
+    accepted: 52,
     places: untyped,
   },
   { name: 'pairs of files that repeat six lines: service', value: serviceCopies.pairs, goal: 150, accepted: 40 },
-  { name: 'pairs of files that repeat six lines: console', value: pageCopies.pairs, goal: 120, accepted: 80 },
+  { name: 'pairs of files that repeat six lines: console', value: pageCopies.pairs, goal: 120, accepted: 84 },
   {
     name: 'of the pairs of the service, statements',
     value: serviceCopies.logic.length,

@@ -1,18 +1,19 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call, callPage, type Page, type Query } from './client.ts'
+import { callPage, send, type Page } from './client.ts'
+import type { Data, Known, ListName, Query, Row } from './routes.ts'
 import { apiBaseOf, useAccount } from './session.ts'
 
 /** Reads one resource of the open account; the last data stays while new data loads. */
-export function useRead<Data>(
-  path: string,
-  query: Query = {},
+export function useRead<const Path extends string>(
+  path: Path & Known<Path>,
+  query: Query<Path> = {},
   options: { enabled?: boolean } = {},
-): UseQueryResult<Data> {
+): UseQueryResult<Data<Path>> {
   const base = apiBaseOf(useAccount())
   return useQuery({
     queryKey: [base, path, query],
-    queryFn: ({ signal }) => call<Data>(base + path, { query, signal }),
+    queryFn: async ({ signal }) => (await send(base + path, { query, signal })) as Data<Path>,
     placeholderData: keepPreviousData,
     ...options,
   })
@@ -52,15 +53,20 @@ function useJoined<Row>(pages: RowPages<Row> | undefined, field: string): readon
 }
 
 /** Reads the list in `field` page by page, by cursor where the endpoint has one and by offset otherwise. */
-export function useListing<Row>(path: string, query: Query, field: string): Listing<Row> {
-  type Rows = Readonly<Record<string, readonly Row[]>>
+export function useListing<const Path extends string, Name extends ListName<Path> & string>(
+  path: Path & Known<Path>,
+  query: Query<Path>,
+  field: Name,
+): Listing<Row<Path, Name>> {
+  type Rows = Readonly<Record<string, readonly Row<Path, Name>[]>>
+  type Position = { cursor?: string; offset?: number }
   const base = apiBaseOf(useAccount())
   const found = useInfiniteQuery({
     queryKey: [base, path, query, 'pages'],
-    initialPageParam: {} as Query,
+    initialPageParam: {} as Position,
     queryFn: ({ signal, pageParam }): Promise<Page<Rows>> =>
       callPage<Rows>(base + path, { query: { limit: 50, ...query, ...pageParam }, signal }),
-    getNextPageParam: ({ pagination }, pages): Query | undefined => {
+    getNextPageParam: ({ pagination }, pages): Position | undefined => {
       if (!pagination?.has_more || pages.length >= maxPages) return undefined
       if (pagination.next_cursor !== null) return { cursor: pagination.next_cursor }
       return pagination.next_offset === null ? undefined : { offset: pagination.next_offset }

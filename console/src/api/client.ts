@@ -1,4 +1,5 @@
 import { describeError } from '../texts/errors.ts'
+import type { Answer, Body, Data, Known, Method, Query } from './routes.ts'
 
 /** A refused or failed request, with the texts that a person reads. */
 export class ApiError extends Error {
@@ -18,11 +19,11 @@ export class ApiError extends Error {
 }
 
 export type Pagination = { limit: number; has_more: boolean; next_cursor: string | null; next_offset: number | null }
-export type Query = Readonly<Record<string, string | number | boolean | undefined>>
+export type AnyQuery = Readonly<Record<string, string | number | boolean | undefined>>
 
-type Envelope<Data> = {
+type Envelope = {
   success: boolean
-  data: Data
+  data: unknown
   pagination?: Pagination
   error?: string
   message?: string
@@ -30,9 +31,9 @@ type Envelope<Data> = {
   details?: Readonly<Record<string, unknown>>
 }
 
-type CallOptions = {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  query?: Query
+type AnyOptions = {
+  method?: Method | undefined
+  query?: AnyQuery | undefined
   /** Sent as JSON; a form, such as one with a file, is sent as it is. */
   body?: unknown
   /** Makes a repeated write the same write. */
@@ -43,24 +44,24 @@ type CallOptions = {
 
 const apiRoot = '/api/v1'
 
-export function addressOf(path: string, query: Query = {}): string {
+export function addressOf(path: string, query: AnyQuery = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   const text = search.toString()
   return `${apiRoot}${path}${text && `?${text}`}`
 }
 
-async function readEnvelope<Data>(reply: Response): Promise<Envelope<Data>> {
+async function readEnvelope(reply: Response): Promise<Envelope> {
   const text = await reply.text()
-  if (text === '') return { success: reply.ok, data: undefined as Data }
+  if (text === '') return { success: reply.ok, data: undefined }
   try {
-    return JSON.parse(text) as Envelope<Data>
+    return JSON.parse(text) as Envelope
   } catch {
     throw new ApiError(reply.status, 'unreadable', 'The answer of the service could not be read.')
   }
 }
 
-async function request<Data>(path: string, options: CallOptions): Promise<Envelope<Data>> {
+async function request(path: string, options: AnyOptions): Promise<Envelope> {
   const { method = 'GET', query, body, idempotencyKey, headers, signal } = options
   const isForm = body instanceof FormData
   const reply = await fetch(addressOf(path, query), {
@@ -79,7 +80,7 @@ async function request<Data>(path: string, options: CallOptions): Promise<Envelo
     if (signal?.aborted) throw error
     throw new ApiError(0, 'offline', 'The service cannot be reached.')
   })
-  const answer = await readEnvelope<Data>(reply)
+  const answer = await readEnvelope(reply)
   if (reply.ok && answer.success) return answer
   const { error = 'unknown', message = 'Request failed.', request_id: requestId, details } = answer
   throw new ApiError(reply.status, error, message, requestId, details)
@@ -89,10 +90,10 @@ const maxAttempts = 3
 const pauseMs = 500
 
 /** Repeats a write that a busy service refused; its idempotency key makes the repetition the same write. */
-async function persist<Data>(path: string, options: CallOptions): Promise<Envelope<Data>> {
+async function persist(path: string, options: AnyOptions): Promise<Envelope> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await request<Data>(path, options)
+      return await request(path, options)
     } catch (error) {
       const isBusy = error instanceof ApiError && error.status === 503 && options.idempotencyKey !== undefined
       if (!isBusy || attempt === maxAttempts) throw error
@@ -101,17 +102,33 @@ async function persist<Data>(path: string, options: CallOptions): Promise<Envelo
   }
 }
 
-export async function call<Data>(path: string, options: CallOptions = {}): Promise<Data> {
-  return (await persist<Data>(path, options)).data
+/** Sends a request whose path is data itself, such as an approved proposal; its answer is not known. */
+export const send = async (path: string, options: AnyOptions = {}): Promise<unknown> =>
+  (await persist(path, options)).data
+
+/** The options of a request to a route: its parameters and its body. */
+export type CallOptions<Path extends string, Verb extends Method> = Omit<AnyOptions, 'method' | 'query' | 'body'> & {
+  method?: Verb
+  query?: Query<Path, Verb>
+  body?: Body<Path, Verb>
 }
 
-export type Page<Data> = { data: Data; pagination: Pagination | undefined }
+/** Sends a request to a route of the service, which types its parameters, its body and its answer. */
+export const call = async <const Path extends string, Verb extends Method = 'GET'>(
+  path: Path & Known<Path, Verb>,
+  options: CallOptions<Path, Verb> = {},
+): Promise<Data<Path, Verb>> => (await send(path, options)) as Data<Path, Verb>
 
-export async function callPage<Data>(path: string, options: CallOptions = {}): Promise<Page<Data>> {
-  const { data, pagination } = await request<Data>(path, options)
-  return { data, pagination }
+export type Page<Rows> = { data: Rows; pagination: Pagination | undefined }
+
+/** Reads one page of a list below a path that is already known. */
+export async function callPage<Rows>(path: string, options: AnyOptions = {}): Promise<Page<Rows>> {
+  const { data, pagination } = await request(path, options)
+  return { data: data as Rows, pagination }
 }
 
 /** The whole answer, for lists that count their pages beside the data. */
-export const callWhole = async <Answer>(path: string, options: CallOptions = {}): Promise<Answer> =>
-  (await request(path, options)) as Answer
+export const callWhole = async <const Path extends string>(
+  path: Path & Known<Path>,
+  options: CallOptions<Path, 'GET'> = {},
+): Promise<Answer<Path>> => (await request(path, options)) as unknown as Answer<Path>

@@ -33,15 +33,15 @@ export function useSavedViews(list: string) {
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call<Answer>(path, { signal }),
+    queryFn: ({ signal }) => call(path, { signal }),
     staleTime: 300_000,
   })
   const change = useMutation({
     // The newest settings are read first, because another tab may have changed them.
     mutationFn: async (edit: (views: readonly SavedView[]) => readonly SavedView[]) => {
-      const { preferences } = await call<Answer>(path)
+      const { preferences } = await call(path)
       const changed = withViews(preferences, list, edit(viewsIn(preferences, list)))
-      return call<Answer>(path, { method: 'PUT', body: { preferences: changed } })
+      return call(path, { method: 'PUT', body: { preferences: changed } })
     },
     onSuccess: (answer) => client.setQueryData<Answer>(queryKey, answer),
   })

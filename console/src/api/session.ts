@@ -13,7 +13,7 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session | null> => {
     try {
-      return await call<Session>('/console/session', { signal })
+      return await call('/console/session', { signal })
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null
       throw error
@@ -37,8 +37,10 @@ const letters = { partner: 'p', tenant: 't', operator: 'o' } as const
 export const homeOf = ({ kind, slug_or_number }: Membership): string =>
   kind === 'operator' ? '/o' : `/${letters[kind]}/${slug_or_number}`
 
+export type ApiBase = '/console/o' | `/console/${'p' | 't'}/${string}`
+
 /** Where the API of an account is below `/api/v1`. */
-export const apiBaseOf = ({ kind, slug_or_number }: Membership): string =>
+export const apiBaseOf = ({ kind, slug_or_number }: Membership): ApiBase =>
   kind === 'operator' ? '/console/o' : `/console/${letters[kind]}/${slug_or_number}`
 
 export const streamNameOf = ({ kind, slug_or_number }: Membership): string =>

@@ -1,4 +1,4 @@
-import { addressOf, type Query } from './client.ts'
+import { addressOf, type AnyQuery } from './client.ts'
 
 /** What changed, without its data: the pages read what they show again. */
 export type LiveEvent = { type: string; resource: string; id: string | number; at: string }
@@ -37,7 +37,7 @@ function splitBlocks(text: string, onBlock: (block: string) => void): string {
  * Follows a stream of server-sent events until the signal aborts, and continues after the last event whenever the stream
  * is lost. The browser's own EventSource cannot receive events of every name.
  */
-export async function followEvents(path: string, query: Query, handlers: StreamHandlers, signal: AbortSignal) {
+export async function followEvents(path: string, query: AnyQuery, handlers: StreamHandlers, signal: AbortSignal) {
   let lastId: string | undefined
   let waitMs: number = retryMs.first
 

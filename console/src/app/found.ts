@@ -64,8 +64,7 @@ export function useFound(text: string): readonly Hit[] {
   const name = streamNameOf(account)
   const { data } = useQuery({
     queryKey: ['search', name, q],
-    queryFn: ({ signal }) =>
-      call<{ hits: readonly Found[] }>('/console/search', { query: { q, account: name }, signal }),
+    queryFn: ({ signal }) => call('/console/search', { query: { q, account: name }, signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
     retry: false,

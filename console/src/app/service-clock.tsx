@@ -1,8 +1,6 @@
-import type { Schemas } from '@packhouse/sdk'
 import { useCallback, useRef, type ReactNode } from 'react'
 import { useRead } from '../api/account.ts'
 import { useAccount, useSignedIn } from '../api/session.ts'
-import type { RevenueSeries } from '../api/types.ts'
 import { NowContext } from '../parts/time.tsx'
 
 /** The clock of a sandbox can be moved; ages and deadlines follow it instead of the browser's clock. */
@@ -11,8 +9,8 @@ export function ServiceClock({ children }: { children: ReactNode }) {
   const { kind } = useAccount()
   const isSandbox = environment === 'sandbox'
   const enabled = isSandbox && kind === 'partner'
-  const { data } = useRead<RevenueSeries>('/mystery/revenue/series', { days: 1 }, { enabled })
-  const month = useRead<{ sla: Schemas['Sla'] }>('/sla', {}, { enabled: isSandbox && kind === 'tenant' })
+  const { data } = useRead('/mystery/revenue/series', { days: 1 }, { enabled })
+  const month = useRead('/sla', {}, { enabled: isSandbox && kind === 'tenant' })
   const to = data?.period.to ?? month.data?.sla.computed_at
   const offset = useRef({ to: '', ms: 0 })
   if (to !== undefined && to !== offset.current.to) {

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { Check, ChevronsUpDown, Ellipsis } from 'lucide-react'
 import { useRead } from '../api/account.ts'
 import { hasScope, homeOf, useAccount, useSignedIn } from '../api/session.ts'
-import type { Webhook } from '../api/types.ts'
 import { kindNames, useGroups, usePages, type NavItem } from './navigation.ts'
 
 function Switcher() {
@@ -43,7 +42,7 @@ function Switcher() {
 function useCounts(): Readonly<Record<string, number>> {
   const account = useAccount()
   const enabled = account.kind === 'partner' && hasScope(account, 'webhooks:manage')
-  const { data } = useRead<{ webhooks: readonly Webhook[] }>('/webhooks', {}, { enabled })
+  const { data } = useRead('/webhooks', {}, { enabled })
   const failing = data?.webhooks.filter(({ health }) => health.status !== 'HEALTHY').length ?? 0
   return { '/webhooks': failing }
 }

@@ -65,8 +65,8 @@ function Searched({ game, field, value }: { game: string; field: string; value: 
 /** Which card is this, what is it worth, and where else was it printed? */
 export function CatalogCardPage() {
   const { game, id } = usePlace()
-  const path = `/${game}/cards/${cardPath(id)}`
-  const query = useCatalogRead<Card>(path, { include: 'prices' })
+  const path = `/${game}/cards/${cardPath(id)}` as const
+  const query = useCatalogRead(path, { include: 'prices' })
   return (
     <DetailScreen query={query}>
       {(card) => (

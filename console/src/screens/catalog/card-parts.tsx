@@ -50,7 +50,7 @@ export const nameLanguage = (code: string): string => {
 /** Every printing of the card, by language. */
 export function Printings({ game, id }: { game: string; id: string }) {
   const base = homeOf(useAccount())
-  const printings = useCatalogRead<readonly Card[]>(`/${game}/cards/${cardPath(id)}/printings`, { include: 'prices' })
+  const printings = useCatalogRead(`/${game}/cards/${cardPath(id)}/printings`, { include: 'prices' })
   return (
     <Loaded query={printings}>
       {(cards) => {

@@ -2,7 +2,8 @@ import type { Schemas } from '@packhouse/sdk'
 import { useInfiniteQuery, useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useRead, type Listing } from '../../api/account.ts'
-import { call, callWhole, type Query } from '../../api/client.ts'
+import { call, callWhole, send } from '../../api/client.ts'
+import type { Data, Known, Query } from '../../api/routes.ts'
 import { apiBaseOf, useAccount } from '../../api/session.ts'
 
 export type Card = Schemas['CatalogCard']
@@ -10,19 +11,18 @@ export type Pricing = Schemas['Pricing']
 export type Game = Schemas['Game']
 export type PriceHistory = Schemas['PriceHistory']
 
-export const useGames = () => useRead<readonly Game[]>('/games')
+export const useGames = () => useRead('/games')
 
 export type Asked = { game: string; q: string; orderBy: string | undefined; language: string | undefined }
-type Page = { data: readonly Card[]; page: number; page_size: number; total_count: number }
 
 const keptMs = 300_000
 
 /** Reads something of the catalog. Each answer costs a credit, so that live events and focus do not read it again. */
-export function useCatalogRead<Data>(path: string, query: Query = {}) {
+export function useCatalogRead<const Path extends string>(path: Path & Known<Path>, query: Query<Path> = {}) {
   const base = apiBaseOf(useAccount())
   return useQuery({
     queryKey: ['catalog', base, path, query],
-    queryFn: ({ signal }) => call<Data>(base + path, { query, signal }),
+    queryFn: async ({ signal }) => (await send(base + path, { query, signal })) as Data<Path>,
     staleTime: keptMs,
     refetchOnWindowFocus: false,
   })
@@ -54,7 +54,7 @@ export function useSearchCards(asked: Asked): Search {
         page: pageParam,
         page_size: pageSize,
       }
-      const page = await callWhole<Page>(`${base}/${game}/cards`, { query: parameters, signal })
+      const page = await callWhole(`${base}/${game}/cards`, { query: parameters, signal })
       return { ...page, ms: performance.now() - startedAt, at: Date.now() }
     },
     getNextPageParam: ({ page, page_size, total_count }) =>
@@ -98,7 +98,7 @@ export function useValues(game: string, field: string | undefined, typed: string
   return useQuery({
     queryKey: ['catalog', base, `/${game}/autocomplete`, { field: isName ? undefined : field, q: typed }],
     queryFn: ({ signal }) =>
-      call<readonly string[]>(`${base}/${game}/autocomplete`, {
+      call(`${base}/${game}/autocomplete`, {
         query: { field: isName ? undefined : field, q: typed },
         signal,
       }),

@@ -66,7 +66,7 @@ function Summary({ search, view, onView }: { search: Search; view: string; onVie
 }
 
 function Credits() {
-  const { data } = useRead<{ credits: { balance: number } }>('/credits')
+  const { data } = useRead('/credits')
   if (!data) return null
   return (
     <span className="soft row">

@@ -138,7 +138,7 @@ export function PriceChart({
   height?: number
   days?: number
 }) {
-  const history = useCatalogRead<PriceHistory>(`/${game}/cards/${encodeURIComponent(id)}/prices/history`, { days })
+  const history = useCatalogRead(`/${game}/cards/${encodeURIComponent(id)}/prices/history`, { days })
   const [chosen, setChosen] = useState(0)
   const { data, error } = history
   if (!data) return error ? <Failure error={error} onRetry={() => void history.refetch()} /> : <Loading lines={4} />

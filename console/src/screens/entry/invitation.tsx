@@ -1,4 +1,3 @@
-import type { Schemas } from '@packhouse/sdk'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -8,16 +7,14 @@ import { Failure, Loading } from '../../parts/states.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { useEnter } from './sign-in.tsx'
 
-type Invitation = Schemas['ConsoleOpenInvitation']
-
 export function InvitationPage() {
   const { token = '' } = useParams({ strict: false }) as { token?: string }
   const enter = useEnter()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
-  const path = `/console/invitations/${encodeURIComponent(token)}`
-  const found = useQuery({ queryKey: [path], queryFn: () => call<Invitation>(path), retry: false })
-  const isKnown = found.data?.is_known ?? false
+  const path = `/console/invitations/${encodeURIComponent(token)}` as const
+  const found = useQuery({ queryKey: [path], queryFn: () => call(path), retry: false })
+  const isKnown = found.data?.invitation.is_known ?? false
   const accept = useMutation({
     mutationFn: async () => {
       await call(path, { method: 'POST', body: isKnown ? { password } : { name, password } })
@@ -44,7 +41,7 @@ export function InvitationPage() {
       </EntryPage>
     )
   }
-  const { email, account, role } = found.data
+  const { email, account, role } = found.data.invitation
   return (
     <EntryPage title={`Join ${account.name}`} text={`You sign in as ${email}, with the role ${role}.`}>
       <form className="stack" onSubmit={submit}>

@@ -13,7 +13,7 @@ export function LockPage({ session }: { session: Session }) {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const unlock = useMutation({
-    mutationFn: () => call<Session>('/console/session/unlock', { method: 'POST', body: { password } }),
+    mutationFn: () => call('/console/session/unlock', { method: 'POST', body: { password } }),
     onSuccess: async (opened) => {
       client.setQueryData(sessionQuery.queryKey, opened)
       await client.invalidateQueries()

@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { ApiError, call } from '../../api/client.ts'
-import { homeOf, initialsOf, sessionQuery, type Session } from '../../api/session.ts'
+import { homeOf, initialsOf, sessionQuery } from '../../api/session.ts'
 import { Failure } from '../../parts/states.tsx'
 import { EntryPage } from './entry-page.tsx'
 
@@ -71,7 +71,7 @@ function CredentialsForm({ onSecondFactor }: { onSecondFactor: (credentials: Cre
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
   const signIn = useMutation({
     mutationFn: async () => {
-      await call<Session>('/console/session', { method: 'POST', body: credentials })
+      await call('/console/session', { method: 'POST', body: credentials })
       await enter()
     },
     onError: (error) => {
@@ -120,7 +120,7 @@ function SecondFactorForm({ credentials, onBack }: { credentials: Credentials; o
   const enter = useEnter()
   const signIn = useMutation({
     mutationFn: async (code: string) => {
-      await call<Session>('/console/session', { method: 'POST', body: { ...credentials, code } })
+      await call('/console/session', { method: 'POST', body: { ...credentials, code } })
       await enter()
     },
   })
@@ -148,7 +148,7 @@ export function SignInPage() {
   const [credentials, setCredentials] = useState<Credentials>()
   const demo = useQuery({
     queryKey: ['demo-people'],
-    queryFn: () => call<{ people: readonly DemoPerson[] }>('/console/demo-people'),
+    queryFn: () => call('/console/demo-people'),
     retry: false,
   })
   const people = demo.data?.people ?? []

@@ -58,7 +58,7 @@ function Propose({ onClose }: { onClose: () => void }) {
   const [userId, setUserId] = useState<string | null>(null)
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
-  const users = useRead<{ end_users: readonly EndUser[] }>('/admin/end-users', { q: text || undefined, limit: 20 })
+  const users = useRead('/admin/end-users', { q: text || undefined, limit: 20 })
   const isComplete = userId !== null && /^-?\d{1,9}(\.\d{1,6})?$/.test(amount) && reason.trim() !== ''
   return (
     <div className="stack">
@@ -116,8 +116,8 @@ function Propose({ onClose }: { onClose: () => void }) {
 
 export function Adjustments() {
   const [isOpen, setOpen] = useState(false)
-  const adjustments = useRead<{ adjustments: readonly Adjustment[] }>('/admin/adjustments', { limit: 50 })
-  const users = useRead<{ end_users: readonly EndUser[] }>('/admin/end-users', { limit: 100 })
+  const adjustments = useRead('/admin/adjustments', { limit: 50 })
+  const users = useRead('/admin/end-users', { limit: 100 })
   const create = (
     <Button size="xs" leftSection={<Plus size={15} aria-hidden />} onClick={() => setOpen(true)}>
       New adjustment

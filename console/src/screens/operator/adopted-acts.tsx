@@ -65,11 +65,7 @@ function ActRow({ act }: { act: AdoptedAct }) {
 /** Acts on chain that the books did not know, each with its resolution. */
 export function AdoptedActs() {
   const isTreasury = useHolds(['treasury'])
-  const acts = useRead<{ acts: readonly AdoptedAct[] }>(
-    '/admin/adopted-acts',
-    { status: 'OPEN', limit: 50 },
-    { enabled: isTreasury },
-  )
+  const acts = useRead('/admin/adopted-acts', { status: 'OPEN', limit: 50 }, { enabled: isTreasury })
   if (!isTreasury || acts.data?.acts.length === 0) return null
   return (
     <section className="card adopted" aria-label="Adopted acts">

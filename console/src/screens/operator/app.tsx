@@ -92,7 +92,7 @@ function Page() {
 
 function Frame() {
   const { roles } = useAccount()
-  const { data } = useRead<Attention>('/admin/attention')
+  const { data } = useRead('/admin/attention')
   return (
     <ServiceTime attention={data}>
       <NavigationContext.Provider value={groupsFor(roles, data)}>

@@ -3,7 +3,6 @@ import { useListState } from '../../app/search.ts'
 import { Segmented } from '../../parts/segmented.tsx'
 import { Adjustments } from './adjustments.tsx'
 import { CardExports } from './card-exports.tsx'
-import type { Attention } from './navigation.ts'
 import { Payouts } from './payouts.tsx'
 import { Requests } from './requests/requests.tsx'
 import { ServiceCredits } from './service-credits.tsx'
@@ -27,7 +26,7 @@ export function ApprovalsPage() {
   const [search, change] = useListState()
   const isTreasury = useHolds(['treasury'])
   const whoCould = useWhoCould(['treasury'])
-  const { data } = useRead<Attention>('/admin/attention')
+  const { data } = useRead('/admin/attention')
   const chosen = tabs.find((tab) => tab === search['tab']) ?? (isTreasury ? 'adjustments' : 'requests')
   const countOf = (tab: Tab): number => data?.findings.find(({ kind }) => kind === `waiting_${tab}`)?.count ?? 0
   const isOpen = isTreasury || chosen === 'requests' || chosen === 'credits'

@@ -14,18 +14,9 @@ import { Time } from '../../parts/time.tsx'
 import { nameOfActor, useColleagues } from './roles.ts'
 
 type Entry = Schemas['AuditEntry']
-type Report = {
-  audit: { is_whole: boolean; first_broken_id: number | null }
-  custody: { is_whole: boolean; broken: readonly unknown[] }
-  checkpoints: {
-    is_whole: boolean
-    count: number
-    published: { last_number: number | null; first_different_number: number | null }
-  }
-}
 
 function Verification() {
-  const verify = useMutation({ mutationFn: () => call<Report>('/operator/v1/audit/verify') })
+  const verify = useMutation({ mutationFn: () => call('/operator/v1/audit/verify') })
   const { data, error } = verify
   const published = data?.checkpoints.published
   const isWhole =
@@ -110,7 +101,7 @@ export function AuditPage() {
   const [search, change] = useListState()
   const colleagues = useColleagues()
   const { actor, action, target, peek } = search
-  const listing = useListing<Entry>('/admin/audit-log', { actor, action, target }, 'entries')
+  const listing = useListing('/admin/audit-log', { actor, action, target }, 'entries')
   const peeked = listing.rows.find(({ id }) => String(id) === peek)
   const columns: readonly Column<Entry>[] = [
     { id: 'tries', head: 'Entry', width: '70px', cell: ({ id }) => id, from: 760 },

@@ -35,7 +35,7 @@ function ExportRow({ row }: { row: CardExport }) {
 }
 
 export function CardExports() {
-  const exports = useRead<{ exports: readonly CardExport[] }>('/admin/card-exports', { limit: 50 })
+  const exports = useRead('/admin/card-exports', { limit: 50 })
   return (
     <section className="card" aria-label="Card exports">
       <header className="card-head">

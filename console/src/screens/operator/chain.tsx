@@ -11,14 +11,14 @@ import { Time } from '../../parts/time.tsx'
 import { Act } from './act.tsx'
 import { useWrite } from './api.ts'
 import { ContractsCard } from './contracts-card.tsx'
-import { formatEther, type Float, type Indexer, type Relayer } from './figures.tsx'
+import { formatEther, type Relayer } from './figures.tsx'
 import { ResumeIndexer } from './home.tsx'
 
 type Intent = Schemas['ChainIntent']
 type Account = Relayer['accounts'][number]
 
 function IndexerCard() {
-  const indexer = useRead<{ indexer: Indexer }>('/admin/indexer')
+  const indexer = useRead('/admin/indexer')
   return (
     <section className="card" aria-label="Indexer">
       <header className="card-head">
@@ -66,7 +66,7 @@ function IndexerCard() {
 }
 
 function RandomnessCard() {
-  const float = useRead<{ float: Float }>('/admin/chain/float')
+  const float = useRead('/admin/chain/float')
   return (
     <section className="card" aria-label="Randomness">
       <header className="card-head">
@@ -139,7 +139,7 @@ function AccountRow({ account }: { account: Account }) {
 }
 
 function Accounts() {
-  const relayer = useRead<{ relayer: Relayer }>('/admin/relayer')
+  const relayer = useRead('/admin/relayer')
   return (
     <section className="card" aria-label="Relayer accounts">
       <header className="card-head">
@@ -254,7 +254,7 @@ const states = [
 export function ChainPage() {
   const [search, change] = useListState()
   const state = search['state']
-  const listing = useListing<Intent>('/admin/chain/intents', { state }, 'intents')
+  const listing = useListing('/admin/chain/intents', { state }, 'intents')
   return (
     <div className="page">
       <header className="page-head">

@@ -126,7 +126,7 @@ function ContractRow({ contract, address, isPaused, isMoving, isProposed }: RowP
 
 function ContractList() {
   const { contracts, isMoving } = usePauses()
-  const approvals = useOperatorRead<{ approvals: readonly Approval[] }>('/approvals', { limit: 50 })
+  const approvals = useOperatorRead('/approvals', { limit: 50 })
   return (
     <Loaded query={contracts}>
       {({ contracts: { addresses, paused } }) => (

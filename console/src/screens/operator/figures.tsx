@@ -28,7 +28,7 @@ export function Gauge({ value, of, tone }: { value: number; of: number; tone: 'g
 }
 
 export function FloatFigures() {
-  const float = useRead<{ float: Float }>('/admin/chain/float')
+  const float = useRead('/admin/chain/float')
   return (
     <section className="card" aria-labelledby="float-title">
       <header className="card-head">
@@ -77,8 +77,8 @@ export function FloatFigures() {
 }
 
 export function ChainFigures() {
-  const indexer = useRead<{ indexer: Indexer }>('/admin/indexer')
-  const relayer = useRead<{ relayer: Relayer }>('/admin/relayer')
+  const indexer = useRead('/admin/indexer')
+  const relayer = useRead('/admin/relayer')
   return (
     <section className="card" aria-labelledby="moves-title">
       <header className="card-head">

@@ -7,9 +7,14 @@ import { Act } from './act.tsx'
 import { useWrite } from './api.ts'
 import { nameOfActor, useColleagues, type OperatorRole } from './roles.ts'
 
+type Rejectable = `/admin/${'adjustments' | 'card-exports' | 'credit-withdrawals'}/${number}` | `/approvals/${number}`
+
+/** A payout is held instead of rejected, on its own row. */
+const isRejectable = (path: Proposal['path']): path is Rejectable => !path.startsWith('/admin/payouts/')
+
 type Proposal = {
   /** The resource, such as `/admin/adjustments/3`. */
-  path: string
+  path: Rejectable | `/admin/payouts/${number}`
   title: ReactNode
   status: string
   text: ReactNode
@@ -21,8 +26,6 @@ type Proposal = {
   isOpen: boolean
   /** What approving does, in numbers. */
   effect: ReactNode
-  /** Whether the proposal can be rejected here. */
-  canReject?: boolean
   /** What an approver has to tick. */
   acknowledge?: string | undefined
   more?: ReactNode
@@ -66,7 +69,7 @@ export function Decision(proposal: Proposal) {
         {proposal.more}
         {isOpen && (
           <span className="row">
-            {proposal.canReject !== false && (
+            {isRejectable(path) && (
               <Act
                 roles={roles}
                 icon={<X size={14} aria-hidden />}

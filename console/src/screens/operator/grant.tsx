@@ -1,30 +1,37 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import type { Body, Data, Known, Method } from '../../api/routes.ts'
 import { Act } from './act.tsx'
-import { useWrite } from './api.ts'
+import { useRepeat, useWrite, type Whole } from './api.ts'
 import type { OperatorRole } from './roles.ts'
 
-type Request = { method: 'POST' | 'PATCH'; path: string; body: object }
+/** A request that one person sends or that another one approves first; the id of an act is not part of it. */
+type Request<Verb extends Method, Path extends string> = {
+  method: Verb
+  path: Path & Known<Whole<Path>, Verb>
+  body: Omit<Body<Whole<Path>, Verb>, 'client_action_id'>
+}
 
-type GrantProps = {
+type GrantProps<Verb extends Method, Path extends string> = {
   roles: readonly OperatorRole[]
   /** The name of the button while one person is enough. */
   children: string
-  request: Request
+  request: Request<Verb, Path>
   /** Why another person has to approve; undefined while one person is enough. */
   needsApproval: string | undefined
   blocked: string | undefined
   done: string
-  onSent: (answer: unknown) => void
+  onSent: (answer: Data<Whole<Path>, Verb>) => void
   /** The service refused the request of one person. */
   onRefused?: (error: unknown) => void
   onClose: () => void
 }
 
 /** Sends a request, or proposes it to another person where one person is not enough. */
-export function Grant(props: GrantProps) {
+export function Grant<Verb extends 'POST' | 'PATCH', const Path extends string>(props: GrantProps<Verb, Path>) {
   const { roles, children, request, needsApproval, blocked, done, onSent, onRefused, onClose } = props
   const write = useWrite()
+  const repeat = useRepeat()
   const [reason, setReason] = useState('')
   const { method, path, body } = request
   const isProposal = needsApproval !== undefined
@@ -32,17 +39,15 @@ export function Grant(props: GrantProps) {
   async function send(): Promise<void> {
     if (isProposal) {
       const whole = `/api/v1${isAdministration ? '' : '/operator/v1'}${path}`
-      await write('POST', '/approvals', { method, path: whole, body, reason: reason.trim() })
+      await write('POST', '/approvals', { method, path: whole, body: { ...body }, reason: reason.trim() })
       onClose()
     } else {
       const once = isAdministration ? {} : { client_action_id: crypto.randomUUID() }
-      const sent = write(method, path, { ...body, ...once })
-      onSent(
-        await sent.catch((error: unknown) => {
-          onRefused?.(error)
-          throw error
-        }),
-      )
+      const answer = await repeat(method, path, { ...body, ...once }).catch((error: unknown) => {
+        onRefused?.(error)
+        throw error
+      })
+      onSent(answer as Data<Whole<Path>, Verb>)
     }
   }
   return (

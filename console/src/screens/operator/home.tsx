@@ -234,7 +234,7 @@ function Findings({ attention }: { attention: Attention }) {
 export function HomePage() {
   const { person } = useSignedIn()
   const { roles } = useAccount()
-  const attention = useRead<Attention>('/admin/attention')
+  const attention = useRead('/admin/attention')
   const isOverseer = roles.some((role) => role !== 'warehouse')
   return (
     <div className="page">

@@ -12,7 +12,6 @@ import { Time } from '../../parts/time.tsx'
 import { nameOfActor, useColleagues, useHolds, useWhoCould } from './roles.ts'
 
 type Import = Schemas['CatalogImport']
-type GameDefinition = { id: string; name: string; card_count: number }
 
 const base = '/console/o'
 const pollMs = 1_000
@@ -202,11 +201,11 @@ function ImportCard({ task }: { task: Import }) {
 /** What was imported into the catalog, how far is it, and what was left out? */
 export function ImportsPage() {
   const [search, change] = useListState()
-  const games = useRead<{ games: readonly GameDefinition[] }>('/admin/catalog/games')
+  const games = useRead('/admin/catalog/games')
   const game = search['game'] ?? games.data?.games[0]?.id ?? ''
   const imports = useQuery({
     queryKey: [base, 'imports', game],
-    queryFn: ({ signal }) => call<{ imports: readonly Import[] }>(`${base}/admin/catalog/${game}/imports`, { signal }),
+    queryFn: ({ signal }) => call(`${base}/admin/catalog/${game}/imports`, { signal }),
     enabled: game !== '',
     // Only a running import moves, inside of one transaction that sends no events.
     refetchInterval: ({ state }) => (state.data?.imports.some(isRunning) ? pollMs : false),

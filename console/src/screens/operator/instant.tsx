@@ -57,7 +57,7 @@ function TypeRow({ type }: { type: PacketType }) {
           run={() =>
             active
               ? write('POST', `/admin/instant/packet-types/${id}/pause`)
-              : write('PATCH', `/admin/instant/packet-types/${id}`, { price_usdc })
+              : write('PATCH', `/admin/instant/packet-types/${id}`, { price_usdc: price_usdc ?? undefined })
           }
         >
           {active ? 'Pause' : 'Continue'}
@@ -84,8 +84,8 @@ const columns: readonly Column<Bundle>[] = [
 export function InstantPage() {
   const [search, change] = useListState()
   const { type } = search
-  const types = useRead<{ packet_types: readonly PacketType[] }>('/admin/instant/packet-types')
-  const bundles = useListing<Bundle>('/admin/instant/bundles', { packet_type_id: type }, 'bundles')
+  const types = useRead('/admin/instant/packet-types')
+  const bundles = useListing('/admin/instant/bundles', { packet_type_id: type }, 'bundles')
   const choices =
     types.data?.packet_types.map(({ packet_type_id, name }) => [String(packet_type_id), name] as const) ?? []
   return (

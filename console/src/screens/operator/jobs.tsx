@@ -60,7 +60,7 @@ const columns: readonly Column<Job>[] = [
 export function JobsPage() {
   const [search, change] = useListState()
   const state = search['state']
-  const listing = useListing<Job>('/admin/jobs', { state }, 'jobs')
+  const listing = useListing('/admin/jobs', { state }, 'jobs')
   return (
     <div className="page">
       <header className="page-head">

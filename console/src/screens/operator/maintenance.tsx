@@ -95,7 +95,7 @@ function Schedule({ onClose }: { onClose: () => void }) {
 /** When is the service not available, and what do tenants read about it? */
 export function MaintenancePage() {
   const [isOpen, setOpen] = useState(false)
-  const windows = useOperatorRead<{ maintenance: readonly Window[] }>('/maintenance')
+  const windows = useOperatorRead('/maintenance')
   return (
     <div className="page">
       <header className="page-head">

@@ -1,5 +1,6 @@
 import type { Schemas } from '@packhouse/sdk'
 import { FileDown, PackageCheck, Truck } from 'lucide-react'
+import type { Data } from '../../api/routes.ts'
 import { StatusBadge } from '../../parts/badge.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
@@ -7,14 +8,7 @@ import { Act } from './act.tsx'
 import { useOperatorRead, useWrite } from './api.ts'
 
 type Manifest = Schemas['CarrierManifest']
-type Group = {
-  site_id: number
-  provider: string
-  carrier: string
-  carrier_token: string
-  parcel_count: number
-  oldest_packed_at: string | null
-}
+type Group = Data<'/operator/v1/manifests/waiting'>['groups'][number]
 
 const roles = ['warehouse', 'supervisor'] as const
 const parcels = (count: number): string => (count === 1 ? '1 parcel' : `${count} parcels`)
@@ -88,9 +82,9 @@ function ManifestRow({ manifest, site }: { manifest: Manifest; site: string }) {
 
 /** Which parcels wait for a carrier's form, and which forms were closed? */
 export function ManifestsPage() {
-  const waiting = useOperatorRead<{ groups: readonly Group[] }>('/manifests/waiting')
-  const closed = useOperatorRead<{ manifests: readonly Manifest[] }>('/manifests', { limit: 50 })
-  const sites = useOperatorRead<{ sites: readonly { id: number; code: string }[] }>('/sites')
+  const waiting = useOperatorRead('/manifests/waiting')
+  const closed = useOperatorRead('/manifests', { limit: 50 })
+  const sites = useOperatorRead('/sites')
   const siteOf = (id: number): string => sites.data?.sites.find((site) => site.id === id)?.code ?? `Site ${id}`
   return (
     <div className="page">

@@ -12,7 +12,6 @@ import {
   type ShelfFacts,
 } from './odds-model.ts'
 import { useRead } from '../../api/account.ts'
-import type { Solvency } from './tier-data.ts'
 import type { AdminTier } from './tiers.tsx'
 
 const gaugeMax = 12_000
@@ -82,7 +81,7 @@ const upToCent = (micros: bigint): bigint => ((micros + cents - 1n) / cents) * c
 
 /** What the draft means for buyers and for us, against the version on sale. */
 export function Meaning({ id, entry, draft, live, facts, problems }: MeaningProps) {
-  const solvency = useRead<Solvency>(`/admin/tiers/${id}/solvency`)
+  const solvency = useRead(`/admin/tiers/${id}/solvency`)
   const buyback = BigInt(entry.tier.buyback_bps)
   const [price, livePrice] = [toMicros(draft.price), toMicros(live.price)]
   const [value, liveValue] = [expectedValue(draft.slots, facts), expectedValue(live.slots, facts)]

@@ -4,7 +4,6 @@ import { call } from '../../api/client.ts'
 import type { Contract } from './contract-names.ts'
 
 type Contracts = Schemas['Contracts']
-type Intent = Schemas['ChainIntent']
 
 const base = '/console/o'
 const pollMs = 2_000
@@ -17,7 +16,7 @@ export function usePauses(): Pauses {
   const { data } = useQuery({
     queryKey: [base, 'pause-intents'],
     queryFn: ({ signal }) =>
-      call<{ intents: readonly Intent[] }>(`${base}/admin/chain/intents`, {
+      call(`${base}/admin/chain/intents`, {
         query: { purpose: 'admin.pause', limit: 20 },
         signal,
       }),
@@ -27,7 +26,7 @@ export function usePauses(): Pauses {
   const moving = data?.intents.filter(({ state }) => unsettled.includes(state)) ?? []
   const contracts = useQuery({
     queryKey: [base, 'contracts', data?.intents[0]?.id ?? 0, moving.length],
-    queryFn: ({ signal }) => call<{ contracts: Contracts }>(`${base}/admin/contracts`, { signal }),
+    queryFn: ({ signal }) => call(`${base}/admin/contracts`, { signal }),
     placeholderData: keepPreviousData,
   })
   return {

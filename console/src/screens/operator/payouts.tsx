@@ -74,7 +74,6 @@ function PayoutRow({ payout }: { payout: Payout }) {
       createdAt={payout.created_at}
       roles={['treasury']}
       isOpen={payout.status === 'PENDING' && hold_reason === 'awaiting_approval'}
-      canReject={false}
       effect={
         <p>
           <Money amount={payout.payout_usdc} unit="USDC" /> are paid to <Id value={payout_address} label="wallet" />{' '}
@@ -97,7 +96,7 @@ const statuses = [
 export function Payouts() {
   const [search, change] = useListState()
   const status = search['status']
-  const payouts = useRead<{ payouts: readonly Payout[] }>('/admin/payouts', { status, limit: 50 })
+  const payouts = useRead('/admin/payouts', { status, limit: 50 })
   return (
     <section className="card" aria-label="Payouts">
       <header className="card-head">

@@ -126,7 +126,7 @@ function PersonRow({ person, onRoles }: { person: Person; onRoles: () => void })
 
 /** Who works here, and what may each person do? */
 export function PeoplePage() {
-  const people = useOperatorRead<{ people: readonly Person[] }>('/people', { limit: 100 })
+  const people = useOperatorRead('/people', { limit: 100 })
   const [chosen, setChosen] = useState<number>()
   const open = people.data?.people.find(({ id }) => id === chosen)
   return (

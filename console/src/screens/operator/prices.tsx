@@ -87,8 +87,8 @@ export function PricesPage() {
   const [search, change] = useListState()
   const [chosen, setChosen] = useState<Group>()
   const isStale = search['state'] === 'stale'
-  const all = useListing<Group>('/admin/groups', {}, 'groups')
-  const stale = useRead<{ groups: readonly Group[] }>('/admin/oracle/stale', {})
+  const all = useListing('/admin/groups', {}, 'groups')
+  const stale = useRead('/admin/oracle/stale', {})
   const rows = stale.data?.groups ?? []
   const listing = isStale ? { ...all, rows, isLoading: stale.isPending, error: stale.error, hasMore: false } : all
   return (

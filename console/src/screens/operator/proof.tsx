@@ -15,7 +15,7 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const prove = useMutation({
-    mutationFn: () =>
+    mutationFn: (): Promise<unknown> =>
       demoId === undefined
         ? call('/console/session/prove', { method: 'POST', body: { password, ...(code && { code }) } })
         : call('/console/demo-session', { method: 'POST', body: { id: demoId } }),

@@ -152,7 +152,7 @@ function NewCard({ base, onClose }: { base: RateCard | undefined; onClose: () =>
 /** What do tenants pay for? */
 export function RatesPage() {
   const [isOpen, setOpen] = useState(false)
-  const cards = useOperatorRead<{ rate_cards: readonly RateCard[] }>('/rate-cards')
+  const cards = useOperatorRead('/rate-cards')
   const base = cards.data?.rate_cards[0]
   return (
     <div className="page">

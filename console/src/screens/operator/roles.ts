@@ -18,7 +18,7 @@ export const roleNames: Readonly<Record<OperatorRole, string>> = {
 export function useColleagues(): readonly Colleague[] {
   const { data } = useQuery({
     queryKey: ['/console/o', 'operators'],
-    queryFn: () => call<{ operators: readonly Colleague[] }>('/console/operators'),
+    queryFn: () => call('/console/operators'),
     staleTime: 300_000,
   })
   return data?.operators ?? []

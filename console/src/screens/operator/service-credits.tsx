@@ -123,11 +123,7 @@ export function ServiceCredits() {
   const mayDecide = useHolds(roles)
   const whoCould = useWhoCould(roles)
   const [chosen, choose] = useState<Credit>()
-  const credits = useOperatorRead<{ service_credits: readonly Credit[] }>(
-    '/service-credits',
-    { limit: 50 },
-    { enabled: mayDecide },
-  )
+  const credits = useOperatorRead('/service-credits', { limit: 50 }, { enabled: mayDecide })
   if (!mayDecide) return <p className="card card-body soft">{whoCould}.</p>
   return (
     <section className="card" aria-label="Service credits">

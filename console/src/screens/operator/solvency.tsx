@@ -4,7 +4,7 @@ import { useRead } from '../../api/account.ts'
 import { formatMoney, Money } from '../../parts/money.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { AdoptedActs } from './adopted-acts.tsx'
-import { Gauge, timesOf, type Float } from './figures.tsx'
+import { Gauge, timesOf } from './figures.tsx'
 import { toMicros } from './odds-model.ts'
 import { owedCredits } from './owed.ts'
 
@@ -189,8 +189,8 @@ function Books({ data }: { data: Reconciliation }) {
 
 /** Can we pay everything that we owe? */
 export function SolvencyPage() {
-  const books = useRead<Reconciliation>('/admin/ledger/reconciliation')
-  const float = useRead<{ float: Float }>('/admin/chain/float')
+  const books = useRead('/admin/ledger/reconciliation')
+  const float = useRead('/admin/chain/float')
   const block = float.data?.float.block_number
   return (
     <div className="page">

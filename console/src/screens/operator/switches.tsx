@@ -48,7 +48,7 @@ function SwitchRow({ name, isOn }: { name: keyof Switches; isOn: boolean }) {
 
 /** Which features are on? */
 export function SwitchesPage() {
-  const switches = useRead<{ switches: Switches }>('/admin/switches')
+  const switches = useRead('/admin/switches')
   return (
     <div className="page">
       <header className="page-head">

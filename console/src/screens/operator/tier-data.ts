@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useRead } from '../../api/account.ts'
 import { toMicros, type ShelfFacts } from './odds-model.ts'
-import type { AdminTier } from './tiers.tsx'
 
 export type TierStock = Schemas['TierStock']
 export type TierVersion = Schemas['TierVersion']
@@ -29,12 +28,12 @@ function useProgress(isPending: boolean): void {
 
 /** Everything that the pages of one tier show. */
 export function useTier(id: string) {
-  const actions = useRead<{ actions: readonly MarketAction[] }>('/admin/market-actions', { tier_id: id, limit: 50 })
+  const actions = useRead('/admin/market-actions', { tier_id: id, limit: 50 })
   useProgress(actions.data?.actions.some(({ status }) => status === 'PENDING') ?? false)
-  const tiers = useRead<{ tiers: readonly AdminTier[] }>('/admin/tiers')
-  const stock = useRead<TierStock>(`/admin/tiers/${id}/stock`)
-  const versions = useRead<{ versions: readonly TierVersion[] }>(`/admin/tiers/${id}/versions`)
-  const solvency = useRead<Solvency>(`/admin/tiers/${id}/solvency`)
+  const tiers = useRead('/admin/tiers')
+  const stock = useRead(`/admin/tiers/${id}/stock`)
+  const versions = useRead(`/admin/tiers/${id}/versions`)
+  const solvency = useRead(`/admin/tiers/${id}/solvency`)
   const entry = tiers.data?.tiers.find(({ tier }) => String(tier.tier_id) === id)
   return { tiers, stock, versions, solvency, actions: actions.data?.actions ?? [], entry }
 }

@@ -90,7 +90,7 @@ const heads = [
 
 /** Are the tiers fair, solvent and stocked? */
 export function TiersPage() {
-  const tiers = useRead<{ tiers: readonly AdminTier[] }>('/admin/tiers')
+  const tiers = useRead('/admin/tiers')
   return (
     <div className="page">
       <header className="page-head">

@@ -11,7 +11,7 @@ import { nameOfActor, useColleagues } from './roles.ts'
 
 /** Proposed requests whose path and body concern the open page: the proposer carries an approved one out here. */
 export function WaitingProposals({ concerns }: { concerns: (approval: Approval) => boolean }) {
-  const { data } = useOperatorRead<{ approvals: readonly Approval[] }>('/approvals', { limit: 50 })
+  const { data } = useOperatorRead('/approvals', { limit: 50 })
   const issued = useIssuedKey()
   const found = data?.approvals.filter((approval) => isWaiting(approval) && concerns(approval)) ?? []
   if (found.length === 0) return issued.dialog
@@ -42,7 +42,7 @@ const noticeMs = 7 * 86_400_000
 export function OwnProposals() {
   const { person } = useSignedIn()
   const colleagues = useColleagues()
-  const { data } = useOperatorRead<{ approvals: readonly Approval[] }>('/approvals', { limit: 50 })
+  const { data } = useOperatorRead('/approvals', { limit: 50 })
   const issued = useIssuedKey()
   const own = (data?.approvals ?? []).filter(
     ({ proposed_by, status, decided_at, expires_at }) =>

@@ -9,20 +9,11 @@ import { Act } from './act.tsx'
 import { useOperatorRead, useWrite } from './api.ts'
 
 type Wave = Schemas['PickWave']
-type WaveTask = {
-  task_id: number
-  title: string
-  status: string
-  tote: string | null
-  line_count: number
-  picked_count: number
-}
-type Site = { id: number; code: string }
 
 const orders = (count: number | null): string => (count === 1 ? '1 order' : `${count ?? 0} orders`)
 
 function Totes({ id }: { id: number }) {
-  const wave = useOperatorRead<{ tasks: readonly WaveTask[] }>(`/waves/${id}`)
+  const wave = useOperatorRead(`/waves/${id}`)
   return (
     <Loaded query={wave}>
       {({ tasks }) => (
@@ -93,8 +84,8 @@ function WaveRow({ wave, site }: { wave: Wave; site: string }) {
 /** Which orders are picked together, how far are they, and in which totes? */
 export function WavesPage() {
   const write = useWrite()
-  const waves = useOperatorRead<{ waves: readonly Wave[] }>('/waves', { limit: 50 })
-  const sites = useOperatorRead<{ sites: readonly Site[] }>('/sites')
+  const waves = useOperatorRead('/waves', { limit: 50 })
+  const sites = useOperatorRead('/sites')
   const known = sites.data?.sites ?? []
   const siteOf = (id: number): string => known.find((site) => site.id === id)?.code ?? `Site ${id}`
   return (

@@ -34,7 +34,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
 }
 
 export function Withdrawals() {
-  const withdrawals = useRead<{ withdrawals: readonly Withdrawal[] }>('/admin/credit-withdrawals', { limit: 50 })
+  const withdrawals = useRead('/admin/credit-withdrawals', { limit: 50 })
   return (
     <section className="card" aria-label="Withdrawals">
       <header className="card-head">

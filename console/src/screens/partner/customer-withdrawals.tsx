@@ -75,7 +75,7 @@ const shownCount = 10
 
 /** The withdrawals of a customer; one that is held can still be cancelled. */
 export function Withdrawals({ query }: { query: ReturnType<typeof identityOf> }) {
-  const withdrawals = useRead<{ withdrawals: readonly Withdrawal[] }>('/wallet/withdrawals', {
+  const withdrawals = useRead('/wallet/withdrawals', {
     ...query,
     limit: shownCount,
   })

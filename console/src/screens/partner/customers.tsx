@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useListing, useRead } from '../../api/account.ts'
 import { homeOf, useAccount } from '../../api/session.ts'
-import type { EndUser, EndUserBalance, LedgerEntry, RevealItem } from '../../api/types.ts'
+import type { EndUserBalance, LedgerEntry } from '../../api/types.ts'
 import { identityOf } from '../../app/identity.ts'
 import { useListState } from '../../app/search.ts'
 import { CardPicture } from '../../parts/card-picture.tsx'
@@ -66,10 +66,8 @@ const columns: readonly Column<LedgerEntry>[] = [
   { id: 'when', head: 'When', width: '112px', align: 'right', cell: ({ created_at }) => <Time at={created_at} /> },
 ]
 
-type Ledger = { end_user: EndUser; entries: readonly LedgerEntry[] }
-type Collection = { items: readonly (RevealItem & { still_owned: boolean | null })[] }
 function Holdings({ query }: { query: ReturnType<typeof identityOf> }) {
-  const collection = useRead<Collection>('/mystery/collection', { ...query, still_owned: true, limit: 24 })
+  const collection = useRead('/mystery/collection', { ...query, still_owned: true, limit: 24 })
   return (
     <section className="card" aria-labelledby="holdings-title">
       <header className="card-head">
@@ -101,8 +99,8 @@ function Holdings({ query }: { query: ReturnType<typeof identityOf> }) {
 function Customer({ text }: { text: string }) {
   const base = homeOf(useAccount())
   const query = identityOf(text)
-  const first = useRead<Ledger>('/wallet/ledger', { ...query, limit: 1 })
-  const listing = useListing<LedgerEntry>('/wallet/ledger', query, 'entries')
+  const first = useRead('/wallet/ledger', { ...query, limit: 1 })
+  const listing = useListing('/wallet/ledger', query, 'entries')
   return (
     <div className="columns">
       <section className="card list-card" aria-labelledby="ledger-title">
@@ -204,7 +202,7 @@ const userColumns: readonly Column<EndUserBalance>[] = [
 function CustomerList() {
   const [search, change] = useListState()
   const { q } = search
-  const listing = useListing<EndUserBalance>('/end-users', { q }, 'end_users')
+  const listing = useListing('/end-users', { q }, 'end_users')
   const onSearch = useCallback((text: string | undefined) => change({ q: text }), [change])
   return (
     <ListScreen

@@ -53,8 +53,8 @@ function Attempts({ delivery }: { delivery: DeliveryDetails }) {
 export function DeliveryPanel({ id }: { id: string }) {
   const account = useAccount()
   const [tab, setTab] = useState<Tab>('request')
-  const path = `/webhooks/deliveries/${id}`
-  const query = useRead<{ delivery: DeliveryDetails }>(path)
+  const path = `/webhooks/deliveries/${id}` as const
+  const query = useRead(path)
   return (
     <section className="card" aria-label="Delivery">
       <Loaded query={query} lines={8}>

@@ -60,8 +60,8 @@ export function DrawsByShelf({ tiers, days }: { tiers: ReadonlyMap<number, Tier>
   const [chosen, setChosen] = useState<number>()
   const tierId = chosen ?? tiers.keys().next().value
   const enabled = tierId !== undefined
-  const odds = useRead<Odds>(`/mystery/catalog/${tierId}/odds`, {}, { enabled })
-  const pulls = useRead<PullSeries>('/mystery/pulls/series', { tier_id: tierId, days, tz: viewerZone }, { enabled })
+  const odds = useRead(`/mystery/catalog/${tierId ?? 0}/odds`, {}, { enabled })
+  const pulls = useRead('/mystery/pulls/series', { tier_id: tierId, days, tz: viewerZone }, { enabled })
   if (!enabled) return null
   return (
     <section className="card" aria-labelledby="draws-title">

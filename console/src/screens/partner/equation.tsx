@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRead } from '../../api/account.ts'
-import type { Revenue, Terms } from '../../api/types.ts'
+import type { Revenue } from '../../api/types.ts'
 import { Sparkline } from '../../parts/charts/small.tsx'
 import { changeOf, formatMoney, Money } from '../../parts/money.tsx'
 import { Failure, Loading } from '../../parts/states.tsx'
@@ -56,7 +56,7 @@ const percent = (part: string, whole: string): string =>
   Number(whole) > 0 ? `${Math.round((Number(part) / Number(whole)) * 100)} % of gross` : 'no sales'
 
 function ShareTile({ revenue }: { revenue: Revenue }) {
-  const { data: terms } = useRead<Terms>('/mystery/terms')
+  const { data: terms } = useRead('/mystery/terms')
   const closes = terms?.current_period?.closes_at
   const rates = `${revenue.revenue_share_bps / 100} % and ${revenue.instant_revenue_share_bps / 100} %`
   return (

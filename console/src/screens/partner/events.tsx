@@ -64,7 +64,6 @@ const tenantTypes = [
 
 const pageSize = 100
 const maxPages = 100
-type EventPage = { events: readonly ListedEvent[]; has_more: boolean; next_after: number }
 
 /** The events from the newest on. */
 function useEvents(types: string | undefined): Listing<ListedEvent> {
@@ -73,7 +72,7 @@ function useEvents(types: string | undefined): Listing<ListedEvent> {
     queryKey: [base, '/events', types, 'pages'],
     initialPageParam: 0,
     queryFn: ({ signal, pageParam }) =>
-      call<EventPage>(`${base}/events`, { query: { types, limit: pageSize, before: pageParam }, signal }),
+      call(`${base}/events`, { query: { types, limit: pageSize, before: pageParam }, signal }),
     getNextPageParam: ({ has_more, next_after }, pages) =>
       has_more && pages.length < maxPages ? next_after : undefined,
     placeholderData: keepPreviousData,

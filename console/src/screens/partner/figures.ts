@@ -1,5 +1,5 @@
 import { useRead } from '../../api/account.ts'
-import type { Revenue, RevenueSeries, Stats, Tier } from '../../api/types.ts'
+import type { Tier } from '../../api/types.ts'
 import { viewerZone } from '../../parts/time.tsx'
 
 export const periods = [
@@ -17,16 +17,16 @@ const dayMs = 86_400_000
 /** The revenue of the last days and of as many days before, with their points. */
 export function useFigures(days: Days) {
   const interval = days === '1' ? 'hour' : 'day'
-  const series = useRead<RevenueSeries>('/mystery/revenue/series', { days, interval, tz: viewerZone })
+  const series = useRead('/mystery/revenue/series', { days, interval, tz: viewerZone })
   const { from, to } = series.data?.period ?? {}
   const start = from === undefined ? undefined : new Date(from).getTime()
   const earlier = start === undefined ? undefined : new Date(start - Number(days) * dayMs).toISOString()
   const enabled = from !== undefined
   const beforeQuery = { from: earlier, to: from, interval, tz: viewerZone }
-  const before = useRead<RevenueSeries>('/mystery/revenue/series', beforeQuery, { enabled })
-  const revenue = useRead<Revenue>('/mystery/revenue', { from, to }, { enabled })
-  const revenueBefore = useRead<Revenue>('/mystery/revenue', { from: earlier, to: from }, { enabled })
-  const stats = useRead<Stats>('/mystery/stats', { from, to }, { enabled })
+  const before = useRead('/mystery/revenue/series', beforeQuery, { enabled })
+  const revenue = useRead('/mystery/revenue', { from, to }, { enabled })
+  const revenueBefore = useRead('/mystery/revenue', { from: earlier, to: from }, { enabled })
+  const stats = useRead('/mystery/stats', { from, to }, { enabled })
   return { series, before, revenue, revenueBefore, stats }
 }
 
@@ -34,6 +34,6 @@ const maxTiers = 100
 
 /** The packs on sale by number, for their names and pictures. */
 export function useTiers(): ReadonlyMap<number, Tier> {
-  const { data } = useRead<{ tiers: readonly Tier[] }>('/mystery/catalog', { limit: maxTiers })
+  const { data } = useRead('/mystery/catalog', { limit: maxTiers })
   return new Map(data?.tiers.map((tier) => [tier.tier_id, tier]))
 }

@@ -102,7 +102,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 export function KeysPage() {
   const account = useAccount()
   const [isOpen, dialog] = useDisclosure(false)
-  const keys = useRead<{ keys: readonly ApiKey[] }>('/keys')
+  const keys = useRead('/keys')
   return (
     <div className="page">
       <header className="page-head">

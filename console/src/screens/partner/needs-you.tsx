@@ -39,8 +39,8 @@ export function NeedsYou() {
   const account = useAccount()
   const base = homeOf(account)
   const enabled = hasScope(account, 'webhooks:manage')
-  const { data } = useRead<{ webhooks: readonly Webhook[] }>('/webhooks', {}, { enabled })
-  const { data: terms } = useRead<Terms>('/mystery/terms')
+  const { data } = useRead('/webhooks', {}, { enabled })
+  const { data: terms } = useRead('/mystery/terms')
   const needs = findNeeds(data?.webhooks ?? [], terms)
   return (
     <section className="card needs" aria-labelledby="needs-title">

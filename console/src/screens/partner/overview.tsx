@@ -3,7 +3,6 @@ import { Package } from 'lucide-react'
 import { useRead } from '../../api/account.ts'
 import { useArrivals } from '../../api/live.tsx'
 import { homeOf, useAccount } from '../../api/session.ts'
-import type { Purchase } from '../../api/types.ts'
 import { useListState } from '../../app/search.ts'
 import { Segmented } from '../../parts/segmented.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
@@ -23,7 +22,7 @@ const latestCount = 9
 function LatestPurchases() {
   const base = homeOf(useAccount())
   const arrivals = useArrivals('purchase.reserved')
-  const latest = useRead<{ purchases: readonly Purchase[] }>('/mystery/purchases', { limit: latestCount })
+  const latest = useRead('/mystery/purchases', { limit: latestCount })
   return (
     <section className="card" aria-labelledby="latest-title">
       <header className="card-head">

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { FileJson, Info, ShieldCheck } from 'lucide-react'
 import { useRead } from '../../api/account.ts'
 import { homeOf, useAccount } from '../../api/session.ts'
-import type { CardAfter, Fairness, Odds, Purchase, Terms, Tier } from '../../api/types.ts'
+import type { CardAfter, Odds, Purchase, Tier } from '../../api/types.ts'
 import { Badge, StatusBadge } from '../../parts/badge.tsx'
 import { Id } from '../../parts/id.tsx'
 import { fromMicros, Money, toMicros } from '../../parts/money.tsx'
@@ -14,7 +14,7 @@ import { customerOf } from './purchase-rows.tsx'
 const feesOf = (gross: bigint, bps: number): bigint => (gross * BigInt(bps) + 9_999n) / 10_000n
 
 function MoneyCard({ purchase, tier }: { purchase: Purchase; tier: Tier | undefined }) {
-  const terms = useRead<Terms>('/mystery/terms')
+  const terms = useRead('/mystery/terms')
   return (
     <section className="card" aria-labelledby="money-title">
       <header className="card-head">
@@ -76,8 +76,8 @@ function OddsBar({ odds, drawn }: { odds: Odds; drawn: readonly number[] }) {
 
 function FairnessCard({ purchase }: { purchase: Purchase }) {
   const isDrawn = purchase.items.length > 0
-  const fairness = useRead<Fairness>(`/mystery/fairness/${purchase.id}`, {}, { enabled: isDrawn })
-  const odds = useRead<Odds>(`/mystery/catalog/${purchase.tier_id}/odds`)
+  const fairness = useRead(`/mystery/fairness/${purchase.id}`, {}, { enabled: isDrawn })
+  const odds = useRead(`/mystery/catalog/${purchase.tier_id}/odds`)
   const page = purchase.fairness_url && new URL(purchase.fairness_url, window.location.origin).pathname
   return (
     <section className="card" aria-labelledby="fairness-title">

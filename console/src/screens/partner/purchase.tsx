@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useRead } from '../../api/account.ts'
-import type { Purchase, Timeline } from '../../api/types.ts'
+import type { Purchase } from '../../api/types.ts'
 import { Badge, StatusBadge } from '../../parts/badge.tsx'
 import { CardPicture } from '../../parts/card-picture.tsx'
 import { Id } from '../../parts/id.tsx'
@@ -68,8 +68,8 @@ function Head({ purchase, aftermath }: { purchase: Purchase; aftermath: Aftermat
 /** What happened, when and why? */
 export function PurchasePage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const purchase = useRead<Purchase>(`/mystery/purchase/${encodeURIComponent(id)}`)
-  const timeline = useRead<Timeline>(`/mystery/purchase/${encodeURIComponent(id)}/timeline`)
+  const purchase = useRead(`/mystery/purchase/${encodeURIComponent(id)}`)
+  const timeline = useRead(`/mystery/purchase/${encodeURIComponent(id)}/timeline`)
   const tiers = useTiers()
   const now = useNow(60_000)
   const { data, error } = purchase

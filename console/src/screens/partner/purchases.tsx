@@ -112,7 +112,7 @@ export function PurchasesPage() {
   const [search, change] = useListState()
   const { q, status, tier, custody, span, peek } = search
   const now = useNow(60_000)
-  const listing = useListing<Purchase>(
+  const listing = useListing(
     '/mystery/purchases',
     { ...identityOf(q), status, tier_id: tier, custody, created_from: startOf(span, now) },
     'purchases',

@@ -1,7 +1,7 @@
 import { SearchX, SquareTerminal } from 'lucide-react'
 import { useCallback } from 'react'
 import { useListing, useRead } from '../../api/account.ts'
-import type { ApiKey, LoggedRequest, LoggedRequestDetails } from '../../api/types.ts'
+import type { LoggedRequest } from '../../api/types.ts'
 import { useListState } from '../../app/search.ts'
 import { Badge } from '../../parts/badge.tsx'
 import type { Column } from '../../parts/data-table.tsx'
@@ -68,7 +68,7 @@ function Body({ title, text }: { title: string; text: string | null }) {
 }
 
 function Details({ id }: { id: string }) {
-  const request = useRead<LoggedRequestDetails>(`/requests/${encodeURIComponent(id)}`)
+  const request = useRead(`/requests/${encodeURIComponent(id)}`)
   return (
     <section className="card" aria-label="Request">
       <Loaded query={request} lines={8}>
@@ -111,8 +111,8 @@ function Details({ id }: { id: string }) {
 export function RequestsPage() {
   const [search, change] = useListState()
   const { q, status, method, key, peek } = search
-  const keys = useRead<{ keys: readonly ApiKey[] }>('/keys')
-  const listing = useListing<LoggedRequest>('/requests', { q, status, method, key_id: key }, 'requests')
+  const keys = useRead('/keys')
+  const listing = useListing('/requests', { q, status, method, key_id: key }, 'requests')
   const onSearch = useCallback((text: string | undefined) => change({ q: text }), [change])
   const shown = peek ?? (listing.rows[0] && String(listing.rows[0].id))
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRead } from '../../api/account.ts'
-import type { Webhook, WebhookStats } from '../../api/types.ts'
+import type { Webhook } from '../../api/types.ts'
 import { ChartCard } from '../../parts/charts/chart-card.tsx'
 import { StackedBars } from '../../parts/charts/small.tsx'
 import { Deadline } from '../../parts/time.tsx'
@@ -42,7 +42,7 @@ function Quarter({ name, value, note }: { name: string; value: string; note: Rea
 
 /** Deliveries by the hour, and how fast the receiver answers. */
 export function WebhookHealth({ webhook }: { webhook: Webhook }) {
-  const stats = useRead<WebhookStats>(`/webhooks/${webhook.id}/stats`, { hours: 48 })
+  const stats = useRead(`/webhooks/${webhook.id}/stats`, { hours: 48 })
   const { data, error } = stats
   if (!data) {
     return (

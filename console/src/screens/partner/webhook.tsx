@@ -67,7 +67,7 @@ const columns: readonly Column<Delivery>[] = [
 function Actions({ webhook }: { webhook: Webhook }) {
   const account = useAccount()
   const navigate = useNavigate()
-  const path = `${apiBaseOf(account)}/webhooks/${webhook.id}`
+  const path = `${apiBaseOf(account)}/webhooks/${webhook.id}` as const
   return (
     <div className="row wrap">
       <ActionButton
@@ -139,7 +139,7 @@ function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const client = useQueryClient()
   const [search, change] = useListState()
   const { status, peek } = search
-  const listing = useListing<Delivery>('/webhooks/deliveries', { webhook_id: webhook.id, status }, 'deliveries')
+  const listing = useListing('/webhooks/deliveries', { webhook_id: webhook.id, status }, 'deliveries')
   const shown = peek ?? (listing.rows[0] && String(listing.rows[0].id))
   async function replay({ id }: Delivery): Promise<void> {
     if (!mayAct(account, 'developer')) return
@@ -207,7 +207,7 @@ export function WebhookPage({ id: given }: { id?: string }) {
   const { id: routed = '' } = useParams({ strict: false }) as { id?: string }
   // The pages of a tenant get the number from their own routes.
   const id = given ?? routed
-  const webhook = useRead<{ webhook: Webhook }>(`/webhooks/${encodeURIComponent(id)}`)
+  const webhook = useRead(`/webhooks/${encodeURIComponent(id)}`)
   if (!webhook.data) {
     return (
       <div className="page">

@@ -20,7 +20,7 @@ function CreateWebhook({ onClose }: { onClose: () => void }) {
   const [description, setDescription] = useState('')
   const create = useMutation({
     mutationFn: () =>
-      call<Webhook & { signing_secret: string }>(`${apiBaseOf(account)}/webhooks`, {
+      call(`${apiBaseOf(account)}/webhooks`, {
         method: 'POST',
         body: { url, description },
       }),
@@ -96,7 +96,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
 export function WebhooksPage() {
   const account = useAccount()
   const [isOpen, dialog] = useDisclosure(false)
-  const webhooks = useRead<{ webhooks: readonly Webhook[] }>('/webhooks')
+  const webhooks = useRead('/webhooks')
   const isAllowed = mayAct(account, 'developer')
   const createButton = (
     <Button

@@ -1,7 +1,8 @@
 import type { Schemas } from '@packhouse/sdk'
 import { useCallback } from 'react'
 import { useRead } from '../../api/account.ts'
-import { addressOf, call } from '../../api/client.ts'
+import { addressOf, send } from '../../api/client.ts'
+import type { Body, Data, Known } from '../../api/routes.ts'
 import { apiBaseOf, homeOf, useAccount } from '../../api/session.ts'
 
 export type Card = Schemas['VaultCard']
@@ -29,32 +30,33 @@ export type Integration = Schemas['IntegrationStatus']
 export type Site = Schemas['Site']
 export type Tenant = Schemas['VaultAccount']
 
-export const useTenant = () => useRead<{ account: Tenant }>('/account')
+export const useTenant = () => useRead('/account')
 
 /** The sites by id. */
 export function useSites(): ReadonlyMap<number, Site> {
-  const { data } = useRead<{ sites: readonly Site[] }>('/sites')
+  const { data } = useRead('/sites')
   return new Map(data?.sites.map((site) => [site.id, site]))
 }
 
 /** The first page of the open account. */
 export const useBase = (): string => homeOf(useAccount())
 
-type Send = <Data>(path: string, body?: unknown) => Promise<Data>
+type Send<Verb extends 'POST' | 'PATCH'> = <const Path extends string>(
+  path: Path & Known<Path, Verb>,
+  body?: Body<Path, Verb>,
+) => Promise<Data<Path, Verb>>
 
-function useSend(method: 'POST' | 'PATCH'): Send {
+function useSend<Verb extends 'POST' | 'PATCH'>(method: Verb): Send<Verb> {
   const base = apiBaseOf(useAccount())
-  return useCallback(
-    <Data>(path: string, body?: unknown) => call<Data>(base + path, { method, ...(body !== undefined && { body }) }),
-    [base, method],
-  )
+  const sent = (path: string, body?: unknown) => send(base + path, { method, ...(body !== undefined && { body }) })
+  return useCallback(sent, [base, method]) as Send<Verb>
 }
 
 /** Sends a write of the open account. */
-export const usePost = (): Send => useSend('POST')
+export const usePost = (): Send<'POST'> => useSend('POST')
 
 /** Changes something of the open account. */
-export const usePatch = (): Send => useSend('PATCH')
+export const usePatch = (): Send<'PATCH'> => useSend('PATCH')
 
 /** Where the session reaches a file whose address is meant for keys. */
 export function useFileUrl(): (url: string) => string {

@@ -9,7 +9,6 @@ import { ServiceClock } from '../../app/service-clock.tsx'
 import { Shell } from '../../app/shell.tsx'
 import { Loading } from '../../parts/states.tsx'
 import { LockPage } from '../entry/lock.tsx'
-import type { Case, Transfer } from './api.ts'
 import { groupsFor, type Waiting } from './navigation.ts'
 
 type Screen = LazyExoticComponent<ComponentType<{ id: string }>>
@@ -61,8 +60,8 @@ function Page() {
 
 /** Counts only what needs an answer of the tenant. */
 function useWaiting(): Waiting {
-  const cases = useRead<{ exceptions: readonly Case[] }>('/exceptions', { status: 'AWAITING_TENANT', limit: 100 })
-  const offers = useRead<{ transfers: readonly Transfer[] }>('/card-transfers', {
+  const cases = useRead('/exceptions', { status: 'AWAITING_TENANT', limit: 100 })
+  const offers = useRead('/card-transfers', {
     direction: 'in',
     status: 'PENDING_ACCEPTANCE',
     limit: 100,

@@ -53,7 +53,7 @@ type LineProps = { code: string; name?: string | undefined; note?: ReactNode }
 /** A card in a list of a document, with its picture once it is known. */
 export function CardLine({ code, name, note }: LineProps) {
   const base = useBase()
-  const known = useRead<{ card: Card }>(`/cards/${code}`)
+  const known = useRead(`/cards/${code}`)
   const card = known.data?.card
   return (
     <li className="card-line">

@@ -4,17 +4,7 @@ import { ChevronRight, CircleCheck, PackagePlus, Truck } from 'lucide-react'
 import { useRead } from '../../api/account.ts'
 import { Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
-import {
-  useBase,
-  useTenant,
-  type Card,
-  type CardSummary,
-  type Case,
-  type DraftInvoice,
-  type Inbound,
-  type Order,
-  type Transfer,
-} from './api.ts'
+import { useBase, useTenant } from './api.ts'
 import { VaultPicture } from './card-parts.tsx'
 import { caseTypes } from './cases/case-parts.ts'
 import { Cents, formatCents } from './cents.tsx'
@@ -26,13 +16,13 @@ type Need = { key: string; title: string; text: string; to: string }
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
 function useNeeds(): Need[] {
-  const cases = useRead<{ exceptions: readonly Case[] }>('/exceptions', { status: 'AWAITING_TENANT', limit: 100 })
-  const offers = useRead<{ transfers: readonly Transfer[] }>('/card-transfers', {
+  const cases = useRead('/exceptions', { status: 'AWAITING_TENANT', limit: 100 })
+  const offers = useRead('/card-transfers', {
     direction: 'in',
     status: 'PENDING_ACCEPTANCE',
     limit: 100,
   })
-  const quotes = useRead<{ orders: readonly Order[] }>('/orders', { status: 'PENDING_PAYMENT', limit: 20 })
+  const quotes = useRead('/orders', { status: 'PENDING_PAYMENT', limit: 20 })
   return [
     ...(cases.data?.exceptions ?? []).map(({ id, type, summary }): Need => ({
       key: `case-${id}`,
@@ -89,8 +79,8 @@ function NeedsYou() {
 
 function Figures() {
   const base = useBase()
-  const summary = useRead<{ summary: CardSummary }>('/cards/summary')
-  const draft = useRead<{ invoice: DraftInvoice }>('/invoices/draft')
+  const summary = useRead('/cards/summary')
+  const draft = useRead('/invoices/draft')
   const tenant = useTenant()
   const counts = tenant.data?.account.counts
   return (
@@ -129,7 +119,7 @@ function Figures() {
 
 function LatestOrders() {
   const base = useBase()
-  const orders = useRead<{ orders: readonly Order[] }>('/orders', { limit: 6 })
+  const orders = useRead('/orders', { limit: 6 })
   return (
     <section className="card" aria-labelledby="orders-title">
       <header className="card-head">
@@ -169,7 +159,7 @@ function LatestOrders() {
 
 function LatestInbound() {
   const base = useBase()
-  const inbound = useRead<{ inbound_shipments: readonly Inbound[] }>('/inbound-shipments', { limit: 4 })
+  const inbound = useRead('/inbound-shipments', { limit: 4 })
   return (
     <section className="card" aria-labelledby="inbound-title">
       <header className="card-head">
@@ -213,7 +203,7 @@ function LatestInbound() {
 
 function Newest() {
   const base = useBase()
-  const cards = useRead<{ cards: readonly Card[] }>('/cards', { sort: '-received_at', limit: 8 })
+  const cards = useRead('/cards', { sort: '-received_at', limit: 8 })
   const rows = cards.data?.cards ?? []
   if (rows.length === 0) return null
   return (

@@ -1,4 +1,3 @@
-import type { Schemas } from '@packhouse/sdk'
 import { Button } from '@mantine/core'
 import { useRead } from '../../../api/account.ts'
 import { Money } from '../../../parts/money.tsx'
@@ -12,7 +11,7 @@ import type { Account } from './model.ts'
 import { AccountPeople } from './people.tsx'
 
 function Terms({ id }: { id: number }) {
-  const terms = useRead<{ terms: Schemas['Terms'] }>(`/admin/partners/${id}/terms`)
+  const terms = useRead(`/admin/partners/${id}/terms`)
   return (
     <Loaded query={terms} lines={3}>
       {({ terms: data }) => (

@@ -8,7 +8,7 @@ import { Segmented } from '../../../parts/segmented.tsx'
 import { Empty, Loaded } from '../../../parts/states.tsx'
 import { Time } from '../../../parts/time.tsx'
 import { AccountPanel } from './account-panel.tsx'
-import { ofPartner, ofTenant, type Account, type Kind, type Partner, type Tenant } from './model.ts'
+import { ofPartner, ofTenant, type Account, type Kind } from './model.ts'
 import { NewAccount } from './new-account.tsx'
 
 type ListProps = { accounts: readonly Account[]; peek: string | undefined; onPeek: (id: string) => void }
@@ -46,16 +46,8 @@ export function AccountsPage() {
   const kind: Kind = search['kind'] === 'tenants' ? 'tenants' : 'partners'
   const { peek } = search
   const [isNew, setNew] = useState(false)
-  const partners = useRead<{ partners: readonly Partner[] }>(
-    '/admin/partners',
-    { limit: 100 },
-    { enabled: kind === 'partners' },
-  )
-  const tenants = useRead<{ tenants: readonly Tenant[] }>(
-    '/admin/tenants',
-    { limit: 100 },
-    { enabled: kind === 'tenants' },
-  )
+  const partners = useRead('/admin/partners', { limit: 100 }, { enabled: kind === 'partners' })
+  const tenants = useRead('/admin/tenants', { limit: 100 }, { enabled: kind === 'tenants' })
   const found = kind === 'partners' ? partners.data?.partners.map(ofPartner) : tenants.data?.tenants.map(ofTenant)
   const query = {
     data: found,

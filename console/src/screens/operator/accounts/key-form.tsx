@@ -1,21 +1,20 @@
 import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { IssuedKey } from '../../../api/types.ts'
-import { partnerScopes, tenantScopes } from '../../partner/team/scope-texts.ts'
+import { partnerScopes, tenantScopes, type Scope, type ScopeText } from '../../partner/team/scope-texts.ts'
 import { SecretOnce } from '../../partner/secret-once.tsx'
 import { Grant } from '../grant.tsx'
 import { jointScopes, limitedAreas, type Account, type ApiKey } from './model.ts'
 
-const scopesOf = {
+const scopesOf: Readonly<Record<Account['kind'], readonly ScopeText[]>> = {
   partners: [...partnerScopes, ['payout:manage', 'Set the payout wallet']],
   tenants: tenantScopes,
-} as const
+}
 
 type Limits = Readonly<Record<string, number | undefined>>
 type FieldsProps = {
   account: Account
-  scopes: readonly string[]
-  onScopes: (scopes: readonly string[]) => void
+  scopes: readonly Scope[]
+  onScopes: (scopes: readonly Scope[]) => void
   limits: Limits
   onLimits: (limits: Limits) => void
 }
@@ -69,7 +68,7 @@ type Props = { account: Account; apiKey?: ApiKey; onClose: () => void }
 /** Creates a key of the account, which is shown once, or changes one. */
 export function KeyForm({ account, apiKey, onClose }: Props) {
   const [label, setLabel] = useState(apiKey?.label ?? '')
-  const [scopes, setScopes] = useState<readonly string[]>(apiKey?.scopes ?? [])
+  const [scopes, setScopes] = useState<readonly Scope[]>(apiKey?.scopes ?? [])
   const [limits, setLimits] = useState<Limits>(apiKey?.limits.per_minute ?? {})
   const [secret, setSecret] = useState<string>()
   const joint = scopes.filter((scope) => jointScopes.includes(scope))
@@ -79,6 +78,15 @@ export function KeyForm({ account, apiKey, onClose }: Props) {
     scopes,
     limits: { per_minute: perMinute, gates: apiKey?.limits.gates ?? {} },
   }
+  const shared = {
+    roles: ['account_manager'],
+    needsApproval:
+      joint.length > 0 && isWider(apiKey, scopes)
+        ? `Another account manager has to approve ${joint.join(' and ')}. ${apiKey ? 'You change the key' : 'The key is created and shown'} when you carry out the approved proposal under Approvals.`
+        : undefined,
+    blocked: label.trim() === '' ? 'Enter a name' : scopes.length === 0 ? 'Choose a scope' : undefined,
+    onClose,
+  } as const
   const lost = apiKey?.scopes.filter((scope) => !scopes.includes(scope)) ?? []
   if (secret !== undefined) return <SecretOnce secret={secret} onClose={onClose} />
   return (
@@ -97,25 +105,25 @@ export function KeyForm({ account, apiKey, onClose }: Props) {
           Requests that need {lost.join(', ')} fail within two seconds.
         </p>
       )}
-      <Grant
-        roles={['account_manager']}
-        request={
-          apiKey
-            ? { method: 'PATCH', path: `/admin/keys/${apiKey.key_id}`, body }
-            : { method: 'POST', path: `/admin/${account.kind}/${account.id}/keys`, body }
-        }
-        needsApproval={
-          joint.length > 0 && isWider(apiKey, scopes)
-            ? `Another account manager has to approve ${joint.join(' and ')}. ${apiKey ? 'You change the key' : 'The key is created and shown'} when you carry out the approved proposal under Approvals.`
-            : undefined
-        }
-        blocked={label.trim() === '' ? 'Enter a name' : scopes.length === 0 ? 'Choose a scope' : undefined}
-        done={apiKey ? 'The key is changed.' : 'The key is created.'}
-        onSent={(answer) => (apiKey ? onClose() : setSecret((answer as IssuedKey).api_key))}
-        onClose={onClose}
-      >
-        {apiKey ? 'Save key' : 'Create key'}
-      </Grant>
+      {apiKey ? (
+        <Grant
+          {...shared}
+          request={{ method: 'PATCH', path: `/admin/keys/${apiKey.key_id}`, body }}
+          done="The key is changed."
+          onSent={onClose}
+        >
+          Save key
+        </Grant>
+      ) : (
+        <Grant
+          {...shared}
+          request={{ method: 'POST', path: `/admin/${account.kind}/${account.id}/keys`, body }}
+          done="The key is created."
+          onSent={({ api_key }) => setSecret(api_key)}
+        >
+          Create key
+        </Grant>
+      )}
     </div>
   )
 }

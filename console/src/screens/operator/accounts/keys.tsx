@@ -106,7 +106,7 @@ function KeyRow({ apiKey, onOpen }: { apiKey: ApiKey; onOpen: (open: Open) => vo
 
 /** Which keys act for the account, with which scopes and limits? */
 export function AccountKeys({ account }: { account: Account }) {
-  const keys = useRead<{ keys: readonly ApiKey[] }>(`/admin/${account.kind}/${account.id}/keys`)
+  const keys = useRead(`/admin/${account.kind}/${account.id}/keys`)
   const [open, setOpen] = useState<Open>()
   const close = (): void => setOpen(undefined)
   const title =

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Segmented } from '../../../parts/segmented.tsx'
 import { Act } from '../act.tsx'
 import { useWrite } from '../api.ts'
-import { slugOf, type Kind, type Partner, type Tenant } from './model.ts'
+import { slugOf, type Kind } from './model.ts'
 
 type Props = { kind: Kind; onClose: () => void; onCreated: (kind: Kind, id: number) => void }
 
@@ -67,8 +67,8 @@ export function NewAccount({ kind: first, onClose, onCreated }: Props) {
     const given = { name: draft.name, ...(draft.email !== '' && { notice_email: draft.email }) }
     const { id } =
       kind === 'partners'
-        ? (await write<{ partner: Partner }>('POST', '/admin/partners', { ...given, slug: draft.slug })).partner
-        : (await write<{ tenant: Tenant }>('POST', '/admin/tenants', { ...given, account_number: number })).tenant
+        ? (await write('POST', '/admin/partners', { ...given, slug: draft.slug })).partner
+        : (await write('POST', '/admin/tenants', { ...given, account_number: number })).tenant
     onCreated(kind, id)
   }
   return (

@@ -120,9 +120,7 @@ function InvitationRow({ invitation: { email, role, expires_at } }: { invitation
 /** Who acts for the account? */
 export function AccountPeople({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false)
-  const people = useRead<{ people: readonly Person[]; invitations: readonly Invitation[] }>(
-    `/admin/accounts/${account.id}/people`,
-  )
+  const people = useRead(`/admin/accounts/${account.id}/people`)
   const close = (): void => setOpen(false)
   return (
     <section aria-label="People of the account">

@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import type { IssuedKey } from '../../../api/types.ts'
 import { SecretOnce } from '../../partner/secret-once.tsx'
 import { Grant } from '../grant.tsx'
 import { jointScopes, type ApiKey } from './model.ts'
@@ -44,7 +43,7 @@ export function RotateForm({ apiKey, onClose }: { apiKey: ApiKey; onClose: () =>
         }
         blocked={undefined}
         done="The key is rotated."
-        onSent={(answer) => setSecret((answer as IssuedKey).api_key)}
+        onSent={({ api_key }) => setSecret(api_key)}
         onClose={onClose}
       >
         Rotate key

@@ -15,12 +15,14 @@ import { caseRoles, once, useDeskSites, type Case } from './desk-api.ts'
 import { Due } from './due.tsx'
 
 const resolutions = ['FOUND', 'CORRECTED', 'ACCEPTED_AS_IS', 'RETURNED', 'CREDITED', 'WRITTEN_OFF', 'NO_FAULT'] as const
+type Resolution = (typeof resolutions)[number]
 const liabilities = [
   ['none', 'No party is responsible'],
   ['vault', 'We are responsible'],
   ['carrier', 'The carrier is responsible'],
   ['tenant', 'The tenant is responsible'],
 ] as const
+type Liability = (typeof liabilities)[number][0]
 
 function Reply({ found }: { found: Case }) {
   const write = useWrite()
@@ -121,8 +123,8 @@ function Conversation({ found }: { found: Case }) {
 
 function Resolve({ found }: { found: Case }) {
   const write = useWrite()
-  const [resolution, setResolution] = useState<string | null>(null)
-  const [liability, setLiability] = useState<string | null>('none')
+  const [resolution, setResolution] = useState<Resolution | null>(null)
+  const [liability, setLiability] = useState<Liability>('none')
   const [note, setNote] = useState('')
   if (found.status === 'RESOLVED' || found.status === 'CLOSED') return null
   return (
@@ -142,7 +144,7 @@ function Resolve({ found }: { found: Case }) {
           data={liabilities.map(([value, label]) => ({ value, label }))}
           allowDeselect={false}
           value={liability}
-          onChange={setLiability}
+          onChange={(chosen) => chosen && setLiability(chosen)}
         />
         <Textarea
           label="Note for the tenant"
@@ -164,7 +166,8 @@ function Resolve({ found }: { found: Case }) {
                 answer of the tenant opens the case again.
               </p>
             }
-            run={() =>
+            run={async () =>
+              resolution &&
               write('POST', `/exceptions/${found.id}/resolve`, {
                 ...once(),
                 resolution,
@@ -184,7 +187,7 @@ function Resolve({ found }: { found: Case }) {
 /** What is it about, and what do we answer? */
 export function CasePage({ id }: { id: string }) {
   const sites = useDeskSites()
-  const query = useOperatorRead<{ exception: Case }>(`/exceptions/${id}`)
+  const query = useOperatorRead(`/exceptions/${id}`)
   return (
     <DetailScreen query={query}>
       {({ exception: found }) => (

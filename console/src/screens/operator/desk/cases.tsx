@@ -64,7 +64,7 @@ export function CasesPage() {
   const navigate = useNavigate()
   const [search, change] = useListState()
   const { status, type } = search
-  const listing = useDeskListing<Case>('/exceptions', { status, type }, 'exceptions')
+  const listing = useDeskListing('/exceptions', { status, type }, 'exceptions')
   return (
     <ListScreen
       title="Cases"

@@ -146,7 +146,7 @@ export function CountsPage() {
   const [isOpen, setOpen] = useState(false)
   const sites = useDeskSites()
   const { status } = search
-  const listing = useDeskListing<Count>('/counts', { status }, 'counts')
+  const listing = useDeskListing('/counts', { status }, 'counts')
   return (
     <>
       <ListScreen

@@ -1,7 +1,8 @@
 import type { Schemas } from '@packhouse/sdk'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Listing } from '../../../api/account.ts'
-import { callPage, type Query } from '../../../api/client.ts'
+import { callPage } from '../../../api/client.ts'
+import type { Known, ListName, Query, Row } from '../../../api/routes.ts'
 import { useOperatorRead } from '../api.ts'
 
 export type Case = Schemas['OperatorException']
@@ -17,8 +18,12 @@ export const floor = ['warehouse', 'supervisor'] as const
 export const caseRoles = ['supervisor', 'account_manager'] as const
 
 /** Reads a list below `/operator/v1` page by page. */
-export function useDeskListing<Row>(path: string, query: Query, field: string): Listing<Row> {
-  type Rows = Readonly<Record<string, readonly Row[]>>
+export function useDeskListing<const Path extends string, Name extends ListName<`/operator/v1${Path}`> & string>(
+  path: Path & Known<`/operator/v1${Path}`>,
+  query: Query<`/operator/v1${Path}`>,
+  field: Name,
+): Listing<Row<`/operator/v1${Path}`, Name>> {
+  type Rows = Readonly<Record<string, readonly Row<`/operator/v1${Path}`, Name>[]>>
   const found = useInfiniteQuery({
     queryKey: ['/console/o', 'operator', path, query, 'pages'],
     initialPageParam: 0,
@@ -42,7 +47,7 @@ export function useDeskListing<Row>(path: string, query: Query, field: string): 
 
 /** The sites by id. */
 export function useDeskSites(): ReadonlyMap<number, Site> {
-  const { data } = useOperatorRead<{ sites: readonly Site[] }>('/sites')
+  const { data } = useOperatorRead('/sites')
   return new Map((data?.sites ?? []).map((site) => [site.id, site]))
 }
 

@@ -78,7 +78,7 @@ export function InboundPage() {
   const [search, change] = useListState()
   const sites = useDeskSites()
   const { status } = search
-  const listing = useDeskListing<Inbound>('/inbound', { status }, 'inbound_shipments')
+  const listing = useDeskListing('/inbound', { status }, 'inbound_shipments')
   return (
     <ListScreen
       title="Inbound"

@@ -72,7 +72,7 @@ function Register({ onClose }: { onClose: () => void }) {
           blocked={name.trim() === '' || site === null ? 'Give a name and choose a site' : undefined}
           done="Registered. Enter the secret on the device."
           run={async () => {
-            const answer = await write<{ secret: string }>('POST', '/stations', {
+            const answer = await write('POST', '/stations', {
               name: name.trim(),
               site_id: Number(site),
             })
@@ -88,7 +88,7 @@ function Register({ onClose }: { onClose: () => void }) {
 
 /** Which devices may people of the hall use? */
 export function StationsPage() {
-  const stations = useOperatorRead<{ stations: readonly Station[] }>('/stations', { limit: 100 })
+  const stations = useOperatorRead('/stations', { limit: 100 })
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="page">

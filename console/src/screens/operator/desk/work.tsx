@@ -11,11 +11,6 @@ import { nameOfActor, useColleagues } from '../roles.ts'
 import { once, useDeskListing, useDeskSites, type Task } from './desk-api.ts'
 import { Due } from './due.tsx'
 
-type Work = {
-  queues: readonly { stage: Task['stage']; count: number; overdue: number; held: number; next_due_at: string }[]
-  loose_items: readonly { status: string; count: number }[]
-}
-
 const stages: readonly (readonly [Task['stage'], string])[] = [
   ['pick', 'To pick'],
   ['pack', 'To pack'],
@@ -38,7 +33,7 @@ const statuses = [
 
 /** How much waits at each stage, and what is overdue. */
 function Stages() {
-  const { data } = useOperatorRead<Work>('/work')
+  const { data } = useOperatorRead('/work')
   return (
     <ul className="stage-tiles" aria-label="Work by stage">
       {stages.map(([stage, name]) => {
@@ -159,7 +154,7 @@ export function WorkPage() {
   const [search, change] = useListState()
   const sites = useDeskSites()
   const { status } = search
-  const listing = useDeskListing<Task>('/tasks', { status }, 'tasks')
+  const listing = useDeskListing('/tasks', { status }, 'tasks')
   return (
     <ListScreen
       title="Work queue"

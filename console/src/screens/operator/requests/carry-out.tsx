@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useSignedIn } from '../../../api/session.ts'
 import { SecretOnce } from '../../partner/secret-once.tsx'
 import { Act } from '../act.tsx'
-import { useWrite } from '../api.ts'
+import { useRepeat } from '../api.ts'
 import { describeRequest, isWaiting } from './kinds.tsx'
 import type { Approval } from './request.ts'
 
@@ -30,9 +30,12 @@ export function useIssuedKey(): { dialog: ReactNode; show: (secret: string) => v
   return { dialog, show: setSecret }
 }
 
+const isIssuedKey = (answer: unknown): answer is { api_key: string } =>
+  typeof answer === 'object' && answer !== null && 'api_key' in answer && typeof answer.api_key === 'string'
+
 /** The proposer sends the approved request, exactly as it was approved. */
 export function CarryOut({ approval, onKey }: { approval: Approval; onKey: (secret: string) => void }) {
-  const write = useWrite()
+  const repeat = useRepeat()
   const mayCarryOut = useMayCarryOut(approval)
   if (!mayCarryOut) return null
   const path = approval.path.replace('/api/v1/operator/v1', '').replace('/api/v1', '')
@@ -48,8 +51,8 @@ export function CarryOut({ approval, onKey }: { approval: Approval; onKey: (secr
       run={async () => {
         const headers = { 'x-approval-id': String(approval.id) }
         const body = { ...approval.body, ...attempt }
-        const answer = await write<{ api_key?: string }>(approval.method, path, body, headers)
-        if (answer?.api_key !== undefined) onKey(answer.api_key)
+        const answer = await repeat(approval.method, path, body, headers)
+        if (isIssuedKey(answer)) onKey(answer.api_key)
       }}
     >
       Carry out

@@ -3,7 +3,7 @@ import { Id } from '../../../parts/id.tsx'
 import { Scopes } from '../../../parts/scopes.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { formatLeft } from '../../../parts/time.tsx'
-import type { ApiKey, Partner, Tenant } from '../accounts/model.ts'
+import type { ApiKey } from '../accounts/model.ts'
 import { Difference, type Change } from './difference.tsx'
 import type { ChangesProps } from './request.ts'
 
@@ -18,8 +18,8 @@ const textOf = (value: unknown): string =>
 
 /** The name of an account that may be a partner or a tenant. */
 function AccountName({ id }: { id: string }) {
-  const partners = useRead<{ partners: readonly Partner[] }>('/admin/partners', { limit: 100 })
-  const tenants = useRead<{ tenants: readonly Tenant[] }>('/admin/tenants', { limit: 100 })
+  const partners = useRead('/admin/partners', { limit: 100 })
+  const tenants = useRead('/admin/tenants', { limit: 100 })
   const found = [...(partners.data?.partners ?? []), ...(tenants.data?.tenants ?? [])].find(
     (account) => String(account.id) === id,
   )
@@ -70,7 +70,7 @@ const keyFields: readonly (readonly [string, string, (value: unknown) => Change[
 
 /** The fields of a key that a request sets, beside the present ones. */
 export function KeyChanges({ id, body, isOpen }: ChangesProps) {
-  const found = useRead<{ key: ApiKey }>(`/admin/keys/${id}`)
+  const found = useRead(`/admin/keys/${id}`)
   return (
     <Loaded query={found} lines={2}>
       {({ key }) => (
@@ -98,7 +98,7 @@ export function KeyChanges({ id, body, isOpen }: ChangesProps) {
 const dayMs = 86_400_000
 
 export function RotateChanges({ id, body, isOpen }: ChangesProps) {
-  const found = useRead<{ key: ApiKey }>(`/admin/keys/${id}`)
+  const found = useRead(`/admin/keys/${id}`)
   const seconds = typeof body['overlap_seconds'] === 'number' ? body['overlap_seconds'] : dayMs / 1_000
   return (
     <Loaded query={found} lines={2}>

@@ -16,11 +16,7 @@ export function useLoss({ method, path, body, roles, ...rest }: Approval): strin
   const tier = /^\/api\/v1\/admin\/tiers\/(\d+)\/activate$/.exec(path)?.[1]
   const isHeld = useHolds(roles)
   const isOpen = isWaiting({ method, path, body, roles, ...rest })
-  const { data } = useRead<{ versions: readonly TierVersion[] }>(
-    `/admin/tiers/${tier}/versions`,
-    {},
-    { enabled: tier !== undefined && isHeld && isOpen },
-  )
+  const { data } = useRead(`/admin/tiers/${tier}/versions`, {}, { enabled: tier !== undefined && isHeld && isOpen })
   if (tier === undefined) return undefined
   const version = data?.versions.find((one) => one.version === (body['version'] ?? data.versions[0]?.version))
   return version && lossText(version)

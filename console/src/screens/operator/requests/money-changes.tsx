@@ -1,17 +1,11 @@
-import type { Schemas } from '@packhouse/sdk'
 import { useRead } from '../../../api/account.ts'
 import { Id } from '../../../parts/id.tsx'
 import { Money } from '../../../parts/money.tsx'
 import { Loaded } from '../../../parts/states.tsx'
-import type { Tenant } from '../accounts/model.ts'
 import { useOperatorRead } from '../api.ts'
 import { contractNames } from '../contract-names.ts'
 import { Difference } from './difference.tsx'
 import type { ChangesProps } from './request.ts'
-
-type ServiceCredit = Schemas['ServiceCredit']
-type AdoptedAct = Schemas['AdoptedAct']
-type Contracts = Schemas['Contracts']
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 export const centsText = (cents: number): string =>
@@ -19,7 +13,7 @@ export const centsText = (cents: number): string =>
 
 /** A credit of a service level: what was computed, requested and is now granted. */
 export function ServiceCreditChanges({ id, body, isOpen }: ChangesProps) {
-  const credits = useOperatorRead<{ service_credits: readonly ServiceCredit[] }>('/service-credits', { limit: 100 })
+  const credits = useOperatorRead('/service-credits', { limit: 100 })
   return (
     <Loaded query={credits} lines={2}>
       {({ service_credits }) => {
@@ -52,7 +46,7 @@ export function ServiceCreditChanges({ id, body, isOpen }: ChangesProps) {
 
 /** A charge or a credit on the next invoice of a tenant. */
 export function ChargeChanges({ id, body, isOpen }: ChangesProps) {
-  const tenants = useRead<{ tenants: readonly Tenant[] }>('/admin/tenants', { limit: 100 })
+  const tenants = useRead('/admin/tenants', { limit: 100 })
   const cents = typeof body['amount_cents'] === 'number' ? body['amount_cents'] : 0
   const name = tenants.data?.tenants.find((tenant) => String(tenant.id) === id)?.name ?? `tenant ${id}`
   return (
@@ -84,7 +78,7 @@ const resolutions: Readonly<Record<string, string>> = {
 
 /** An act on chain that the books adopted, and what becomes of its amount. */
 export function AdoptedChanges({ id, body, isOpen }: ChangesProps) {
-  const act = useRead<{ act: AdoptedAct }>(`/admin/adopted-acts/${id}`)
+  const act = useRead(`/admin/adopted-acts/${id}`)
   const action = textOf(body['action'])
   return (
     <Loaded query={act} lines={2}>
@@ -120,7 +114,7 @@ export function AdoptedChanges({ id, body, isOpen }: ChangesProps) {
 
 /** A contract that stops or runs again. */
 export function PauseChanges({ body, isOpen }: ChangesProps) {
-  const contracts = useRead<{ contracts: Contracts }>('/admin/contracts')
+  const contracts = useRead('/admin/contracts')
   const contract = textOf(body['contract']) as keyof typeof contractNames
   const stateOf = (isPaused: boolean | undefined): string | undefined =>
     isPaused === undefined ? undefined : isPaused ? 'paused' : 'running'

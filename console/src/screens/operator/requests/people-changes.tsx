@@ -42,7 +42,7 @@ export function NewPersonChanges({ body, isOpen }: ChangesProps) {
 
 /** What a person may do now and afterwards. */
 export function PersonChanges({ id, body, isOpen }: ChangesProps) {
-  const person = useOperatorRead<{ person: Person }>(`/people/${id}`)
+  const person = useOperatorRead(`/people/${id}`)
   return (
     <Loaded query={person} lines={2}>
       {(data) => (
@@ -67,7 +67,7 @@ const factors = ({ has_totp, has_passkey, has_badge }: Person): string =>
 
 /** A way to sign in is replaced: the person and the ways that exist. */
 function FactorChanges({ id, isOpen, after, effect }: ChangesProps & { after: string; effect: string }) {
-  const person = useOperatorRead<{ person: Person }>(`/people/${id}`)
+  const person = useOperatorRead(`/people/${id}`)
   return (
     <Loaded query={person} lines={2}>
       {(data) => (

@@ -85,7 +85,7 @@ function RequestRow({ approval, onKey }: { approval: Approval; onKey: (secret: s
 
 /** Changes that people propose to one another: roles, keys, tiers, contracts. */
 export function Requests() {
-  const approvals = useOperatorRead<{ approvals: readonly Approval[] }>('/approvals', { limit: 50 })
+  const approvals = useOperatorRead('/approvals', { limit: 50 })
   const issued = useIssuedKey()
   return (
     <section className="card" aria-label="Proposed changes">

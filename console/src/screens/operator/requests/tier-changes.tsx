@@ -119,9 +119,9 @@ function MoneyEffect({ next, live, stock, solvency }: Facts & { next: TierVersio
 
 /** A version beside the one on sale: money first, then the odds that differ. */
 export function TierChanges({ id, body, isOpen }: ChangesProps) {
-  const versions = useRead<{ versions: readonly TierVersion[] }>(`/admin/tiers/${id}/versions`)
-  const { data: stock } = useRead<TierStock>(`/admin/tiers/${id}/stock`)
-  const { data: solvency } = useRead<Solvency>(`/admin/tiers/${id}/solvency`)
+  const versions = useRead(`/admin/tiers/${id}/versions`)
+  const { data: stock } = useRead(`/admin/tiers/${id}/stock`)
+  const { data: solvency } = useRead(`/admin/tiers/${id}/solvency`)
   return (
     <Loaded query={versions}>
       {({ versions: list }) => {

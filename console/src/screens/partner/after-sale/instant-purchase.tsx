@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { useRead } from '../../../api/account.ts'
-import type { InstantPurchase, Timeline, TimelineEntry } from '../../../api/types.ts'
+import type { InstantPurchase, TimelineEntry } from '../../../api/types.ts'
 import { StatusBadge } from '../../../parts/badge.tsx'
 import { CardPicture } from '../../../parts/card-picture.tsx'
 import { DetailHead, DetailScreen } from '../../../parts/detail-screen.tsx'
@@ -70,9 +70,9 @@ const textsOf = ({ custody, reference }: InstantPurchase) => ({
 /** What happened to this instant purchase? */
 export function InstantPurchasePage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const path = `/instant/purchase/${encodeURIComponent(id)}`
-  const purchase = useRead<InstantPurchase>(path)
-  const timeline = useRead<Timeline>(`${path}/timeline`)
+  const path = `/instant/purchase/${encodeURIComponent(id)}` as const
+  const purchase = useRead(path)
+  const timeline = useRead(`${path}/timeline`)
   return (
     <DetailScreen query={purchase}>
       {(data) => {

@@ -81,7 +81,7 @@ export function InstantPurchasesPage() {
   const [search, change] = useListState()
   const { q, status, custody } = search
   const query = { ...identityOf(q), status, custody }
-  const listing = useListing<InstantPurchase>('/instant/purchases', query, 'purchases')
+  const listing = useListing('/instant/purchases', query, 'purchases')
   const onSearch = useCallback((text: string | undefined) => change({ q: text }), [change])
   return (
     <ListScreen

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { useRead } from '../../../api/account.ts'
 import { call } from '../../../api/client.ts'
 import { apiBaseOf, homeOf, useAccount } from '../../../api/session.ts'
-import type { Redemption, Timeline, TimelineEntry } from '../../../api/types.ts'
+import type { Redemption, TimelineEntry } from '../../../api/types.ts'
 import { ActionButton } from '../../../parts/actions.tsx'
 import { StatusBadge } from '../../../parts/badge.tsx'
 import { CardPicture } from '../../../parts/card-picture.tsx'
@@ -50,7 +50,7 @@ const unpaid = new Set(['PREPARED', 'BURN_SUBMITTED'])
 function Cancel({ redemption }: { redemption: Redemption }) {
   const account = useAccount()
   if (!unpaid.has(redemption.status) || redemption.payment_tx_hash !== null) return null
-  const path = `${apiBaseOf(account)}/mystery/redemptions/${redemption.redemption_id}/cancel`
+  const path = `${apiBaseOf(account)}/mystery/redemptions/${redemption.redemption_id}/cancel` as const
   return (
     <ActionButton
       level={2}
@@ -95,9 +95,9 @@ function Parcel({ redemption: { order, shipping_quote } }: { redemption: Redempt
 export function RedemptionPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const base = homeOf(useAccount())
-  const path = `/mystery/redemptions/${encodeURIComponent(id)}`
-  const redemption = useRead<Redemption>(path)
-  const timeline = useRead<Timeline>(`${path}/timeline`)
+  const path = `/mystery/redemptions/${encodeURIComponent(id)}` as const
+  const redemption = useRead(path)
+  const timeline = useRead(`${path}/timeline`)
   return (
     <DetailScreen query={redemption}>
       {(data) => (

@@ -72,7 +72,7 @@ export function RedemptionsPage() {
   const navigate = useNavigate()
   const [search, change] = useListState()
   const { q, status } = search
-  const listing = useListing<Redemption>('/mystery/redemptions', { ...identityOf(q), status }, 'redemptions')
+  const listing = useListing('/mystery/redemptions', { ...identityOf(q), status }, 'redemptions')
   const onSearch = useCallback((text: string | undefined) => change({ q: text }), [change])
   return (
     <ListScreen

@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ShieldCheck, WalletMinimal } from 'lucide-react'
 import { useRead } from '../../../api/account.ts'
 import { homeOf, useAccount } from '../../../api/session.ts'
-import type { Sellback, Timeline, TimelineEntry } from '../../../api/types.ts'
+import type { Sellback, TimelineEntry } from '../../../api/types.ts'
 import { Badge, StatusBadge } from '../../../parts/badge.tsx'
 import { DetailHead, DetailScreen } from '../../../parts/detail-screen.tsx'
 import { FactsCard } from '../../../parts/facts-card.tsx'
@@ -86,9 +86,9 @@ function Side({ sellback }: { sellback: Sellback }) {
 /** What happened to this sell-back? */
 export function SellbackPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const path = `/mystery/sellback/${encodeURIComponent(id)}`
-  const sellback = useRead<Sellback>(path)
-  const timeline = useRead<Timeline>(`${path}/timeline`)
+  const path = `/mystery/sellback/${encodeURIComponent(id)}` as const
+  const sellback = useRead(path)
+  const timeline = useRead(`${path}/timeline`)
   return (
     <DetailScreen query={sellback}>
       {(data) => (

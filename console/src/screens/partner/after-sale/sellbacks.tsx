@@ -57,7 +57,7 @@ export function SellbacksPage() {
   const navigate = useNavigate()
   const [search, change] = useListState()
   const { q, status } = search
-  const listing = useListing<Sellback>('/mystery/sellbacks', { ...identityOf(q), status }, 'sellbacks')
+  const listing = useListing('/mystery/sellbacks', { ...identityOf(q), status }, 'sellbacks')
   const onSearch = useCallback((text: string | undefined) => change({ q: text }), [change])
   return (
     <ListScreen

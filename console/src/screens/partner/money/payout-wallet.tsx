@@ -7,13 +7,10 @@ import { useState, type FormEvent } from 'react'
 import { useRead } from '../../../api/account.ts'
 import { call } from '../../../api/client.ts'
 import { apiBaseOf, mayAct, useAccount } from '../../../api/session.ts'
-import type { PayoutWallet, Terms } from '../../../api/types.ts'
 import { Id } from '../../../parts/id.tsx'
 import { Failure, Loaded } from '../../../parts/states.tsx'
 import { Deadline, Time, useNow } from '../../../parts/time.tsx'
 import { proveAnd, ProofFields, type Proof } from '../proof.tsx'
-
-type History = { wallets: readonly PayoutWallet[] }
 
 function ChangeWallet({ current, onClose }: { current: string | undefined; onClose: () => void }) {
   const account = useAccount()
@@ -24,7 +21,7 @@ function ChangeWallet({ current, onClose }: { current: string | undefined; onClo
   const change = useMutation({
     mutationFn: () =>
       proveAnd(proof, () =>
-        call<PayoutWallet>(`${apiBaseOf(account)}/mystery/payout-wallet`, {
+        call(`${apiBaseOf(account)}/mystery/payout-wallet`, {
           method: 'PUT',
           body: { address: address.trim() },
           idempotencyKey: `${key}:${address.trim()}`,
@@ -75,7 +72,7 @@ function ChangeWallet({ current, onClose }: { current: string | undefined; onClo
 export function PayoutWalletCard() {
   const account = useAccount()
   const [isOpen, dialog] = useDisclosure(false)
-  const history = useRead<History>('/mystery/payout-wallet', { history: true })
+  const history = useRead('/mystery/payout-wallet', { history: true })
   const now = useNow(30_000)
   return (
     <section className="card" aria-labelledby="wallet-title">
@@ -88,12 +85,12 @@ export function PayoutWalletCard() {
           title={mayAct(account, 'owner') ? undefined : 'Needs the role owner'}
           onClick={dialog.open}
         >
-          {history.data?.wallets.length ? 'Change' : 'Set'}
+          {history.data?.wallets?.length ? 'Change' : 'Set'}
         </Button>
       </header>
       <div className="card-body">
         <Loaded query={history} lines={3}>
-          {({ wallets }) => {
+          {({ wallets = [] }) => {
             const active = wallets.find(({ is_active }) => is_active)
             const isWaiting = active !== undefined && new Date(active.effective_at).getTime() > now
             return (
@@ -148,7 +145,7 @@ export function PayoutWalletCard() {
 
 /** The wallet as people see it who may not change it. */
 export function KnownWalletCard() {
-  const terms = useRead<Terms>('/mystery/terms')
+  const terms = useRead('/mystery/terms')
   return (
     <section className="card" aria-labelledby="wallet-title">
       <header className="card-head">

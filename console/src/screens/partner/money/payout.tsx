@@ -146,7 +146,7 @@ function Downloads({ payout }: { payout: Payout }) {
 /** What is in this statement, and was it paid? */
 export function PayoutPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const payout = useRead<Payout>(`/mystery/payouts/${encodeURIComponent(id)}`)
+  const payout = useRead(`/mystery/payouts/${encodeURIComponent(id)}`)
   return (
     <DetailScreen query={payout}>
       {(data) => (

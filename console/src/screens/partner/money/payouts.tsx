@@ -83,14 +83,8 @@ const columnsOf = (base: string): readonly Column<Payout>[] => [
   },
 ]
 
-type Accruing = {
-  outstanding_usdc: string
-  total_owed_usdc: string
-  accruing: { packs: number; net_usdc: string; payout_usdc: string; period_closes_at: string | null } | null
-}
-
 function Owed() {
-  const owed = useRead<Accruing>('/mystery/payouts', { limit: 1 })
+  const owed = useRead('/mystery/payouts', { limit: 1 })
   return (
     <section className="card" aria-label="Owed to you">
       <Loaded query={owed} lines={4}>
@@ -144,7 +138,7 @@ export function PayoutsPage() {
   const navigate = useNavigate()
   const [search, change] = useListState()
   const { status } = search
-  const listing = useListing<Payout>('/mystery/payouts', { status }, 'payouts')
+  const listing = useListing('/mystery/payouts', { status }, 'payouts')
   return (
     <ListScreen
       title="Payouts"

@@ -97,7 +97,7 @@ export function RevenuePage() {
   const figures = useFigures(days)
   const tiers = useTiers()
   const interval = days === '1' ? 'hour' : 'day'
-  const grouped = useRead<RevenueSeries>(
+  const grouped = useRead(
     '/mystery/revenue/series',
     { days, interval, tz: viewerZone, group: 'tier' },
     { enabled: by === 'tier' },

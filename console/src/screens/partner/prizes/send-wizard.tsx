@@ -122,17 +122,26 @@ function useWizard() {
   const [text, setText] = useState('')
   const [isBuybackEligible, setBuybackEligible] = useState(false)
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const stock = useListing<Prize>('/sends/inventory', { limit: 100 }, 'items')
+  const stock = useListing('/sends/inventory', { limit: 100 }, 'items')
   const lines = useMemo(() => readRecipients(text), [text])
   const chosen = stock.rows.filter(({ unique_id }) => picked.has(unique_id))
   const assignments = assignPrizes(lines, chosen)
-  const path = `${apiBaseOf(account)}/sends/batch`
-  function post<Data>(isDry: boolean): Promise<Data> {
-    const body = { sends: bodyOf(assignments, isBuybackEligible), ...(isDry && { dry_run: true }) }
-    return call<Data>(path, { method: 'POST', idempotencyKey: key, body })
+  const path = `${apiBaseOf(account)}/sends/batch` as const
+  const sends = bodyOf(assignments, isBuybackEligible)
+  const post = (isDry: boolean) =>
+    call(path, { method: 'POST', idempotencyKey: key, body: { sends, ...(isDry && { dry_run: true }) } })
+  async function ask(): Promise<SendBatchPreview> {
+    const answer = await post(true)
+    if ('dry_run' in answer) return answer
+    throw new Error('A preview was sent.')
   }
-  const preview = useMutation({ mutationFn: () => post<SendBatchPreview>(true) })
-  const send = useMutation({ mutationFn: () => post<SendBatch>(false) })
+  async function commit(): Promise<SendBatch> {
+    const answer = await post(false)
+    if (!('dry_run' in answer)) return answer
+    throw new Error('The service sent nothing.')
+  }
+  const preview = useMutation({ mutationFn: ask })
+  const send = useMutation({ mutationFn: commit })
   /** A change makes the review old and is another batch. */
   function change(act: () => void): void {
     act()

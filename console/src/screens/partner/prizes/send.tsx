@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRead } from '../../../api/account.ts'
 import { call } from '../../../api/client.ts'
 import { apiBaseOf, homeOf, useAccount } from '../../../api/session.ts'
-import type { Send, Timeline } from '../../../api/types.ts'
+import type { Send } from '../../../api/types.ts'
 import { ActionButton } from '../../../parts/actions.tsx'
 import { StatusBadge } from '../../../parts/badge.tsx'
 import { DetailHead, DetailScreen } from '../../../parts/detail-screen.tsx'
@@ -66,8 +66,8 @@ function Retry({ send }: { send: Send }) {
       done="The failed prizes are sent again."
       icon={<RotateCw size={15} aria-hidden />}
       run={async () => {
-        const path = `${apiBaseOf(account)}/sends/${send.send_id}/retry`
-        const made = await call<Send>(path, { method: 'POST', idempotencyKey: key })
+        const path = `${apiBaseOf(account)}/sends/${send.send_id}/retry` as const
+        const made = await call(path, { method: 'POST', idempotencyKey: key })
         await navigate({ to: `${homeOf(account)}/sends/${made.send_id}` })
       }}
     >
@@ -79,9 +79,9 @@ function Retry({ send }: { send: Send }) {
 /** What happened to this send? */
 export function SendPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const path = `/sends/${encodeURIComponent(id)}`
-  const send = useRead<Send>(path)
-  const timeline = useRead<Timeline>(`${path}/timeline`)
+  const path = `/sends/${encodeURIComponent(id)}` as const
+  const send = useRead(path)
+  const timeline = useRead(`${path}/timeline`)
   return (
     <DetailScreen query={send}>
       {(data) => (

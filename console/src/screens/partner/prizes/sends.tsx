@@ -67,7 +67,7 @@ export function SendsPage() {
   const navigate = useNavigate()
   const [search, change] = useListState()
   const { status } = search
-  const listing = useListing<Send>('/sends', { status }, 'sends')
+  const listing = useListing('/sends', { status }, 'sends')
   const isAllowed = mayAct(account, 'owner')
   return (
     <ListScreen

@@ -1,10 +1,9 @@
-import type { Schemas } from '@packhouse/sdk'
 import { useRead } from '../../../api/account.ts'
 import { Loaded } from '../../../parts/states.tsx'
 
 /** How many catalog requests are left? */
 export function CatalogCredits() {
-  const credits = useRead<{ credits: Schemas['Credits'] }>('/credits')
+  const credits = useRead('/credits')
   return (
     <section className="card" aria-labelledby="credits-title">
       <header className="card-head">

@@ -3,18 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../../api/client.ts'
 import { apiBaseOf, hasScope, useAccount } from '../../../api/session.ts'
-import type { IssuedKey } from '../../../api/types.ts'
 import { Failure } from '../../../parts/states.tsx'
 import { proveAnd, ProofFields, type Proof } from '../proof.tsx'
 import { SecretOnce } from '../secret-once.tsx'
 import { KeyFields } from './key-fields.tsx'
+import type { Scope } from './scope-texts.ts'
 
 /** Creates a key; the key itself is shown once. */
 export function CreateKey({ onClose }: { onClose: () => void }) {
   const account = useAccount()
   const client = useQueryClient()
   const [label, setLabel] = useState('')
-  const [chosen, setChosen] = useState<readonly string[]>([account.kind === 'tenant' ? 'read:inventory' : 'packs:read'])
+  const [chosen, setChosen] = useState<readonly Scope[]>([account.kind === 'tenant' ? 'read:inventory' : 'packs:read'])
   const isTenant = account.kind === 'tenant'
   const [commitsOrders, setCommitsOrders] = useState(hasScope(account, 'orders:commit'))
   const [proof, setProof] = useState<Proof>({})
@@ -22,7 +22,7 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
   const create = useMutation({
     mutationFn: () =>
       proveAnd(proof, () =>
-        call<IssuedKey>(`${apiBaseOf(account)}/keys`, {
+        call(`${apiBaseOf(account)}/keys`, {
           method: 'POST',
           body: { label, scopes: chosen, ...(isTenant && { commits_orders: commitsOrders }) },
           idempotencyKey: `${key}:${label}:${commitsOrders}:${chosen.join()}`.slice(0, 255),

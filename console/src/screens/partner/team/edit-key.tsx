@@ -7,13 +7,14 @@ import type { ApiKey } from '../../../api/types.ts'
 import { Failure } from '../../../parts/states.tsx'
 import { proveAnd, ProofFields, type Proof } from '../proof.tsx'
 import { KeyFields } from './key-fields.tsx'
+import type { Scope } from './scope-texts.ts'
 
 /** Changes the name and the scopes of a key; the key itself stays the same. */
 export function EditKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const account = useAccount()
   const client = useQueryClient()
   const [label, setLabel] = useState(apiKey.label)
-  const [chosen, setChosen] = useState<readonly string[]>(apiKey.scopes)
+  const [chosen, setChosen] = useState<readonly Scope[]>(apiKey.scopes)
   const [commitsOrders, setCommitsOrders] = useState(apiKey.commits_orders)
   const [proof, setProof] = useState<Proof>({})
   const isOther =

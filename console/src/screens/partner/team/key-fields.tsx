@@ -1,12 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { hasScope, useAccount } from '../../../api/session.ts'
-import { partnerScopes, tenantScopes } from './scope-texts.ts'
+import { partnerScopes, tenantScopes, type Scope } from './scope-texts.ts'
 
 type KeyFieldsProps = {
   label: string
   onLabel: (label: string) => void
-  chosen: readonly string[]
-  onChosen: (scopes: readonly string[]) => void
+  chosen: readonly Scope[]
+  onChosen: (scopes: readonly Scope[]) => void
   commitsOrders: boolean
   onCommitsOrders: (commitsOrders: boolean) => void
 }

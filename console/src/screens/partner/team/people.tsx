@@ -6,7 +6,7 @@ import { Mail, ShieldCheck, ShieldOff, UserPlus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../../api/client.ts'
 import { initialsOf, mayAct, streamNameOf, useAccount, useSignedIn, type Role } from '../../../api/session.ts'
-import type { Invitation, Person } from '../../../api/types.ts'
+import type { Person } from '../../../api/types.ts'
 import { ActionButton } from '../../../parts/actions.tsx'
 import { Badge } from '../../../parts/badge.tsx'
 import { Failure, Loaded } from '../../../parts/states.tsx'
@@ -82,8 +82,8 @@ function PersonRow({ person, account, isOwner }: { person: Person; account: stri
   const { person: self } = useSignedIn()
   const isSelf = self.id === person.id
   const change = useMutation({
-    mutationFn: (role: string) =>
-      call(`/console/people/${person.id}?account=${encodeURIComponent(account)}`, { method: 'PATCH', body: { role } }),
+    mutationFn: (role: Role) =>
+      call(`/console/people/${person.id}`, { method: 'PATCH', query: { account }, body: { role } }),
     onSuccess: () => notifications.show({ message: `${person.name} has another role now.` }),
     onError: (error) => notifications.show({ message: error.message, color: 'red', autoClose: 10_000 }),
     onSettled: () => client.invalidateQueries(),
@@ -145,7 +145,7 @@ function PersonRow({ person, account, isOwner }: { person: Person; account: stri
               activity log.
             </p>
           }
-          run={() => call(`/console/people/${person.id}?account=${encodeURIComponent(account)}`, { method: 'DELETE' })}
+          run={() => call(`/console/people/${person.id}`, { method: 'DELETE', query: { account } })}
         >
           {isSelf ? 'Leave' : 'Remove'}
         </ActionButton>
@@ -157,8 +157,7 @@ function PersonRow({ person, account, isOwner }: { person: Person; account: stri
 function Invitations({ account }: { account: string }) {
   const query = useQuery({
     queryKey: ['invitations', account],
-    queryFn: ({ signal }) =>
-      call<{ invitations: readonly Invitation[] }>('/console/invitations', { query: { account }, signal }),
+    queryFn: ({ signal }) => call('/console/invitations', { query: { account }, signal }),
   })
   return (
     <section className="card" aria-labelledby="invitations-title">
@@ -189,11 +188,7 @@ function Invitations({ account }: { account: string }) {
                         role="owner"
                         size="xs"
                         done="The invitation is revoked."
-                        run={() =>
-                          call(`/console/invitations/${id}/revoke?account=${encodeURIComponent(account)}`, {
-                            method: 'POST',
-                          })
-                        }
+                        run={() => call(`/console/invitations/${id}/revoke`, { query: { account }, method: 'POST' })}
                       >
                         Revoke
                       </ActionButton>
@@ -217,7 +212,7 @@ export function PeoplePage() {
   const [isOpen, dialog] = useDisclosure(false)
   const people = useQuery({
     queryKey: ['people', account],
-    queryFn: ({ signal }) => call<{ people: readonly Person[] }>('/console/people', { query: { account }, signal }),
+    queryFn: ({ signal }) => call('/console/people', { query: { account }, signal }),
   })
   return (
     <div className="page">

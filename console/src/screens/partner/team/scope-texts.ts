@@ -1,4 +1,7 @@
-type ScopeText = readonly [scope: string, text: string]
+import type { ApiKey } from '../../../api/types.ts'
+
+export type Scope = ApiKey['scopes'][number]
+export type ScopeText = readonly [scope: Scope, text: string]
 
 /** What each scope of a key allows, in words. */
 export const partnerScopes: readonly ScopeText[] = [

@@ -143,7 +143,7 @@ function Conversation({ found }: { found: Case }) {
 export function CasePage({ id }: { id: string }) {
   const base = useBase()
   const sites = useSites()
-  const query = useRead<{ exception: Case }>(`/exceptions/${id}`)
+  const query = useRead(`/exceptions/${id}`)
   return (
     <DetailScreen query={query}>
       {({ exception: found }) => (

@@ -63,7 +63,7 @@ export function CasesPage() {
   const [search, change] = useListState()
   const [isOpen, dialog] = useDisclosure(false)
   const { status, type } = search
-  const listing = useListing<Case>('/exceptions', { status, type }, 'exceptions')
+  const listing = useListing('/exceptions', { status, type }, 'exceptions')
   return (
     <>
       <ListScreen

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { Failure } from '../../../parts/states.tsx'
-import { useBase, usePost, type Case } from '../api.ts'
+import { useBase, usePost } from '../api.ts'
 import { caseTypes } from './case-parts.ts'
 
 const types = ['CONDITION_DISPUTE', 'WRONG_ITEM', 'OTHER'] as const
@@ -24,7 +24,7 @@ export function OpenCase({ onClose }: { onClose: () => void }) {
     .filter(Boolean)
   const open = useMutation({
     mutationFn: () =>
-      post<{ exception: Case }>('/exceptions', {
+      post('/exceptions', {
         type,
         summary: summary.trim(),
         ...(ids.length > 0 && { unique_ids: ids }),

@@ -5,7 +5,7 @@ import { ClipboardPaste, PackagePlus, Plus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { hasScope, useAccount } from '../../../api/session.ts'
 import { Failure } from '../../../parts/states.tsx'
-import { useBase, usePost, useSites, type Inbound } from '../api.ts'
+import { useBase, usePost, useSites } from '../api.ts'
 import { formatCents, readCents } from '../cents.tsx'
 import { LineEditor } from './line-editor.tsx'
 import { emptyLine, isBlank, readLines, type Line } from './lines.ts'
@@ -94,9 +94,9 @@ function useAnnouncement() {
     ({ name, quantity, value }) =>
       name.trim() === '' || !/^[1-9]\d{0,4}$/.test(quantity) || (value.trim() !== '' && readCents(value) === undefined),
   )
-  const body = site && bodyOf(draft, site.id, filled)
   const announce = useMutation({
-    mutationFn: () => post<{ inbound_shipment: Inbound }>('/inbound-shipments', { ...body, idempotency_key: key }),
+    mutationFn: (siteId: number) =>
+      post('/inbound-shipments', { ...bodyOf(draft, siteId, filled), idempotency_key: key }),
     onSuccess: async ({ inbound_shipment }) => {
       await client.invalidateQueries()
       void navigate({ to: `${base}/inbound/${inbound_shipment.id}` })
@@ -159,12 +159,12 @@ function Parcels({ form }: { form: ReturnType<typeof useAnnouncement> }) {
 export function AnnouncePage() {
   const account = useAccount()
   const form = useAnnouncement()
-  const { lines, setLines, announce, cards, worth, isReady } = form
+  const { lines, setLines, site, announce, cards, worth, isReady } = form
   const [isPasting, setPasting] = useState(false)
   const isAllowed = hasScope(account, 'write:inbound_shipment')
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (isReady) announce.mutate()
+    if (site && isReady) announce.mutate(site.id)
   }
   return (
     <div className="page">

@@ -1,14 +1,15 @@
+export const conditions = ['NM', 'LP', 'MP', 'HP', 'DMG'] as const
+export type Condition = (typeof conditions)[number]
+
 export type Line = {
   key: number
   name: string
   card_number: string
-  condition: string
+  condition: Condition | ''
   quantity: string
   box_no: string
   value: string
 }
-
-export const conditions = ['NM', 'LP', 'MP', 'HP', 'DMG'] as const
 
 let keys = 0
 
@@ -55,7 +56,8 @@ export function readLines(text: string): Line[] {
       const [name = '', ...others] = words
       line.name = name
       for (const word of others) {
-        if (conditions.some((known) => known === word.toUpperCase())) line.condition = word.toUpperCase()
+        const condition = conditions.find((known) => known === word.toUpperCase())
+        if (condition) line.condition = condition
         else if (/^\$?\d+[.,]\d{2}$/.test(word) || word.startsWith('$')) line.value = word.replace('$', '')
         else if (/^\d{1,4}$/.test(word) && line.card_number !== '') line.quantity = word
         else if (word !== '') line.card_number = word

@@ -129,11 +129,10 @@ function Lines({ shipment }: { shipment: Inbound }) {
   )
 }
 
-type Received = { unique_id: string; name: string; condition: string | null; damaged: boolean }
 const shownCards = 12
 
 function ReceivedCards({ shipment }: { shipment: Inbound }) {
-  const cards = useListing<Received>(`/inbound-shipments/${shipment.id}/cards`, { limit: 50 }, 'cards')
+  const cards = useListing(`/inbound-shipments/${shipment.id}/cards`, { limit: 50 }, 'cards')
   if (cards.rows.length === 0) return null
   return (
     <section className="card" aria-labelledby="received-title">
@@ -220,7 +219,7 @@ const beforeArrival = new Set(['ANNOUNCED', 'IN_TRANSIT'])
 /** How far is this shipment, and does it match? */
 export function ShipmentPage({ id }: { id: string }) {
   const post = usePost()
-  const query = useRead<{ inbound_shipment: Inbound }>(`/inbound-shipments/${id}`)
+  const query = useRead(`/inbound-shipments/${id}`)
   return (
     <DetailScreen query={query}>
       {({ inbound_shipment: shipment }) => (

@@ -91,7 +91,7 @@ export function ShipmentsPage() {
   const sites = useSites()
   const [search, change] = useListState()
   const { q, status } = search
-  const listing = useListing<Inbound>('/inbound-shipments', { reference: q, status }, 'inbound_shipments')
+  const listing = useListing('/inbound-shipments', { reference: q, status }, 'inbound_shipments')
   const onSearch = useCallback((text: string | undefined) => change({ q: text }), [change])
   return (
     <ListScreen

@@ -9,7 +9,7 @@ import { Id } from '../../../parts/id.tsx'
 import { Segmented } from '../../../parts/segmented.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { Time } from '../../../parts/time.tsx'
-import { useBase, useFileUrl, useSites, type Card, type Custody, type DeclaredValue } from '../api.ts'
+import { useBase, useFileUrl, useSites, type Card } from '../api.ts'
 import { CardState, holderOf, printingOf, VaultPicture } from '../card-parts.tsx'
 import { Cents } from '../cents.tsx'
 import { describeStep, whoDid } from './custody.ts'
@@ -17,7 +17,7 @@ import { RemarksForm } from './remarks-form.tsx'
 
 function CustodyTab({ code }: { code: string }) {
   const sites = useSites()
-  const custody = useRead<Custody>(`/cards/${code}/custody`)
+  const custody = useRead(`/cards/${code}/custody`)
   return (
     <Loaded query={custody} lines={6}>
       {({ custody_events: events, chain_valid }) => (
@@ -63,7 +63,7 @@ function CustodyTab({ code }: { code: string }) {
 }
 
 function ValuesTab({ code }: { code: string }) {
-  const values = useRead<{ declared_values: readonly DeclaredValue[] }>('/declared-values', { unique_id: code })
+  const values = useRead('/declared-values', { unique_id: code })
   return (
     <Loaded query={values}>
       {({ declared_values: found }) =>
@@ -236,7 +236,7 @@ function Panel({ card, onClose }: { card: Card; onClose: () => void }) {
 
 /** What happened to this card, and what is it worth? */
 export function CardPanel({ code, onClose }: { code: string; onClose: () => void }) {
-  const card = useRead<{ card: Card }>(`/cards/${encodeURIComponent(code)}`)
+  const card = useRead(`/cards/${encodeURIComponent(code)}`)
   return (
     <aside className="card peek card-panel" aria-label={`Card ${code}`}>
       <Loaded query={card} lines={8}>

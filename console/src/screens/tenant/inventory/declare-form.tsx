@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Failure } from '../../../parts/states.tsx'
-import { usePost, useTenant, type DeclaredValue } from '../api.ts'
+import { usePost, useTenant } from '../api.ts'
 import { VaultPicture } from '../card-parts.tsx'
 import { Cents, formatCents, readCents } from '../cents.tsx'
 import type { FormProps } from './selection.ts'
@@ -27,8 +27,12 @@ export function DeclareForm({ cards, onDone, onClose }: FormProps) {
   const limit = tenant.data?.account.coverage.auto_approve_cents
   const declare = useMutation({
     mutationFn: () =>
-      post<{ declared_values: readonly DeclaredValue[] }>('/declared-values', {
-        values: values.map((value) => ({ ...value, ...(note && { note }) })),
+      post('/declared-values', {
+        values: values.map(({ unique_id, declared_value_cents = 0 }) => ({
+          unique_id,
+          declared_value_cents,
+          ...(note && { note }),
+        })),
         idempotency_key: key,
       }),
     onSuccess: async ({ declared_values: made }) => {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Query } from '../../../api/client.ts'
+import type { Query } from '../../../api/routes.ts'
 import { useListState, type ListSearch } from '../../../app/search.ts'
 import { FilterChip, SearchField } from '../../../parts/filters.tsx'
 import { SavedViews } from '../../../parts/saved-views.tsx'
@@ -26,7 +26,7 @@ const sorts = [
 const defaultSort = '-received_at'
 
 /** The query of the list that the address stands for. */
-export function queryOf(search: ListSearch): Query {
+export function queryOf(search: ListSearch): Query<'/cards'> {
   const { q, status, condition, game, site, tag, value, sort } = search
   const [, , min_value, max_value] = values.find(([known]) => known === value) ?? []
   const order = sorts.find(([known]) => known === sort)?.[0] ?? defaultSort

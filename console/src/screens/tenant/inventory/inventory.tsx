@@ -7,7 +7,7 @@ import { useListState } from '../../../app/search.ts'
 import { ChangedPill } from '../../../parts/list-screen.tsx'
 import { DataTable } from '../../../parts/data-table.tsx'
 import { Empty } from '../../../parts/states.tsx'
-import { useBase, useSites, type Card, type CardSummary } from '../api.ts'
+import { useBase, useSites, type CardSummary } from '../api.ts'
 import { formatCents } from '../cents.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { CardPanel } from './card-panel.tsx'
@@ -103,10 +103,10 @@ export function InventoryPage() {
   const { peek } = search
   const view = search['view'] === 'table' ? 'table' : 'grid'
   const query = queryOf(search)
-  const listing = useListing<Card>('/cards', { limit: 60, ...query }, 'cards')
+  const listing = useListing('/cards', { limit: 60, ...query }, 'cards')
   const { sort: _, ...filter } = query
-  const whole = useRead<{ summary: CardSummary }>('/cards/summary')
-  const found = useRead<{ summary: CardSummary }>('/cards/summary', filter)
+  const whole = useRead('/cards/summary')
+  const found = useRead('/cards/summary', filter)
   const { selected, toggle, clear } = useSelection()
   const isFiltered = filterNames.some((name) => search[name] !== undefined)
   const onPeek = useCallback((code: string | undefined) => change({ peek: code, tab: undefined }), [change])

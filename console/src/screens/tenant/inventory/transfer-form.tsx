@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { Failure } from '../../../parts/states.tsx'
-import { useBase, usePost, type Transfer } from '../api.ts'
+import { useBase, usePost } from '../api.ts'
 import { CardLine } from '../card-parts.tsx'
 import type { FormProps } from './selection.ts'
 
@@ -18,7 +18,7 @@ export function TransferForm({ cards, onDone, onClose }: FormProps) {
   const [key] = useState(() => crypto.randomUUID())
   const offer = useMutation({
     mutationFn: () =>
-      post<{ transfer: Transfer }>('/card-transfers', {
+      post('/card-transfers', {
         unique_ids: [...cards.keys()],
         to_account: to.trim().toUpperCase(),
         ...(note && { note }),

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { Segmented } from '../../../parts/segmented.tsx'
 import { Failure } from '../../../parts/states.tsx'
 import { AddressFields, bodyOfAddress, emptyAddress, isWhole } from '../address-fields.tsx'
-import { useBase, usePost, useSites, type Withdrawal } from '../api.ts'
+import { useBase, usePost, useSites } from '../api.ts'
 import type { FormProps } from './selection.ts'
 
 const methods = [
@@ -28,7 +28,7 @@ export function WithdrawForm({ cards, onDone, onClose }: FormProps) {
   const destination = bodyOfAddress(address)
   const request = useMutation({
     mutationFn: () =>
-      post<{ withdrawal: Withdrawal }>('/withdrawals', {
+      post('/withdrawals', {
         unique_ids: [...cards.keys()],
         method,
         ...(method === 'ship' && { destination }),

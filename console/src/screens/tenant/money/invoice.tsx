@@ -53,7 +53,7 @@ function LinesCard({ lines, more }: { lines: readonly Line[]; more?: ReactNode }
 }
 
 function DraftPage() {
-  const query = useRead<{ invoice: DraftInvoice }>('/invoices/draft')
+  const query = useRead('/invoices/draft')
   return (
     <DetailScreen query={query}>
       {({ invoice }) => (
@@ -83,7 +83,7 @@ function DraftPage() {
 }
 
 function AllLines({ id }: { id: string }) {
-  const lines = useListing<InvoiceLine>(`/invoices/${id}/lines`, { limit: 100 }, 'lines')
+  const lines = useListing(`/invoices/${id}/lines`, { limit: 100 }, 'lines')
   if (lines.isLoading) return <Loading lines={8} />
   if (lines.error && lines.rows.length === 0) return <Failure error={lines.error} onRetry={lines.reload} />
   return (

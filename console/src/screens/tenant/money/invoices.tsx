@@ -9,7 +9,7 @@ import { FilterChip } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { formatDay } from '../../../parts/time.tsx'
-import { useBase, useFileUrl, type DraftInvoice, type Invoice } from '../api.ts'
+import { useBase, useFileUrl, type Invoice } from '../api.ts'
 import { Cents, formatCents } from '../cents.tsx'
 import { InvoiceBadge, monthOf, sumsOf } from './invoice-parts.tsx'
 
@@ -57,7 +57,7 @@ const colors = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--cha
 /** What the running month costs so far. */
 function Draft() {
   const base = useBase()
-  const draft = useRead<{ invoice: DraftInvoice }>('/invoices/draft')
+  const draft = useRead('/invoices/draft')
   return (
     <section className="card" aria-labelledby="draft-title">
       <header className="card-head">
@@ -106,7 +106,7 @@ export function InvoicesPage() {
   const navigate = useNavigate()
   const [search, change] = useListState()
   const { status } = search
-  const listing = useListing<Invoice>('/invoices', { status }, 'invoices')
+  const listing = useListing('/invoices', { status }, 'invoices')
   return (
     <ListScreen
       title="Invoices"

@@ -10,7 +10,7 @@ import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { Time } from '../../../parts/time.tsx'
 import { describeState } from '../../../parts/tones.ts'
-import { useBase, useTenant, type Card, type DeclaredValue } from '../api.ts'
+import { useBase, useTenant, type DeclaredValue } from '../api.ts'
 import { VaultPicture } from '../card-parts.tsx'
 import { Cents, formatCents } from '../cents.tsx'
 
@@ -27,7 +27,7 @@ export function ValueBadge({ status }: Pick<DeclaredValue, 'status'>) {
 }
 
 function CardCell({ code }: { code: string }) {
-  const { data } = useRead<{ card: Card }>(`/cards/${code}`)
+  const { data } = useRead(`/cards/${code}`)
   return (
     <span className="row">
       {data ? (
@@ -125,7 +125,7 @@ export function ValuesPage() {
   const navigate = useNavigate()
   const [search, change] = useListState()
   const { status } = search
-  const listing = useListing<DeclaredValue>('/declared-values', { status }, 'declared_values')
+  const listing = useListing('/declared-values', { status }, 'declared_values')
   return (
     <ListScreen
       title="Declared values"

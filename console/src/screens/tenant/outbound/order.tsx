@@ -9,7 +9,7 @@ import { FactsCard } from '../../../parts/facts-card.tsx'
 import { Stages } from '../../../parts/stages.tsx'
 import { Deadline, Time } from '../../../parts/time.tsx'
 import { Timeline } from '../../../parts/timeline.tsx'
-import { useBase, useFileUrl, usePost, useSites, type Case, type Order } from '../api.ts'
+import { useBase, useFileUrl, usePost, useSites, type Order } from '../api.ts'
 import { CardLine } from '../card-parts.tsx'
 import { Cents } from '../cents.tsx'
 import { AddressBlock, momentsOf, OrderBadge, placeOf, stagesOf, TrackingNumber } from './order-parts.tsx'
@@ -63,7 +63,7 @@ function Parcels({ order }: { order: Order }) {
 
 function Trouble({ order }: { order: Order }) {
   const base = useBase()
-  const cases = useRead<{ exceptions: readonly Case[] }>('/exceptions', { limit: 100 })
+  const cases = useRead('/exceptions', { limit: 100 })
   const open = cases.data?.exceptions.filter(
     ({ order_id, status }) => order_id === order.order_id && status !== 'CLOSED' && status !== 'RESOLVED',
   )
@@ -174,7 +174,7 @@ function Details({ order }: { order: Order }) {
 /** What happened to this order, and where is it now? */
 export function OrderPage({ id }: { id: string }) {
   const base = useBase()
-  const query = useRead<{ order: Order }>(`/orders/${id}`)
+  const query = useRead(`/orders/${id}`)
   return (
     <DetailScreen query={query}>
       {({ order }) => {

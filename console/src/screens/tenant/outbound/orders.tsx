@@ -80,7 +80,7 @@ export function OrdersPage() {
   const navigate = useNavigate()
   const [search, change] = useListState()
   const { q, status } = search
-  const listing = useListing<Order>('/orders', { reference: q, status }, 'orders')
+  const listing = useListing('/orders', { reference: q, status }, 'orders')
   const onSearch = useCallback((text: string | undefined) => change({ q: text }), [change])
   return (
     <ListScreen

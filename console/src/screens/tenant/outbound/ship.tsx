@@ -70,7 +70,7 @@ function useQuote(codes: readonly string[]) {
   const { address, isInsured, signature, reference } = draft
   const quote = useMutation({
     mutationFn: () =>
-      post<{ order_id: number }>('/shipping-quote', {
+      post('/shipping-quote', {
         unique_ids: codes,
         address: bodyOfAddress(address),
         insurance: isInsured ? 'declared' : 'none',

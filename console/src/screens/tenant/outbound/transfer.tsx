@@ -10,7 +10,7 @@ import { CardLine } from '../card-parts.tsx'
 function Decision({ transfer }: { transfer: Transfer }) {
   const post = usePost()
   if (transfer.status !== 'PENDING_ACCEPTANCE') return null
-  const path = `/card-transfers/${transfer.id}`
+  const path = `/card-transfers/${transfer.id}` as const
   const cards = `${transfer.card_count} ${transfer.card_count === 1 ? 'card' : 'cards'}`
   if (transfer.direction === 'out') {
     return (
@@ -68,7 +68,7 @@ function Decision({ transfer }: { transfer: Transfer }) {
 
 /** Which cards, and who decides? */
 export function TransferPage({ id }: { id: string }) {
-  const query = useRead<{ transfer: Transfer }>(`/card-transfers/${id}`)
+  const query = useRead(`/card-transfers/${id}`)
   return (
     <DetailScreen query={query}>
       {({ transfer }) => (

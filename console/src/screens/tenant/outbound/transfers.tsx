@@ -55,7 +55,7 @@ export function TransfersPage() {
   const navigate = useNavigate()
   const [search, change] = useListState()
   const { status, direction } = search
-  const listing = useListing<Transfer>('/card-transfers', { status, direction }, 'transfers')
+  const listing = useListing('/card-transfers', { status, direction }, 'transfers')
   return (
     <ListScreen
       title="Transfers"

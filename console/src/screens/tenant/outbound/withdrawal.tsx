@@ -153,7 +153,7 @@ function Parcels({ withdrawal }: { withdrawal: Withdrawal }) {
 /** Where are these cards, and what opens the pickup? */
 export function WithdrawalPage({ id }: { id: string }) {
   const post = usePost()
-  const query = useRead<{ withdrawal: Withdrawal }>(`/withdrawals/${id}`)
+  const query = useRead(`/withdrawals/${id}`)
   return (
     <DetailScreen query={query}>
       {({ withdrawal }) => (

@@ -71,7 +71,7 @@ export function WithdrawalsPage() {
   const navigate = useNavigate()
   const [search, change] = useListState()
   const { status, method } = search
-  const listing = useListing<Withdrawal>('/withdrawals', { status, method }, 'withdrawals')
+  const listing = useListing('/withdrawals', { status, method }, 'withdrawals')
   return (
     <ListScreen
       title="Withdrawals"

@@ -60,7 +60,7 @@ function CreditRow({ credit }: { credit: ServiceCredit }) {
 /** What is credited for broken promises, and what could be requested? */
 export function Credits({ months }: { months: readonly Sla[] }) {
   const post = usePost()
-  const credits = useRead<{ service_credits: readonly ServiceCredit[] }>('/service-credits', { limit: 50 })
+  const credits = useRead('/service-credits', { limit: 50 })
   return (
     <section className="card" aria-labelledby="credits-title">
       <header className="card-head">

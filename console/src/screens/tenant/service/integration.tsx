@@ -28,7 +28,7 @@ const providerStates = { operational: 'ACTIVE', degraded: 'WARN', down: 'FAILED'
 
 /** Is everything connected? */
 export function IntegrationPage() {
-  const query = useRead<{ integration: Integration }>('/integration-status')
+  const query = useRead('/integration-status')
   return (
     <DetailScreen query={query}>
       {({ integration: found }) => {

@@ -171,7 +171,7 @@ function NewReport() {
 /** Which figures do we need elsewhere? */
 export function ReportsPage() {
   const fileUrl = useFileUrl()
-  const listing = useListing<Report>('/reports', {}, 'reports')
+  const listing = useListing('/reports', {}, 'reports')
   return (
     <ListScreen
       title="Reports"

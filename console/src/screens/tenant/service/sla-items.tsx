@@ -33,11 +33,7 @@ function ItemRow({ item }: { item: SlaItem }) {
 
 /** What a figure of this month is made of. */
 export function SlaItems({ metric }: { metric: Metric }) {
-  const items = useRead<{ items: readonly SlaItem[] }>(
-    '/sla/items',
-    { metric: metric.key, limit: 50 },
-    { enabled: metric.items_url !== null },
-  )
+  const items = useRead('/sla/items', { metric: metric.key, limit: 50 }, { enabled: metric.items_url !== null })
   if (metric.items_url === null) return null
   return (
     <section className="card" aria-labelledby="items-title">

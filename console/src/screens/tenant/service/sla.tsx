@@ -78,7 +78,7 @@ function findingOf(months: readonly Sla[], key: MetricKey): string {
 /** Does the vault keep its promises? */
 export function SlaPage() {
   const [search, change] = useListState()
-  const history = useRead<{ months: readonly Sla[] }>('/sla/history', { months: 12 })
+  const history = useRead('/sla/history', { months: 12 })
   return (
     <div className="page">
       <header className="page-head">
