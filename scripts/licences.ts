@@ -9,6 +9,7 @@ type LockEntry = {
   license?: string
   link?: boolean
   resolved?: string
+  integrity?: string
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
 }
@@ -33,7 +34,7 @@ const allowedLicences = new Set([
 ])
 
 /** Finds a package as Node does: in the nearest `node_modules` upwards. */
-function locate({ packages }: Lock, name: string, from: string): string | undefined {
+export function locate({ packages }: Lock, name: string, from: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
     const entry = packages[path]
@@ -42,24 +43,32 @@ function locate({ packages }: Lock, name: string, from: string): string | undefi
   }
 }
 
-/** Everything that an install of the workspaces without development dependencies contains. */
-export function listInstalled(lock: Lock, workspaces: readonly string[] = productionWorkspaces): Installed[] {
-  const seen = new Set<string>(workspaces)
-  for (const path of seen) {
+/** The name of a package by its path. */
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 13)
+
+/** The paths from which a walk starts, and of everything below them: each with the paths that it depends on. */
+export function followPackages(lock: Lock, starts: readonly string[]): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  const open = new Set(starts)
+  for (const path of open) {
     const { dependencies = {}, optionalDependencies = {} } = lock.packages[path] ?? {}
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      const found = locate(lock, name, path)
-      if (found !== undefined) seen.add(found)
-    }
+    const names = Object.keys({ ...dependencies, ...optionalDependencies })
+    const below = names.map((name) => locate(lock, name, path)).filter((one) => one !== undefined)
+    found.set(path, below)
+    for (const one of below) open.add(one)
   }
-  return [...seen]
+  return found
+}
+
+/** Everything that an install of the workspaces without development dependencies contains. */
+export const listInstalled = (lock: Lock, workspaces: readonly string[] = productionWorkspaces): Installed[] =>
+  [...followPackages(lock, workspaces).keys()]
     .filter((path) => path.includes('node_modules/'))
     .map((path) => {
       const { name, version = '', license = 'unknown' } = lock.packages[path] ?? {}
-      return { name: name ?? path.slice(path.lastIndexOf('node_modules/') + 13), version, licence: license }
+      return { name: name ?? nameOf(path), version, licence: license }
     })
     .toSorted((left, right) => (left.name < right.name ? -1 : 1))
-}
 
 /** An expression such as `(MIT OR CC0-1.0)` needs every named licence to be allowed. */
 const isAllowed = (licence: string): boolean =>

@@ -2,17 +2,23 @@
 // materials, notes and the tags of the image. It refuses versions that disagree and a changelog without the version, installs
 // each artifact in an empty folder and prints their sizes. Publishing is a decision of people: the script uploads nothing and
 // prints the commands.
-import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { buildDownloads } from './downloads.ts'
 import { packImageContext, tryImageContext } from './release/image-context.ts'
-import { checkVersions, imageTags, notesOf, type Manifest } from './release/plan.ts'
+import { listMaterials, materialsText } from './release/materials.ts'
+import {
+  artifactsOf,
+  checkVersions,
+  clientPackagesOf,
+  imageTags,
+  materialsFile,
+  notesOf,
+  type Manifest,
+} from './release/plan.ts'
 import { tryClients } from './release/trials.ts'
 import { root } from './stages.ts'
 
-const run = promisify(execFile)
 const isDryRun = process.argv.includes('--dry-run')
 const folder = join(root, 'dist', 'release')
 
@@ -28,14 +34,6 @@ async function readManifests(): Promise<Map<string, Manifest>> {
   return new Map([['.', main], ...others, ['clients/python', python]])
 }
 
-/** The software bill of materials of what runs in production, from the lockfile. */
-async function listMaterials(): Promise<string> {
-  const { stdout } = await run('npm', ['run', '--silent', 'sbom'], { cwd: root, maxBuffer: 1 << 28 })
-  const { bomFormat, components } = JSON.parse(stdout) as { bomFormat: string; components: unknown[] }
-  if (bomFormat !== 'CycloneDX' || components.length === 0) throw new Error('The bill of materials is empty.')
-  return stdout
-}
-
 const manifests = await readManifests()
 const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8')
 const problems = checkVersions(manifests, changelog, { mayBeUnreleased: isDryRun })
@@ -48,21 +46,16 @@ await mkdir(folder, { recursive: true })
 await writeFile(join(folder, 'notes.md'), notesOf(changelog, version))
 await writeFile(join(folder, 'image-tags.txt'), `${imageTags(version).join('\n')}\n`)
 await buildDownloads(join(folder, 'clients'))
-const published = [
-  ['sdk.tgz', `packhouse-sdk-${version}.tgz`],
-  ['cli.tgz', `packhouse-cli-${version}.tgz`],
-  [`packhouse-${version}-py3-none-any.whl`, `packhouse-${version}-py3-none-any.whl`],
-  ['python.tar.gz', `packhouse-${version}.tar.gz`],
-] as const
+const published = clientPackagesOf(version)
 for (const [built, name] of published) await copyFile(join(folder, 'clients', built), join(folder, name))
 await rm(join(folder, 'clients'), { recursive: true })
 const context = await packImageContext(folder, version)
-await writeFile(join(folder, 'sbom.cdx.json'), await listMaterials())
+await writeFile(join(folder, materialsFile), materialsText(await listMaterials()))
 
 for (const line of [...(await tryClients(folder, version)), await tryImageContext(join(folder, context))])
   console.log(`ok  ${line}`)
 console.log(`release ${version}${isDryRun ? ' (dry run)' : ''} in dist/release`)
-for (const name of [...published.map(([, file]) => file), context, 'sbom.cdx.json', 'notes.md', 'image-tags.txt'])
+for (const name of artifactsOf(version))
   console.log(`  ${name.padEnd(44)} ${((await stat(join(folder, name))).size / 1_024).toFixed(0).padStart(7)} kB`)
 if (!isDryRun) {
   const tags = imageTags(version).map((tag) => `--tag ${tag}`)

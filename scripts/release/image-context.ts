@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../stages.ts'
+import { contextFileOf } from './plan.ts'
 
 const run = promisify(execFile)
 
@@ -16,7 +17,7 @@ export function copiedPaths(dockerfile: string): string[] {
 
 /** The context of `docker build`: the Dockerfile and what it copies, as committed. */
 export async function packImageContext(outDir: string, version: string): Promise<string> {
-  const name = `packhouse-image-${version}.tar.gz`
+  const name = contextFileOf(version)
   const paths = copiedPaths(await readFile(join(root, 'Dockerfile'), 'utf8'))
   await run(
     'git',

@@ -24,6 +24,27 @@ export function imageTags(version: string): string[] {
   return [...lines, 'latest'].map((tag) => `packhouse:${tag}`)
 }
 
+/** The packages of the clients: as built for the service's own downloads, and as published. */
+export const clientPackagesOf = (version: string) =>
+  [
+    ['sdk.tgz', `packhouse-sdk-${version}.tgz`],
+    ['cli.tgz', `packhouse-cli-${version}.tgz`],
+    [`packhouse-${version}-py3-none-any.whl`, `packhouse-${version}-py3-none-any.whl`],
+    ['python.tar.gz', `packhouse-${version}.tar.gz`],
+  ] as const
+
+export const contextFileOf = (version: string): string => `packhouse-image-${version}.tar.gz`
+export const materialsFile = 'sbom.cdx.json'
+
+/** The files of a release; one that is missing fails it. */
+export const artifactsOf = (version: string): string[] => [
+  ...clientPackagesOf(version).map(([, name]) => name),
+  contextFileOf(version),
+  materialsFile,
+  'notes.md',
+  'image-tags.txt',
+]
+
 export type VersionRules = {
   /** Accepts a changelog that has only unreleased changes. */
   mayBeUnreleased: boolean
