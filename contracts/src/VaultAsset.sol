@@ -31,6 +31,8 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
     uint256 private constant PENDING = 1;
     uint256 private constant PAID = 2;
     uint256 private constant ID_LIMIT = 1 << 31;
+    uint256 private constant MAX_ROYALTY_BPS = 1_000;
+    bytes4 private constant ERC4906_ID = 0x49064906;
     /// @dev No value of the 96 spare bits.
     uint256 private constant NOT_HELD = type(uint256).max;
     /// @dev Where the token library keeps its words; see its comments on storage.
@@ -50,6 +52,8 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
     string private _symbol;
     string private _baseURI;
     bool public burnPaused;
+    address private _royaltyReceiver;
+    uint16 private _royaltyBps;
 
     /// @param suite Pool, buyback pool, store, shipping processor, oracle and inventory, in this order. The contracts
     /// among them need no role: no key can grant or revoke what they may do.
@@ -219,6 +223,31 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
     function setBaseURI(string calldata uri) external onlyRole(DEFAULT_ADMIN_ROLE) {
         _baseURI = uri;
         emit BaseURISet(uri);
+        emit BatchMetadataUpdate(0, type(uint256).max);
+        emit ContractURIUpdated();
+    }
+
+    function refreshMetadata(uint256 first, uint256 last) external onlyRole(MINTER) {
+        if (first > last) revert IdRange();
+        if (first == last) emit MetadataUpdate(first);
+        else emit BatchMetadataUpdate(first, last);
+    }
+
+    function setRoyalty(address receiver, uint16 bps) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        if (bps > MAX_ROYALTY_BPS || (bps == 0) != (receiver == address(0))) revert BadRoyalty();
+        _royaltyReceiver = receiver;
+        _royaltyBps = bps;
+        emit RoyaltySet(receiver, bps);
+    }
+
+    function contractURI() external view returns (string memory) {
+        return string.concat(_baseURI, "contract");
+    }
+
+    function royaltyInfo(uint256, uint256 salePrice) external view returns (address receiver, uint256 amount) {
+        // Divided first where the product would overflow: a price of any size has an answer.
+        uint256 bps = _royaltyBps;
+        return (_royaltyReceiver, salePrice / 10_000 * bps + salePrice % 10_000 * bps / 10_000);
     }
 
     function assetState(uint256 id)
@@ -267,7 +296,9 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
         override(ERC721, AccessControlDefaultAdminRules)
         returns (bool)
     {
-        return ERC721.supportsInterface(interfaceId) || AccessControlDefaultAdminRules.supportsInterface(interfaceId);
+        return ERC721.supportsInterface(interfaceId) || AccessControlDefaultAdminRules.supportsInterface(interfaceId)
+            || interfaceId == ERC4906_ID || interfaceId == IVaultAsset.royaltyInfo.selector
+            || interfaceId == IVaultAsset.contractURI.selector;
     }
 
     /// @dev A frozen card cannot move, so its burner is always its owner. Every transfer closes the window and marks

@@ -197,6 +197,8 @@ contract RoleMatrixTest is SuiteFixture {
         _row(asset, abi.encodeCall(IVaultAsset.setHeld, (1, true)), admin, "setHeld");
         _row(asset, abi.encodeCall(IVaultAsset.setBurnPaused, (true)), pauser, "setBurnPaused");
         _row(asset, abi.encodeCall(IVaultAsset.setBaseURI, ("x")), admin, "setBaseURI");
+        _row(asset, abi.encodeCall(IVaultAsset.refreshMetadata, (1, 2)), minter, "refreshMetadata");
+        _row(asset, abi.encodeCall(IVaultAsset.setRoyalty, (alice, 1)), admin, "setRoyalty");
     }
 
     function _otherRows() private {

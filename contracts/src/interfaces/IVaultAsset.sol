@@ -22,6 +22,14 @@ interface IVaultAsset {
     /// @notice New burn requests were stopped or allowed again.
     event BurnPauseSet(bool on);
     event BaseURISet(string uri);
+    /// @notice The metadata of a token changed (ERC-4906).
+    event MetadataUpdate(uint256 _tokenId);
+    /// @notice The metadata of all tokens from the first to the last changed (ERC-4906).
+    event BatchMetadataUpdate(uint256 _fromTokenId, uint256 _toTokenId);
+    /// @notice The metadata of the collection changed (ERC-7572).
+    event ContractURIUpdated();
+    /// @notice The royalty that marketplaces are asked to pay changed; no receiver means none.
+    event RoyaltySet(address indexed receiver, uint16 bps);
 
     /// @notice A burn is pending or paid, or the token is held.
     error Frozen(uint256 id);
@@ -50,6 +58,8 @@ interface IVaultAsset {
     /// @notice Cards on shelves and in the returns bin cannot be held or change their group, and no other account can
     /// send cards there.
     error NotHoldable(uint256 id);
+    /// @notice The royalty is above 10 %, or it has a receiver without a share or a share without a receiver.
+    error BadRoyalty();
 
     /// @notice Mints the token of an item into the inventory. MINTER.
     /// @param group The price group; zero for none.
@@ -84,9 +94,19 @@ interface IVaultAsset {
     function setBurnPaused(bool on) external;
     /// @notice Sets the base URI of the metadata. Timelock.
     function setBaseURI(string calldata uri) external;
+    /// @notice Asks wallets and marketplaces to read the metadata of these tokens again (ERC-4906). MINTER.
+    /// @param last The same id for one token.
+    function refreshMetadata(uint256 first, uint256 last) external;
+    /// @notice Sets the royalty of sales on marketplaces; zero for none, which is the state after deployment. Timelock.
+    /// @param bps The share of the price, at most 1,000 (10 %).
+    function setRoyalty(address receiver, uint16 bps) external;
 
     /// @notice 1 card, 2 graded card, 3 packet, 4 sealed product.
     function KIND() external view returns (uint8);
+    /// @notice Where the metadata of the collection is (ERC-7572).
+    function contractURI() external view returns (string memory);
+    /// @notice The royalty of a sale on a marketplace (ERC-2981), rounded down.
+    function royaltyInfo(uint256 id, uint256 salePrice) external view returns (address receiver, uint256 amount);
     /// @notice The content of the ownership word. The owner is zero for an unknown or burned token.
     function assetState(uint256 id)
         external

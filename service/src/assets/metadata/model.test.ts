@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Item } from '../items/model.ts'
-import { metadataOf, readTokenPath, tokenPath } from './model.ts'
+import { collectionMetadataOf, metadataOf, readTokenPath, tokenPath } from './model.ts'
 
 const base = 'https://vault.example/assets'
 const slab: Item = {
@@ -50,6 +50,18 @@ test('an absolute image URL is kept, and a token of an unknown item is still des
     description: 'Packet. The physical item is stored in a vault and can be redeemed by the holder of this token.',
     attributes: [{ trait_type: 'Type', value: 'Packet' }],
   })
+})
+
+test('every collection has metadata, and no other name has', () => {
+  expect(collectionMetadataOf('sealed-product')).toEqual({
+    name: 'Packhouse Sealed Products',
+    symbol: 'SEALED',
+    description:
+      'Each token stands for one of the sealed products in the vault. Its holder can redeem the physical item.',
+  })
+  const names = ['card', 'graded', 'packet'].map((name) => collectionMetadataOf(name)?.name)
+  expect(names).toEqual(['Packhouse Cards', 'Packhouse Graded Cards', 'Packhouse Packets'])
+  for (const name of ['', 'cards', 'CARD', 'contract']) expect(collectionMetadataOf(name)).toBeUndefined()
 })
 
 test('a token path is read back as written, and an invalid one is refused', () => {

@@ -12,6 +12,9 @@ export type Metadata = {
   readonly attributes: readonly Attribute[]
 }
 
+/** Metadata of a collection (ERC-7572). */
+export type CollectionMetadata = { readonly name: string; readonly symbol: string; readonly description: string }
+
 const types: Readonly<Record<ItemKind, string>> = {
   CARD: 'Card',
   GRADED_CARD: 'Graded card',
@@ -28,6 +31,29 @@ export function readTokenPath(collection: string, id: string): TokenKey | undefi
   if (!kind || !/^[1-9]\d{0,9}$/.test(id)) return undefined
   const tokenId = BigInt(id)
   return tokenId <= maxTokenId ? { kind, tokenId } : undefined
+}
+
+const plurals: Readonly<Record<ItemKind, string>> = {
+  CARD: 'cards',
+  GRADED_CARD: 'graded cards',
+  PACKET: 'packets',
+  SEALED_PRODUCT: 'sealed products',
+}
+
+/** What the contract appends to its base URI for the metadata of the collection. */
+export const collectionPath = 'contract'
+
+/** The metadata of a collection; undefined when it does not exist. */
+export function collectionMetadataOf(collection: string): CollectionMetadata | undefined {
+  const index = collections.findIndex(({ name }) => name === collection)
+  const found = collections[index]
+  const kind = itemKinds[index]
+  if (!found || !kind) return undefined
+  return {
+    name: found.title,
+    symbol: found.symbol,
+    description: `Each token stands for one of the ${plurals[kind]} in the vault. Its holder can redeem the physical item.`,
+  }
 }
 
 /** The path of a token below the metadata base URL. */

@@ -168,6 +168,7 @@ export const access: Readonly<Record<string, Readonly<Record<string, readonly st
     'changeDefaultAdminDelay(uint48)': ["DEFAULT_ADMIN_ROLE"],
     'grantRole(bytes32,address)': ["DEFAULT_ADMIN_ROLE"],
     'mint(uint256,uint24,bytes32)': ["MINTER"],
+    'refreshMetadata(uint256,uint256)': ["MINTER"],
     'releaseBurn(uint256)': ["DISPATCHER"],
     'revokeHot(bytes32,address)': ["PAUSER"],
     'revokeRole(bytes32,address)': ["DEFAULT_ADMIN_ROLE"],
@@ -175,6 +176,7 @@ export const access: Readonly<Record<string, Readonly<Record<string, readonly st
     'setBaseURI(string)': ["DEFAULT_ADMIN_ROLE"],
     'setBurnPaused(bool)': ["PAUSER"],
     'setHeld(uint256,bool)': ["DEFAULT_ADMIN_ROLE"],
+    'setRoyalty(address,uint16)': ["DEFAULT_ADMIN_ROLE"],
   },
   VaultFactory: {
     'beginDefaultAdminTransfer(address)': ["DEFAULT_ADMIN_ROLE"],

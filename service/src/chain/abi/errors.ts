@@ -20,6 +20,7 @@ export const abi = [
   {"inputs":[],"name":"BadNonce","type":"error"},
   {"inputs":[],"name":"BadQuantity","type":"error"},
   {"inputs":[],"name":"BadRecipient","type":"error"},
+  {"inputs":[],"name":"BadRoyalty","type":"error"},
   {"inputs":[],"name":"BadSignature","type":"error"},
   {"inputs":[],"name":"BadTable","type":"error"},
   {"inputs":[],"name":"BadTerms","type":"error"},

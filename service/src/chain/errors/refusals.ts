@@ -171,6 +171,7 @@ export const meanings: Readonly<Record<ContractError, Meaning>> = {
   PriceBound: conflict('A price may change by at most 30 percent per hour, up to its ceiling.'),
   LengthMismatch: conflict('Both lists must have the same length.'),
   IdRange: conflict('The token id is outside the mintable range.'),
+  BadRoyalty: conflict('A royalty has a receiver and a share of at most 10 percent, or neither.'),
   WindowOpen: conflict('The sellback window of the card is still open.'),
   NotHoldable: conflict('A card that is on sale cannot be blocked, and only the contracts move cards into stock.'),
   TokenAlreadyExists: means(409, 'already_exists', 'The token already exists.'),

@@ -122,7 +122,19 @@ test('the token URI serves public metadata', async () => {
     const again = await world.service.http.inject({ url: uri.pathname, headers: known })
     expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', answer.headers['etag']])
   }
-  for (const path of ['card/999999999', 'card/0', 'card/x', 'cards/1', `card/${'9'.repeat(90)}`]) {
+  for (const [kind, address] of Object.entries(collections())) {
+    const call = { address, abi: vaultAsset.abi, functionName: 'contractURI' } as const
+    const uri = new URL(await world.sandbox.publicClient.readContract(call))
+    const answer = await world.service.http.inject({ url: uri.pathname })
+    const [name, symbol] = await Promise.all(
+      (['name', 'symbol'] as const).map((functionName) =>
+        world.sandbox.publicClient.readContract({ address, abi: vaultAsset.abi, functionName }),
+      ),
+    )
+    expect(answer.json(), kind).toEqual({ name, symbol, description: expect.stringContaining('vault') })
+    expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' })
+  }
+  for (const path of ['cards/contract', 'card/999999999', 'card/0', 'card/x', 'cards/1', `card/${'9'.repeat(90)}`]) {
     const { statusCode } = await world.service.http.inject({ url: `/assets/${path}` })
     expect(statusCode, path).toBe(404)
   }
