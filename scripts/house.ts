@@ -44,7 +44,7 @@ const measures: readonly Measure[] = [
     name: 'untyped calls of console, station and shop',
     value: untyped.length,
     goal: 0,
-    accepted: 52,
+    accepted: 15,
     places: untyped,
   },
   { name: 'pairs of files that repeat six lines: service', value: serviceCopies.pairs, goal: 150, accepted: 40 },
@@ -65,7 +65,7 @@ const measures: readonly Measure[] = [
     goal: 172_000,
     accepted: 205_000,
   },
-  { name: 'unused dependencies', value: unused.length, goal: 0, accepted: 9, places: unused },
+  { name: 'unused dependencies', value: unused.length, goal: 0, accepted: 11, places: unused },
 ]
 
 const verdictOf = ({ value, goal, accepted }: Measure): string =>

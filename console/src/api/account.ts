@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { callPage, send, type Page } from './client.ts'
+import { callPage, send, type AnyQuery, type Page } from './client.ts'
 import type { Data, Known, ListName, Query, Row } from './routes.ts'
 import { apiBaseOf, useAccount } from './session.ts'
 
@@ -52,20 +52,16 @@ function useJoined<Row>(pages: RowPages<Row> | undefined, field: string): readon
   return rows
 }
 
+type Position = { cursor?: string; offset?: number }
+
 /** Reads the list in `field` page by page, by cursor where the endpoint has one and by offset otherwise. */
-export function useListing<const Path extends string, Name extends ListName<Path> & string>(
-  path: Path & Known<Path>,
-  query: Query<Path>,
-  field: Name,
-): Listing<Row<Path, Name>> {
-  type Rows = Readonly<Record<string, readonly Row<Path, Name>[]>>
-  type Position = { cursor?: string; offset?: number }
-  const base = apiBaseOf(useAccount())
+export function useRows<One>(key: readonly unknown[], path: string, query: AnyQuery, field: string): Listing<One> {
+  type Rows = Readonly<Record<string, readonly One[]>>
   const found = useInfiniteQuery({
-    queryKey: [base, path, query, 'pages'],
+    queryKey: [...key, query, 'pages'],
     initialPageParam: {} as Position,
     queryFn: ({ signal, pageParam }): Promise<Page<Rows>> =>
-      callPage<Rows>(base + path, { query: { limit: 50, ...query, ...pageParam }, signal }),
+      callPage(path, { query: { limit: 50, ...query, ...pageParam }, signal }),
     getNextPageParam: ({ pagination }, pages): Position | undefined => {
       if (!pagination?.has_more || pages.length >= maxPages) return undefined
       if (pagination.next_cursor !== null) return { cursor: pagination.next_cursor }
@@ -85,4 +81,14 @@ export function useListing<const Path extends string, Name extends ListName<Path
     loadMore: () => void (hasNextPage && !isFetchingNextPage && fetchNextPage()),
     reload: () => void refetch(),
   }
+}
+
+/** Reads a list of the open account page by page. */
+export function useListing<const Path extends string, Name extends ListName<Path> & string>(
+  path: Path & Known<Path>,
+  query: Query<Path>,
+  field: Name,
+): Listing<Row<Path, Name>> {
+  const base = apiBaseOf(useAccount())
+  return useRows([base, path], base + path, query, field)
 }

@@ -121,8 +121,8 @@ export const call = async <const Path extends string, Verb extends Method = 'GET
 
 export type Page<Rows> = { data: Rows; pagination: Pagination | undefined }
 
-/** Reads one page of a list below a path that is already known. */
-export async function callPage<Rows>(path: string, options: AnyOptions = {}): Promise<Page<Rows>> {
+/** Reads one page of a list; the hook that asks knows its rows from the path. */
+export async function callPage<Rows>(path: string, options: AnyOptions): Promise<Page<Rows>> {
   const { data, pagination } = await request(path, options)
   return { data: data as Rows, pagination }
 }

@@ -1,3 +1,5 @@
+import type { Body, Data, Known, Method, Query } from '../../src/api/routes.ts'
+
 /** The service refused the request; repeating it changes nothing. */
 export class Refused extends Error {
   override readonly name = 'Refused'
@@ -23,7 +25,7 @@ const isTemporary = (status: number): boolean => status === 429 || status >= 500
 let csrfToken = ''
 export const setCsrfToken = (token: string | null): void => void (csrfToken = token ?? '')
 
-async function send(method: string, path: string, body?: object | FormData): Promise<Response> {
+async function send(method: Method, path: string, body?: object): Promise<Response> {
   const isForm = body instanceof FormData
   const reply = await fetch(`/api/v1${path}`, {
     method,
@@ -41,24 +43,61 @@ async function send(method: string, path: string, body?: object | FormData): Pro
   throw new Refused(reply.status, answer.error ?? 'unknown', answer.message ?? '', { ...answer.details })
 }
 
-async function call<Data>(method: string, path: string, body?: object | FormData): Promise<Data> {
+async function answerTo(method: Method, path: string, body?: object): Promise<unknown> {
   const reply = await send(method, path, body)
-  const answer = (await reply.json().catch(() => undefined)) as { data: Data } | undefined
+  const answer = (await reply.json().catch(() => undefined)) as { data: unknown } | undefined
   if (!answer) throw new Unreachable()
   return answer.data
 }
 
+const call = async <Verb extends Method, const Path extends string>(
+  method: Verb,
+  path: Path & Known<Path, Verb>,
+  body?: Body<Path, Verb> & object,
+): Promise<Data<Path, Verb>> => (await answerTo(method, path, body)) as Data<Path, Verb>
+
+/** A path below the API of operators. */
+export type At<Path extends string> = `/operator/v1${Path}`
 const operator = '/operator/v1'
 
-export const get = <Data>(path: string): Promise<Data> => call('GET', operator + path)
-export const post = <Data>(path: string, body: object | FormData = {}): Promise<Data> =>
-  call('POST', operator + path, body)
-export const remove = (path: string): Promise<unknown> => call('DELETE', operator + path)
+const searchOf = (query: Readonly<Record<string, string | number | boolean | undefined>>): string => {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
+}
+
+/** What a route of operators reads. */
+export const get = async <const Path extends string>(
+  path: Path & Known<At<Path>>,
+  query: Query<At<Path>> = {},
+): Promise<Data<At<Path>>> => (await answerTo('GET', operator + path + searchOf(query))) as Data<At<Path>>
+
+/** The body of an act, without the id that every attempt repeats. */
+export type ActBody<Path extends string> = Omit<Body<At<Path>, 'POST'>, 'client_action_id'>
+
+/** Sends a write whose path is data, such as an act that waited. */
+export const postAny = (path: string, body: object = {}): Promise<unknown> => answerTo('POST', operator + path, body)
+
+export const post = async <const Path extends string>(
+  path: Path & Known<At<Path>, 'POST'>,
+  body?: Body<At<Path>, 'POST'> & object,
+): Promise<Data<At<Path>, 'POST'>> => (await postAny(path, body)) as Data<At<Path>, 'POST'>
+
+export const remove = (path: '/session'): Promise<unknown> => call('DELETE', `/operator/v1${path}`)
+
+/** Sends a file with the parameters of its route. */
+export const postFile = async <const Path extends string>(
+  path: Path & Known<At<Path>, 'POST'>,
+  query: Query<At<Path>, 'POST'>,
+  form: FormData,
+): Promise<unknown> => postAny(path + searchOf(query), form)
 
 /** A file, such as a label to print. */
-export const getFile = async (path: string): Promise<Blob> => (await send('GET', operator + path)).blob()
-export const postForFile = async (path: string, body: object): Promise<Blob> =>
-  (await send('POST', operator + path, body)).blob()
+export const getFile = async <const Path extends string>(path: Path & Known<At<Path>>): Promise<Blob> =>
+  (await send('GET', operator + path)).blob()
+export const postForFile = async <const Path extends string>(
+  path: Path & Known<At<Path>, 'POST'>,
+  body: Body<At<Path>, 'POST'> & object,
+): Promise<Blob> => (await send('POST', operator + path, body)).blob()
 
 /** Whether the service answers; costs it no work. */
 export const isReachable = (): Promise<boolean> =>
@@ -67,11 +106,11 @@ export const isReachable = (): Promise<boolean> =>
     () => false,
   )
 
-export type DemoPerson = { id: string; name: string; kind: string; role: string }
+export type DemoPerson = Data<'/console/demo-people'>['people'][number]
 
 /** Staff of a sandbox who sign in by one click; none elsewhere. */
 export async function listDemoStaff(): Promise<DemoPerson[]> {
-  const { people } = await call<{ people: DemoPerson[] }>('GET', '/console/demo-people').catch(() => ({ people: [] }))
+  const { people } = await call('GET', '/console/demo-people').catch(() => ({ people: [] }))
   return people.filter(({ kind, role }) => kind === 'operator' && (role === 'warehouse' || role === 'supervisor'))
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { createQueue, type Queue } from './acts/queue.ts'
 import type { ActStorage } from './acts/storage.ts'
-import { get, isReachable, newActionId, post, Refused, setCsrfToken } from './api.ts'
+import { get, isReachable, newActionId, postAny, Refused, setCsrfToken } from './api.ts'
 import { Entry } from './entry.tsx'
 import { createTexts, readLanguage, storeLanguage, TextContext, type Language } from './i18n.ts'
 import { keepSession, readKeptSession } from './outage.ts'
@@ -25,7 +25,7 @@ function useSession(): [KnownSession, (session: KnownSession) => void] {
       isConfirmed.current = true
       setSession(known)
     }
-    get<Session>('/session').then(accept, (error: unknown) => {
+    get('/session').then(accept, (error: unknown) => {
       if (error instanceof Refused) return accept(null)
       setSession((known) => (known === undefined ? readKeptSession(Date.now()) : known))
       setTimeout(refresh, pingMs)
@@ -51,7 +51,7 @@ function useQueue(storage: ActStorage, session: KnownSession): Queue {
     () =>
       createQueue({
         storage,
-        send: post,
+        send: postAny,
         newId: newActionId,
         now: () => Date.now(),
         schedule: (work, delayMs) => void setTimeout(work, delayMs),

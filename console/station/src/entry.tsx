@@ -51,12 +51,12 @@ function Locked({ session, queue, onSession }: EntryProps & { session: Session }
       <BadgeEntry
         badge=""
         hint={t('badge.hint')}
-        onEnter={async (given) => onSession(await post<Session>('/session/switch', given))}
+        onEnter={async (given) => onSession(await post('/session/switch', given))}
       />
       <Form
         fields={[{ name: 'password', label: t('signIn.password'), type: 'password' }]}
         action={t('lock.unlock', { name: session.operator.name })}
-        onSubmit={async ({ password }) => onSession(await post<Session>('/session/unlock', { password }))}
+        onSubmit={async ({ password = '' }) => onSession(await post('/session/unlock', { password }))}
       />
       <Button tone="quiet" onPress={() => void remove('/session').then(() => onSession(null))}>
         {t('menu.signOut')}
@@ -70,11 +70,11 @@ function SignIn({ onSession }: Pick<EntryProps, 'onSession'>) {
   const demo = useLoaded(listDemoStaff, 'demo')
   const [needsCode, setNeedsCode] = useState(false)
   const [isRegistering, setRegistering] = useState(false)
-  const open = async () => onSession(await get<Session>('/session'))
+  const open = async () => onSession(await get('/session'))
 
-  async function signIn({ email, password, code }: Record<string, string>): Promise<void> {
+  async function signIn({ email = '', password = '', code }: Record<string, string>): Promise<void> {
     try {
-      onSession(await post<Session>('/session', { email, password, ...(code && { code }) }))
+      onSession(await post('/session', { email, password, ...(code && { code }) }))
     } catch (error) {
       if (error instanceof Refused && error.code === 'totp_required') setNeedsCode(true)
       throw error
@@ -88,7 +88,7 @@ function SignIn({ onSession }: Pick<EntryProps, 'onSession'>) {
         <Form
           fields={[{ name: 'secret', label: t('register.secret'), type: 'text' }]}
           action={t('register.do')}
-          onSubmit={async ({ secret }) => {
+          onSubmit={async ({ secret = '' }) => {
             await post('/stations/activate', { secret })
             setRegistering(false)
           }}

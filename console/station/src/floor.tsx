@@ -56,7 +56,7 @@ export function Floor({ session, queue, onSession }: FloorProps) {
             badge={badge}
             hint={t('badge.hint')}
             onEnter={async (given) => {
-              onSession(await post<Session>('/session/switch', given))
+              onSession(await post('/session/switch', given))
               openSwitch(null)
             }}
           />

@@ -2,7 +2,8 @@ import { createContext } from 'preact'
 import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { applyActs, applyAnswer } from './acts/apply.ts'
 import type { Queue, QueueState } from './acts/queue.ts'
-import { get, newActionId, post, Refused } from './api.ts'
+import type { Data, Known, Query } from '../../src/api/routes.ts'
+import { get, newActionId, postAny, Refused, type ActBody, type At } from './api.ts'
 import { keepJob, readKeptJob } from './outage.ts'
 import type { Job, Session } from './types.ts'
 
@@ -46,10 +47,14 @@ export function useService() {
       }
     }
     return {
-      read: <Data>(path: string): Promise<Data> => noted(get<Data>(path)),
+      read: <const Path extends string>(path: Path & Known<At<Path>>, query?: Query<At<Path>>) =>
+        noted(get(path, query)),
       /** The id belongs to the act: a repeated attempt passes the same. */
-      act: <Data>(path: string, body: object = {}, id = newActionId()): Promise<Data> =>
-        noted(post<Data>(path, { client_action_id: id, ...body })),
+      act: async <const Path extends string>(
+        path: Path & Known<At<Path>, 'POST'>,
+        body?: ActBody<Path>,
+        id = newActionId(),
+      ) => (await noted(postAny(path, { client_action_id: id, ...body }))) as Data<At<Path>, 'POST'>,
     }
   }, [queue])
 }
@@ -93,7 +98,7 @@ export function useJob(id: number): Loaded<Job> {
     let isCurrent = true
     const before = answers.current
     async function load(): Promise<void> {
-      const value = await read<Job>(`/tasks/${id}`).catch((reason: unknown) => {
+      const value = await read(`/tasks/${id}`).catch((reason: unknown) => {
         if (!isCurrent) return
         setError(reason)
         if (!(reason instanceof Refused)) setJob((known) => known ?? readKeptJob(id) ?? null)

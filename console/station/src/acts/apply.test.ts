@@ -38,6 +38,15 @@ const job: Job = {
     due_at: '2026-01-01T00:00:00.000Z',
     hold: null,
     scan_code: 'V1:ORD:1',
+    assigned_to: null,
+    closed_at: null,
+    dispatched_at: null,
+    end_reason: null,
+    line_count: 2,
+    opened_at: '2026-01-01T00:00:00.000Z',
+    packed_at: null,
+    picked_at: null,
+    started_at: null,
   },
 }
 

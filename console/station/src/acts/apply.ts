@@ -39,9 +39,11 @@ export function applyOrder(job: Job, order: ActOrder): Job {
         number,
         scan_code: `V1:PCL:${job.task.id}-${number}`,
         weight_grams: weightGrams ?? null,
+        packed_at: pending,
         label_status: null,
         carrier: null,
         tracking_number: null,
+        tracking_status: null,
       }
       const parcels = [...job.parcels.filter((other) => other.number !== number), parcel]
       return settleStatus({ ...mark(job, order.uniqueIds, { packed_at: pending, parcel_number: number }), parcels })

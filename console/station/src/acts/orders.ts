@@ -1,3 +1,6 @@
+import type { Known } from '../../../src/api/routes.ts'
+import type { ActBody, At } from '../api.ts'
+
 /** One act of the floor that may wait while the service cannot be reached. */
 export type ActOrder =
   | { kind: 'pick'; taskId: number; uniqueId: string; tote?: string | undefined }
@@ -28,32 +31,39 @@ export type Act = {
 
 export type NewAct = Omit<Act, 'seq'>
 
-const item = (uniqueId: string): string => `/items/${encodeURIComponent(uniqueId)}`
+const item = (uniqueId: string) => `/items/${encodeURIComponent(uniqueId)}` as const
+
+type Request = { path: string; body: object }
+
+const request = <const Path extends string>(path: Path & Known<At<Path>, 'POST'>, body: ActBody<Path>): Request => ({
+  path,
+  body,
+})
 
 /** The request of an act, without its id. */
-export function requestOf(order: ActOrder): { path: string; body: object } {
+export function requestOf(order: ActOrder): Request {
   switch (order.kind) {
     case 'pick': {
       const { taskId, uniqueId, tote } = order
-      return { path: `/tasks/${taskId}/pick`, body: { unique_id: uniqueId, ...(tote !== undefined && { tote }) } }
+      return request(`/tasks/${taskId}/pick`, { unique_id: uniqueId, ...(tote !== undefined && { tote }) })
     }
     case 'unpick':
-      return { path: `/tasks/${order.taskId}/unpick`, body: { unique_id: order.uniqueId } }
+      return request(`/tasks/${order.taskId}/unpick`, { unique_id: order.uniqueId })
     case 'short':
-      return { path: `/tasks/${order.taskId}/short`, body: { unique_id: order.uniqueId, reason: order.reason } }
+      return request(`/tasks/${order.taskId}/short`, { unique_id: order.uniqueId, reason: order.reason })
     case 'pack': {
       const { taskId, parcelNumber, uniqueIds, weightGrams } = order
       const weight = weightGrams === undefined ? {} : { weight_grams: weightGrams }
-      return { path: `/tasks/${taskId}/pack`, body: { parcel_number: parcelNumber, unique_ids: uniqueIds, ...weight } }
+      return request(`/tasks/${taskId}/pack`, { parcel_number: parcelNumber, unique_ids: uniqueIds, ...weight })
     }
     case 'return':
-      return { path: `/tasks/${order.taskId}/return`, body: { unique_ids: [order.uniqueId] } }
+      return request(`/tasks/${order.taskId}/return`, { unique_ids: [order.uniqueId] })
     case 'putaway':
     case 'move':
-      return { path: `${item(order.uniqueId)}/${order.kind}`, body: { bin: order.bin } }
+      return request(`${item(order.uniqueId)}/${order.kind}`, { bin: order.bin })
     case 'countScan':
-      return { path: `/counts/${order.countId}/scan`, body: { bin: order.bin, code: order.uniqueId } }
+      return request(`/counts/${order.countId}/scan`, { bin: order.bin, code: order.uniqueId })
     case 'finishBin':
-      return { path: `/counts/${order.countId}/finish-bin`, body: { bin: order.bin } }
+      return request(`/counts/${order.countId}/finish-bin`, { bin: order.bin })
   }
 }

@@ -9,7 +9,6 @@ import { ScanTools } from '../parts/tools.tsx'
 import { go } from '../router.ts'
 import { useScan } from '../scan/scanning.ts'
 import { useLoaded, useService, useStation } from '../station.ts'
-import type { Count, CountSummary } from '../types.ts'
 import { useOpenByScan } from './resolve.ts'
 
 const openStatuses = ['COUNTING', 'REQUESTED', 'INVESTIGATING'] as const
@@ -20,10 +19,8 @@ export function CountList() {
   const { read } = useService()
   useScan(useOpenByScan())
   const counts = useLoaded(async () => {
-    const pages = await Promise.all(
-      openStatuses.map((status) => read<{ counts: CountSummary[] }>(`/counts?status=${status}&limit=20`)),
-    )
-    return Promise.all(pages.flatMap((page) => page.counts).map(({ id }) => read<Count>(`/counts/${id}`)))
+    const pages = await Promise.all(openStatuses.map((status) => read('/counts', { status, limit: 20 })))
+    return Promise.all(pages.flatMap((page) => page.counts).map(({ id }) => read(`/counts/${id}`)))
   }, 'counts')
   const bins = counts.value?.flatMap(({ count, bins }) => bins.map((bin) => ({ ...bin, countId: count.id })))
   return (

@@ -7,19 +7,15 @@ import { printCodes } from '../printing.ts'
 import { go } from '../router.ts'
 import { useScan } from '../scan/scanning.ts'
 import { useLoaded, useService, useStation } from '../station.ts'
-import type { CustodyEvent, Item, Place } from '../types.ts'
 import { useOpenByScan } from './resolve.ts'
-
-type Found = { item: Item; location: Place | null; task_id: number | null }
-type Custody = { custody_events: CustodyEvent[]; chain_valid: boolean }
 
 /** Where an item is and has been. */
 export function History({ code }: { code: string }) {
   const { t, word, moment } = useTexts()
   const { read } = useService()
   const { show } = useStation()
-  const path = `/items/${encodeURIComponent(code)}`
-  const found = useLoaded(() => Promise.all([read<Found>(path), read<Custody>(`${path}/custody`)]), path)
+  const path = `/items/${encodeURIComponent(code)}` as const
+  const found = useLoaded(() => Promise.all([read(path), read(`${path}/custody`)]), path)
   useScan(useOpenByScan())
   if (!found.value) {
     return (

@@ -45,14 +45,14 @@ export function Home() {
   const { read, act } = useService()
   const { show, queueState } = useStation()
   const [isAsking, setAsking] = useState(false)
-  const work = useLoaded(() => read<Work>('/work'), `work ${queueState.waiting.length}`)
+  const work = useLoaded(() => read('/work'), `work ${queueState.waiting.length}`)
   useScan(useOpenByScan())
   const isOffline = queueState.offlineSince !== null
 
-  async function next(stages?: readonly string[]): Promise<void> {
+  async function next(stages?: readonly ('pick' | 'pack' | 'dispatch')[]): Promise<void> {
     setAsking(true)
     try {
-      const { task } = await act<{ task: Task | null }>('/work/next', stages ? { stages } : {})
+      const { task } = await act('/work/next', stages ? { stages } : {})
       show(null)
       if (task) return go(`job/${task.id}`)
       show({ tone: 'good', title: t('home.noWork'), text: t('home.noWorkText') })

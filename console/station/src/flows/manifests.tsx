@@ -9,7 +9,7 @@ import { ScanTools } from '../parts/tools.tsx'
 import { printManifest } from '../printing.ts'
 import { useScan } from '../scan/scanning.ts'
 import { useLoaded, useService, useStation } from '../station.ts'
-import type { Manifest, Site, WaitingGroup } from '../types.ts'
+import type { Manifest, WaitingGroup } from '../types.ts'
 import { useOpenByScan } from './resolve.ts'
 
 const keyOf = ({ site_id, provider, carrier_token }: WaitingGroup): string =>
@@ -32,7 +32,7 @@ function useClosing(reload: () => void) {
     const { site_id, provider, carrier_token } = group
     setBusy(key)
     try {
-      const { manifest } = await act<{ manifest: Manifest }>('/manifests', { site_id, provider, carrier_token }, id)
+      const { manifest } = await act('/manifests', { site_id, provider, carrier_token }, id)
       attempts.current.delete(key)
       await tell(manifest)
     } catch (error) {
@@ -69,12 +69,7 @@ export function Manifests() {
   const { read } = useService()
   useScan(useOpenByScan())
   const loaded = useLoaded(
-    () =>
-      Promise.all([
-        read<{ groups: WaitingGroup[] }>('/manifests/waiting'),
-        read<{ manifests: Manifest[] }>('/manifests?limit=8'),
-        read<{ sites: Site[] }>('/sites'),
-      ]),
+    () => Promise.all([read('/manifests/waiting'), read('/manifests', { limit: 8 }), read('/sites')]),
     'manifests',
   )
   const { busy, close } = useClosing(loaded.reload)

@@ -9,7 +9,7 @@ import { go } from '../router.ts'
 import type { Code } from '../scan/codes.ts'
 import { useScan } from '../scan/scanning.ts'
 import { useLoaded, useService, useStation } from '../station.ts'
-import type { Inbound, OrphanParcel, Site } from '../types.ts'
+import type { Inbound, OrphanParcel } from '../types.ts'
 import { useAttempt } from './attempt.ts'
 import { BoxConditions, type BoxCondition } from './box-condition.tsx'
 import { nextBox } from './boxes.tsx'
@@ -23,7 +23,7 @@ export function Parcels() {
   const [tracking, setTracking] = useState<string | null>(null)
   const [chosen, setChosen] = useState<OrphanParcel | null>(null)
   const list = useLoaded(
-    async () => (await read<{ orphan_parcels: OrphanParcel[] }>('/orphans?status=WAITING&limit=100')).orphan_parcels,
+    async () => (await read('/orphans', { status: 'WAITING', limit: 100 })).orphan_parcels,
     'orphans',
   )
   useScan((code: Code) => {
@@ -90,7 +90,7 @@ function RegisterDialog({ tracking, onClose, onDone }: RegisterProps) {
   const [number, setNumber] = useState(tracking)
   const [sender, setSender] = useState('')
   const [site, setSite] = useState<number | null>(null)
-  const sites = useLoaded(async () => (await read<{ sites: Site[] }>('/sites')).sites, 'sites')
+  const sites = useLoaded(async () => (await read('/sites')).sites, 'sites')
   const siteId = site ?? sites.value?.[0]?.id
   useScan((code) => {
     signal(code.kind === 'foreign' ? 'right' : 'wrong')
@@ -98,13 +98,14 @@ function RegisterDialog({ tracking, onClose, onDone }: RegisterProps) {
   })
   const register = (condition: BoxCondition) =>
     run(async (id) => {
+      if (siteId === undefined) return
       const body = {
         site_id: siteId,
         condition,
         ...(number.trim() !== '' && { tracking_number: number.trim() }),
         ...(sender.trim() !== '' && { sender: sender.trim() }),
       }
-      const { orphan_parcel: parcel } = await act<{ orphan_parcel: OrphanParcel }>('/orphans', body, id)
+      const { orphan_parcel: parcel } = await act('/orphans', body, id)
       signal('done')
       show({ tone: 'good', title: t('parcels.registered', { id: parcel.id }) })
       onDone()
@@ -147,7 +148,7 @@ function AttachDialog({ parcel, onClose }: { parcel: OrphanParcel; onClose(): vo
   const shipments = list.value?.filter(({ site_id: site }) => site === parcel.site_id)
   const attach = ({ id: shipment, inbound_number: number }: Inbound) =>
     run(async (id) => {
-      const { inbound_shipment: inbound } = await read<{ inbound_shipment: Inbound }>(`/inbound/${shipment}`)
+      const { inbound_shipment: inbound } = await read(`/inbound/${shipment}`)
       const body = { inbound_shipment_id: shipment, box_no: nextBox(inbound) }
       await act(`/orphans/${parcel.id}/attach`, body, id)
       signal('done')

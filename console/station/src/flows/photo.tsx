@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import { newActionId, post, Refused } from '../api.ts'
+import { newActionId, postFile, Refused } from '../api.ts'
 import { signal } from '../feedback.ts'
 import { useTexts } from '../i18n.ts'
 import { Icon } from '../parts/icons.tsx'
@@ -20,7 +20,7 @@ export function PhotoButton({ uniqueId }: { uniqueId: string }) {
     const form = new FormData()
     form.append('file', file)
     try {
-      await post(`/items/${uniqueId}/photos?client_action_id=${id.current}&side=${side}`, form)
+      await postFile(`/items/${uniqueId}/photos`, { client_action_id: id.current, side }, form)
       signal('right')
       id.current = newActionId()
       setTaken({ uniqueId, count: count + 1 })

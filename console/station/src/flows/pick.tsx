@@ -10,7 +10,7 @@ import { ScanTools } from '../parts/tools.tsx'
 import type { Code } from '../scan/codes.ts'
 import { useScan } from '../scan/scanning.ts'
 import { useService, useStation, type JobProps } from '../station.ts'
-import type { Job, Line, Scan } from '../types.ts'
+import type { Job, Line } from '../types.ts'
 import { WrongScan, type Wrong } from './wrong.tsx'
 
 const isPicked = (line: Line): boolean => line.picked_at !== null
@@ -52,7 +52,7 @@ export function usePicking(job: Job, onWrong: (wrong: Wrong) => void) {
 
   /** A plain code may be printed on a tote: the service knows. */
   async function resolve(code: Code): Promise<void> {
-    const found = await read<Scan>(`/scan/${encodeURIComponent(code.text)}`).catch(() => null)
+    const found = await read(`/scan/${encodeURIComponent(code.text)}`).catch(() => null)
     if (found?.kind === 'tote' && found.bin) return takeTote(found.bin.code)
     show(null)
     onWrong({ code })

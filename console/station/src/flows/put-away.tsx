@@ -66,7 +66,7 @@ export function PutAway({ first }: { first: string }) {
   /** The name of a card follows its code, or stays the code while the service does not answer. */
   async function lookUp({ value, text }: Code): Promise<void> {
     try {
-      const card = heldOf(await read<Scan>(`/scan/${encodeURIComponent(text)}`), value)
+      const card = heldOf(await read(`/scan/${encodeURIComponent(text)}`), value)
       if (!isHeld(value)) return
       setHeld((known) => known.map((other) => (other.uniqueId === value ? card : other)))
       if (!isStoring.current) showHeld(card.name, value)

@@ -45,10 +45,7 @@ export function ReceiveList() {
 export function Receive({ id }: { id: number }) {
   const { t, word, count } = useTexts()
   const { read } = useService()
-  const loaded = useLoaded(
-    async () => (await read<{ inbound_shipment: Inbound }>(`/inbound/${id}`)).inbound_shipment,
-    `${id}`,
-  )
+  const loaded = useLoaded(async () => (await read(`/inbound/${id}`)).inbound_shipment, `${id}`)
   const { value: inbound, error, reload } = loaded
   if (!inbound) {
     return (

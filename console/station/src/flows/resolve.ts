@@ -5,14 +5,14 @@ import { useTexts } from '../i18n.ts'
 import { go } from '../router.ts'
 import type { Code } from '../scan/codes.ts'
 import { useService, useStation } from '../station.ts'
-import type { Count, CountSummary, Scan } from '../types.ts'
+import type { Scan } from '../types.ts'
 
 /** The open count that includes a bin. */
 async function findCount(read: ReturnType<typeof useService>['read'], bin: string): Promise<number | undefined> {
   for (const status of ['COUNTING', 'REQUESTED', 'INVESTIGATING']) {
-    const { counts } = await read<{ counts: CountSummary[] }>(`/counts?status=${status}&limit=20`)
+    const { counts } = await read('/counts', { status, limit: 20 })
     for (const { id } of counts) {
-      const { bins } = await read<Count>(`/counts/${id}`)
+      const { bins } = await read(`/counts/${id}`)
       if (bins.some(({ code, finished_at: at }) => code === bin && at === null)) return id
     }
   }
@@ -42,7 +42,7 @@ export function useOpenByScan(): (code: Code) => void {
       async function open(): Promise<void> {
         if (code.kind === 'badge') return openSwitch(code.text)
         try {
-          const found = await read<Scan>(`/scan/${encodeURIComponent(code.text)}`)
+          const found = await read(`/scan/${encodeURIComponent(code.text)}`)
           const place = await placeOf(found)
           signal(place === undefined ? 'wrong' : 'right')
           if (place === undefined) show({ tone: 'bad', title: found.title, text: texts.t('home.nothing') })

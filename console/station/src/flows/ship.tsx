@@ -36,7 +36,7 @@ function useLabels(job: Job, reload: () => void) {
     setBusy(true)
     try {
       // The labels of an order are bought with it; only the others are bought here.
-      const { parcels } = await read<Job>(`/tasks/${taskId}`)
+      const { parcels } = await read(`/tasks/${taskId}`)
       if (!parcels.every(hasLabel)) await act(`/tasks/${taskId}/labels`)
       reload()
     } catch (error) {

@@ -9,9 +9,7 @@ type Status = 'ANNOUNCED' | 'IN_TRANSIT' | 'ARRIVED' | 'RECEIVING' | 'PARTIALLY_
 export function useShipments(...statuses: readonly Status[]) {
   const { read } = useService()
   return useLoaded(async () => {
-    const pages = await Promise.all(
-      statuses.map((status) => read<{ inbound_shipments: Inbound[] }>(`/inbound?status=${status}&limit=50`)),
-    )
+    const pages = await Promise.all(statuses.map((status) => read('/inbound', { status, limit: 50 })))
     return pages.flatMap((page) => page.inbound_shipments)
   }, statuses.join())
 }

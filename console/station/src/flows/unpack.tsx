@@ -15,6 +15,7 @@ import { PhotoButton } from './photo.tsx'
 import { Totals } from './totals.tsx'
 
 const conditions = ['NM', 'LP', 'MP', 'HP', 'DMG'] as const
+type Condition = (typeof conditions)[number]
 
 /** The card in hand: an announced line, or an unannounced card. */
 type Chosen = { line: InboundLine | null; name: string; sleeve?: string | undefined }
@@ -32,7 +33,7 @@ export function Unpack({ inbound, subtitle, onChange }: { inbound: Inbound; subt
   const [last, setLast] = useState<string | null>(null)
   const lines = inbound.lines ?? []
   const box = chosenBox ?? firstOpenBox(inbound)
-  const receive = ({ line, name, sleeve }: Chosen, condition: string) =>
+  const receive = ({ line, name, sleeve }: Chosen, condition: Condition) =>
     run(async (id) => {
       const card = {
         ...(line ? { line_id: line.line_id } : { name, unannounced: lines.length === 0 }),
@@ -41,7 +42,7 @@ export function Unpack({ inbound, subtitle, onChange }: { inbound: Inbound; subt
         damaged: condition === 'DMG',
       }
       const body = { box_no: boxesOf(inbound).length > 1 ? box : (line?.box_no ?? 1), cards: [card] }
-      const { unique_ids: codes } = await act<{ unique_ids: string[] }>(`/inbound/${inbound.id}/receive`, body, id)
+      const { unique_ids: codes } = await act(`/inbound/${inbound.id}/receive`, body, id)
       signal('right')
       setChosen(null)
       setLast(codes[0] ?? null)
@@ -142,7 +143,7 @@ type CardDialogProps = {
   chosen: Chosen
   isBusy: boolean
   onName(name: string): void
-  onCondition(condition: string): void
+  onCondition(condition: Condition): void
   onClose(): void
 }
 

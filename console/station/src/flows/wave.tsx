@@ -22,7 +22,7 @@ export function WaveFlow({ id }: { id: number }) {
   const { t } = useTexts()
   const { read } = useService()
   const [changed, setChanged] = useState<Wave | null>(null)
-  const loaded = useLoaded(() => read<Wave>(`/waves/${id}`), `wave ${id}`)
+  const loaded = useLoaded(() => read(`/waves/${id}`), `wave ${id}`)
   const wave = changed ?? loaded.value
   if (!wave) {
     return (
@@ -57,7 +57,7 @@ function useWavePick({ wave, onChange }: Pick<WalkProps, 'wave' | 'onChange'>) {
     if (attempt.current.scans !== scans) attempt.current = { scans, id: newActionId() }
     const body = { unique_id: line.unique_id, tote: code.value }
     try {
-      const next = await act<Wave>(`/waves/${wave.wave.id}/pick`, body, attempt.current.id)
+      const next = await act(`/waves/${wave.wave.id}/pick`, body, attempt.current.id)
       const done = next.walk.filter(isPicked).length
       signal(next.wave.status === 'PICKED' ? 'done' : 'right')
       const text = t('pick.of', { done, all: next.walk.length })
@@ -214,7 +214,7 @@ function WaveShort({ wave, line, reason, onChange, onClose }: ShortProps) {
   async function confirm(): Promise<void> {
     const body = { unique_id: line.unique_id, reason }
     try {
-      onChange(await act<Wave>(`/waves/${wave.wave.id}/short`, body))
+      onChange(await act(`/waves/${wave.wave.id}/short`, body))
       show({ tone: 'wait', title: line.name, text: t('wave.shortText') })
     } catch (error) {
       signal('wrong')

@@ -9,7 +9,7 @@ import { ScanTools } from '../parts/tools.tsx'
 import { go } from '../router.ts'
 import { useScan } from '../scan/scanning.ts'
 import { useLoaded, useService, useStation } from '../station.ts'
-import type { Site, Wave, WaveSummary } from '../types.ts'
+import type { Site } from '../types.ts'
 import { useOpenByScan } from './resolve.ts'
 
 const openStatuses = ['OPEN', 'PICKING', 'PICKED'] as const
@@ -23,17 +23,15 @@ export function WaveList() {
   const [isBusy, setBusy] = useState(false)
   useScan(useOpenByScan())
   const loaded = useLoaded(async () => {
-    const pages = await Promise.all(
-      openStatuses.map((status) => read<{ waves: WaveSummary[] }>(`/waves?status=${status}&limit=20`)),
-    )
-    const { sites } = await read<{ sites: Site[] }>('/sites')
+    const pages = await Promise.all(openStatuses.map((status) => read('/waves', { status, limit: 20 })))
+    const { sites } = await read('/sites')
     return { waves: pages.flatMap((page) => page.waves), sites }
   }, 'waves')
 
   async function open(site: Site): Promise<void> {
     setBusy(true)
     try {
-      const { wave } = await act<Wave>('/waves', { site_id: site.id })
+      const { wave } = await act('/waves', { site_id: site.id })
       show(null)
       go(`wave/${wave.id}`)
     } catch (error) {

@@ -40,7 +40,7 @@ export function WrongScan({ wrong, title, subtitle, needed, onRight }: WrongProp
     signal('wrong')
     setFound(null)
     setProblem(null)
-    read<Scan>(`/scan/${encodeURIComponent(code.text)}`).then(setFound, (error: unknown) =>
+    read(`/scan/${encodeURIComponent(code.text)}`).then(setFound, (error: unknown) =>
       setProblem(error instanceof Refused ? texts.error(error) : t('offline.foreign')),
     )
   }, [wrong])

@@ -1,7 +1,5 @@
 import type { Schemas } from '@packhouse/sdk'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { Listing } from '../../../api/account.ts'
-import { callPage } from '../../../api/client.ts'
+import { useRows, type Listing } from '../../../api/account.ts'
 import type { Known, ListName, Query, Row } from '../../../api/routes.ts'
 import { useOperatorRead } from '../api.ts'
 
@@ -23,26 +21,7 @@ export function useDeskListing<const Path extends string, Name extends ListName<
   query: Query<`/operator/v1${Path}`>,
   field: Name,
 ): Listing<Row<`/operator/v1${Path}`, Name>> {
-  type Rows = Readonly<Record<string, readonly Row<`/operator/v1${Path}`, Name>[]>>
-  const found = useInfiniteQuery({
-    queryKey: ['/console/o', 'operator', path, query, 'pages'],
-    initialPageParam: 0,
-    queryFn: ({ signal, pageParam }) =>
-      callPage<Rows>(`/operator/v1${path}`, { query: { limit: 50, ...query, offset: pageParam }, signal }),
-    getNextPageParam: ({ pagination }) => (pagination?.has_more ? (pagination.next_offset ?? undefined) : undefined),
-    placeholderData: keepPreviousData,
-  })
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found
-  return {
-    rows: data?.pages.flatMap((page) => page.data[field] ?? []) ?? [],
-    isLoading: found.isPending,
-    error: found.error,
-    hasMore: hasNextPage,
-    isFetchingMore: isFetchingNextPage,
-    isStale: found.isPlaceholderData,
-    loadMore: () => void (hasNextPage && !isFetchingNextPage && fetchNextPage()),
-    reload: () => void refetch(),
-  }
+  return useRows(['/console/o', 'operator', path], `/operator/v1${path}`, query, field)
 }
 
 /** The sites by id. */
