@@ -100,9 +100,8 @@ async function shipOne(page: Page): Promise<number> {
     .first()
     .check()
   await page.getByRole('button', { name: /Quote and ship/ }).click()
-  const fields = { Name: 'Ada Fox', Street: '12 Elm Street', 'Postal code': '78701', City: 'Austin' }
+  const fields = { Name: 'Ada Fox', Street: '12 Elm Street', 'ZIP code': '78701', City: 'Austin', State: 'TX' }
   for (const [name, value] of Object.entries(fields)) await page.getByLabel(name, { exact: true }).fill(value)
-  await page.getByLabel('State or region').fill('TX')
   await page.getByRole('button', { name: 'Get rates' }).click()
   await page.getByRole('radio').last().check()
   await page.getByRole('button', { name: /^Ship for/ }).click()

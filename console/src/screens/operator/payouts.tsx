@@ -56,8 +56,9 @@ function PayoutRow({ payout }: { payout: Payout }) {
       }
       status={payout.status === 'PENDING' && hold_reason ? 'HELD' : payout.status}
       text={
-        <>
-          {days} · net <Money amount={payout.net_usdc} /> · {payout.packs} packs
+        <p>
+          {days} · net <Money amount={payout.net_usdc} unit="USDC" /> · {payout.packs}{' '}
+          {payout.packs === 1 ? 'pack' : 'packs'}
           {hold_reason && ` · waits: ${holds[hold_reason] ?? hold_reason}`}
           {failure_reason && ` · ${failure_reason}`}
           {payout_address && (
@@ -66,7 +67,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
               · to <Id value={payout_address} label="payout wallet" />
             </>
           )}
-        </>
+        </p>
       }
       proposedBy={payout.proposed_by}
       approvedBy={payout.approved_by}

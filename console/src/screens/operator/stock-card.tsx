@@ -111,7 +111,10 @@ const shownActions = 8
 /** The stock changes of the tier with their progress, newest first. */
 function Progress({ actions, names }: { actions: readonly MarketAction[]; names: ReadonlyMap<number, string> }) {
   const colleagues = useColleagues()
-  const found = actions.filter(({ action }) => shown.has(action)).slice(0, shownActions)
+  const found = actions
+    .filter(({ action }) => shown.has(action))
+    .toSorted((left, right) => right.updated_at.localeCompare(left.updated_at))
+    .slice(0, shownActions)
   const open = found.filter(({ status }) => status === 'PENDING')
   if (found.length === 0) return null
   const cards = (list: readonly MarketAction[]): number => list.reduce((sum, one) => sum + one.unique_ids.length, 0)

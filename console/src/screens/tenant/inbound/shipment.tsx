@@ -12,6 +12,7 @@ import { CardLine } from '../card-parts.tsx'
 import { Cents } from '../cents.tsx'
 import { Attachments } from './attachments.tsx'
 import { differenceOf, InboundBadge, ReceivedBar, stagesOf } from './inbound-parts.tsx'
+import { Requester } from '../requester.tsx'
 
 type Box = NonNullable<Inbound['boxes']>[number]
 
@@ -260,12 +261,7 @@ export function ShipmentPage({ id }: { id: string }) {
                   ['Boxes', shipment.box_count],
                   ['Expected', shipment.expected_at ? <Time key="e" at={shipment.expected_at} /> : null],
                   ['Note', shipment.note ?? undefined],
-                  [
-                    'Announced by',
-                    <span key="k" className="mono">
-                      {shipment.api_key_id}
-                    </span>,
-                  ],
+                  ['Announced by', <Requester key="k" id={shipment.api_key_id} />],
                 ]}
               />
               {beforeArrival.has(shipment.status) && (

@@ -6,6 +6,7 @@ import { Segmented } from '../../../parts/segmented.tsx'
 import { Failure } from '../../../parts/states.tsx'
 import { AddressFields, bodyOfAddress, emptyAddress, isWhole } from '../address-fields.tsx'
 import { useBase, usePost, useSites } from '../api.ts'
+import { EarlierRecipients } from '../outbound/earlier-recipients.tsx'
 import type { FormProps } from './selection.ts'
 
 const methods = [
@@ -51,7 +52,10 @@ export function WithdrawForm({ cards, onDone, onClose }: FormProps) {
     <form className="stack" onSubmit={submit}>
       <Segmented<Method> label="How" value={method} choices={methods} onChange={setMethod} />
       {method === 'ship' ? (
-        <AddressFields address={address} onChange={setAddress} />
+        <>
+          <EarlierRecipients onChoose={setAddress} />
+          <AddressFields address={address} onChange={setAddress} />
+        </>
       ) : (
         <p className="note" data-tone={siteIds.length > 1 ? 'warn' : 'accent'}>
           {siteIds.length > 1

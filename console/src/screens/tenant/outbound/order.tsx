@@ -14,6 +14,7 @@ import { CardLine } from '../card-parts.tsx'
 import { Cents } from '../cents.tsx'
 import { AddressBlock, momentsOf, OrderBadge, placeOf, stagesOf, TrackingNumber } from './order-parts.tsx'
 import { RateChoice } from './rate-choice.tsx'
+import { Requester } from '../requester.tsx'
 
 function Parcels({ order }: { order: Order }) {
   const fileUrl = useFileUrl()
@@ -160,12 +161,7 @@ function Details({ order }: { order: Order }) {
         ['Promise', fulfillment.sla_status ? fulfillment.sla_status.replaceAll('_', ' ') : undefined],
         ['Hold', fulfillment.hold ?? undefined],
         ['Insured', <Cents key="i" value={order.insurance.insured_cents} />],
-        [
-          'Requested by',
-          <span key="k" className="mono">
-            {order.api_key_id}
-          </span>,
-        ],
+        ['Requested by', <Requester key="k" id={order.api_key_id} />],
       ]}
     />
   )

@@ -10,6 +10,7 @@ import { Empty, Failure } from '../../../parts/states.tsx'
 import { AddressFields, bodyOfAddress, emptyAddress, isWhole } from '../address-fields.tsx'
 import { useBase, usePost } from '../api.ts'
 import { CardLine } from '../card-parts.tsx'
+import { EarlierRecipients } from './earlier-recipients.tsx'
 
 const codesOf = (text: string | undefined): string[] => [...new Set((text ?? '').split(',').filter(Boolean))]
 
@@ -90,6 +91,7 @@ function Recipient({ form }: { form: ReturnType<typeof useQuote> }) {
         <h2 id="address-title">Recipient</h2>
       </header>
       <div className="card-body stack">
+        <EarlierRecipients onChoose={(address) => change({ address })} />
         <AddressFields address={draft.address} onChange={(address) => change({ address })} />
         <div className="row wrap ship-options">
           <Checkbox

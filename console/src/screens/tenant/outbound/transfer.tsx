@@ -6,6 +6,7 @@ import { FactsCard } from '../../../parts/facts-card.tsx'
 import { Deadline, Time } from '../../../parts/time.tsx'
 import { usePost, type Transfer } from '../api.ts'
 import { CardLine } from '../card-parts.tsx'
+import { Requester } from '../requester.tsx'
 
 function Decision({ transfer }: { transfer: Transfer }) {
   const post = usePost()
@@ -116,14 +117,7 @@ export function TransferPage({ id }: { id: string }) {
                   ['Note', transfer.note],
                   ['Completed', transfer.completed_at ? <Time key="c" at={transfer.completed_at} /> : undefined],
                   ['Declined because', transfer.declined_reason ?? undefined],
-                  [
-                    'Requested by',
-                    transfer.api_key_id ? (
-                      <span key="k" className="mono">
-                        {transfer.api_key_id}
-                      </span>
-                    ) : undefined,
-                  ],
+                  ['Requested by', transfer.api_key_id ? <Requester key="k" id={transfer.api_key_id} /> : undefined],
                 ]}
               />
             </div>

@@ -12,6 +12,7 @@ import { CardLine } from '../card-parts.tsx'
 import { Cents } from '../cents.tsx'
 import { TrackingNumber } from './order-parts.tsx'
 import { methodOf, WithdrawalBadge } from './withdrawals.tsx'
+import { Requester } from '../requester.tsx'
 
 function stagesOf(withdrawal: Withdrawal): Stage[] {
   const isPickup = withdrawal.method === 'pickup'
@@ -194,12 +195,7 @@ export function WithdrawalPage({ id }: { id: string }) {
                 title="Details"
                 facts={[
                   ['Note', withdrawal.note ?? undefined],
-                  [
-                    'Requested by',
-                    <span key="k" className="mono">
-                      {withdrawal.api_key_id}
-                    </span>,
-                  ],
+                  ['Requested by', <Requester key="k" id={withdrawal.api_key_id} />],
                 ]}
               />
               {(withdrawal.status === 'REQUESTED' || withdrawal.status === 'ACKNOWLEDGED') && (
