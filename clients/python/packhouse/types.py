@@ -1870,6 +1870,12 @@ IntegrationStatusMaintenanceItem = TypedDict("IntegrationStatusMaintenanceItem",
 
 
 # The content.
+GetRateCardData = TypedDict("GetRateCardData", {
+    "rate_card": "RateCard",
+})
+
+
+# The content.
 GetAdminAccountCreditsData = TypedDict("GetAdminAccountCreditsData", {
     "credits": "Credits",
 })

@@ -7514,6 +7514,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/rate-card': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get the rate card that applies to you today
+     * @description A withdrawal costs `withdrawal` once and `withdrawal_card` for each card; a pickup adds `pickup`. Amounts are cents of USD for each `per_quantity`; shares are basis points. Orders have their price in the shipping quote.
+     *
+     *     Required scope: `read:inventory`.
+     */
+    get: operations['getRateCard']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/reports': {
     parameters: {
       query?: never
@@ -40229,6 +40251,37 @@ export interface operations {
         }
         content: {
           'application/pdf': string
+        }
+      }
+    }
+  }
+  getRateCard: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The rate card. */
+              rate_card: components['schemas']['RateCard']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
         }
       }
     }

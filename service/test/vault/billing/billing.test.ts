@@ -53,6 +53,22 @@ async function expectConsistentInvoice(tenant: Client, id: number): Promise<void
   expect(sums).toEqual({ lines: sums.total, events: sums.total, total: sums.total, count: 0n })
 }
 
+describe('the rate card of a tenant', () => {
+  test('states the prices that the tenant pays, and no other tenant sees them', async () => {
+    const [tenant, other] = [await service.tenant(), await service.tenant()]
+    const read = async (client: Client) => (await client.get('/rate-card')).body.data.rate_card
+    const standard = { unit_amount_cents: 300, per_quantity: 1 }
+    expect(await read(tenant)).toMatchObject({ id: null, name: 'Standard', fees: { withdrawal: standard } })
+    const body = { account_id: tenant.accountId, name: 'Club', effective_from: service.clock.now().toISOString() }
+    const fees = { withdrawal: { unit_amount_cents: 150, per_quantity: 1 } }
+    expect((await operate('/rate-cards', { ...body, fees })).status).toBe(201)
+    const own = await read(tenant)
+    expect(own).toMatchObject({ name: 'Club', fees })
+    expect(own.fees.withdrawal_card).toEqual({ unit_amount_cents: 100, per_quantity: 1 })
+    expect(await read(other)).toMatchObject({ name: 'Standard', fees: { withdrawal: standard } })
+  })
+})
+
 describe('a month', () => {
   test('has a draft invoice that equals the invoice of its closing', async () => {
     const tenant = await service.tenant()

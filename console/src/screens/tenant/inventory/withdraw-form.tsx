@@ -8,6 +8,7 @@ import { AddressFields, bodyOfAddress, emptyAddress, isWhole } from '../address-
 import { useBase, usePost, useSites } from '../api.ts'
 import { EarlierRecipients } from '../outbound/earlier-recipients.tsx'
 import type { FormProps } from './selection.ts'
+import { WithdrawalPrice } from './withdrawal-price.tsx'
 
 const methods = [
   ['ship', 'Ship to us'],
@@ -64,9 +65,10 @@ export function WithdrawForm({ cards, onDone, onClose }: FormProps) {
         </p>
       )}
       <TextInput label="Note" value={note} onChange={(event) => setNote(event.currentTarget.value)} maxLength={500} />
+      <WithdrawalPrice cards={cards.size} isPickup={method === 'pickup'} />
       <p className="soft small">
-        {cards.size} {cards.size === 1 ? 'card leaves' : 'cards leave'} the vault. Fees by your rate card are on the
-        next invoice; you can cancel until the warehouse has begun.
+        {cards.size} {cards.size === 1 ? 'card leaves' : 'cards leave'} the vault. The price is on your next invoice;
+        you can cancel until the warehouse has begun.
       </p>
       {request.error && <Failure error={request.error} />}
       <div className="row end">
