@@ -7,6 +7,7 @@ const named: Readonly<Record<string, string>> = {
   getInfo: 'info.get',
   listPacks: 'packs.catalog',
   getPackOdds: 'packs.odds',
+  listPackCards: 'packs.cards',
   getPrice: 'packs.price',
   createPurchase: 'packs.buy',
   preparePurchase: 'packs.prepare',

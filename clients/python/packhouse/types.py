@@ -5371,6 +5371,40 @@ ListPacksDataGamesItem = TypedDict("ListPacksDataGamesItem", {
 })
 
 
+PackCards = TypedDict("PackCards", {
+    "tier_id": "int",
+    "version": "Optional[int]",
+    "cards": "List[PackCardsCardsItem]",
+})
+
+
+PackCardsCardsItem = TypedDict("PackCardsCardsItem", {
+    "group_id": "int",
+    "group_name": "str",
+    "group_color": "str",
+    "item_type": "Literal[\"CARD\", \"GRADED_CARD\"]",
+    "card_id": "Optional[str]",
+    "name": "str",
+    "image_url": "Optional[str]",
+    "set_id": "Optional[str]",
+    "card_number": "Optional[str]",
+    "rarity": "Optional[str]",
+    "variant": "Optional[str]",
+    "grade": "Optional[PackCardsCardsItemGrade]",
+    "value_usdc": "Optional[str]",
+    "available_count": "int",
+    "probability_ppm": "Optional[int]",
+})
+
+
+# The grade of a graded card; null for other items.
+PackCardsCardsItemGrade = TypedDict("PackCardsCardsItemGrade", {
+    "company": "str",
+    "grade": "str",
+    "cert_number": "Optional[str]",
+})
+
+
 # The content.
 ListCollectionItemsData = TypedDict("ListCollectionItemsData", {
     "user": "ListCollectionItemsDataUser",
@@ -5501,6 +5535,7 @@ _Pull = TypedDict("_Pull", {
     "tier_id": "int",
     "purchase_id": "Optional[int]",
     "revealed_at": "str",
+    "fairness_url": "Optional[str]",
 })
 _PullMore = TypedDict("_PullMore", {
     "external_user_id": "Optional[str]",

@@ -295,6 +295,7 @@ export const methodNames = {
   listOperatorWaitingParcels: 'operator.waiting.listParcels',
   listOperatorWaves: 'operator.waves.list',
   listOrders: 'vault.orders.list',
+  listPackCards: 'packs.cards',
   listPacks: 'packs.catalog',
   listPayouts: 'revenue.payouts.list',
   listPurchases: 'packs.list',

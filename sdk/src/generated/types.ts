@@ -3863,6 +3863,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/catalog/{tier_id}/cards': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the cards on the shelves of a pack with their probabilities and values
+     * @description Equal copies are one entry. A sale removes its card, so the list changes with every draw.
+     *
+     *     Required scope: `read:catalog`.
+     */
+    get: operations['listPackCards']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/catalog/{tier_id}/odds': {
     parameters: {
       query?: never
@@ -15102,6 +15124,53 @@ export interface components {
       /** @description The tracking number. */
       tracking_number: string | null
     }
+    PackCards: {
+      /** @description The cards, or their number. */
+      cards: {
+        /** @description Number of equal copies on the shelf. */
+        available_count: number
+        /** @description Catalog id of the card. */
+        card_id: string | null
+        /** @description The number printed on the card. */
+        card_number: string | null
+        /** @description The grade of a graded card; null for other items. */
+        grade: {
+          /** @description The number of the certificate. */
+          cert_number: string | null
+          /** @description The grading company. */
+          company: string
+          /** @description The grade. */
+          grade: string
+        } | null
+        group_color: string
+        /** @description Shelf of the pool, as in the odds. */
+        group_id: number
+        group_name: string
+        /** @description The URL of the image. */
+        image_url: string | null
+        /**
+         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+         * @enum {string}
+         */
+        item_type: 'CARD' | 'GRADED_CARD'
+        /** @description The name. */
+        name: string
+        /** @description Probability that one card of the pack is this one, in millionths; the values of a pack sum to at most 1000000. Null while the chain is unavailable. */
+        probability_ppm: number | null
+        /** @description The rarity. */
+        rarity: string | null
+        /** @description The catalog id of the set. */
+        set_id: string | null
+        /** @description Oracle value; sell-back offers are a share of it. */
+        value_usdc: string | null
+        /** @description Printing, such as a foil. */
+        variant: string | null
+      }[]
+      /** @description The id of the tier. */
+      tier_id: number
+      /** @description Version of the weights behind the probabilities. */
+      version: number | null
+    }
     PacketType: {
       /** @description Whether it is on sale. */
       active: boolean | null
@@ -16295,6 +16364,8 @@ export interface components {
       card_price_usdc: string | null
       /** @description Returned only with `scope=mine`. */
       external_user_id?: string | null
+      /** @description The page on which anyone can verify this draw. */
+      fairness_url: string | null
       /** @description The path segment of the game. */
       game: string | null
       /** @description The grade of a graded card; null for other items. */
@@ -30489,6 +30560,37 @@ export interface operations {
             }
             /** @description The pagination. */
             pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listPackCards: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id of the tier. */
+        tier_id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['PackCards']
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}

@@ -446,6 +446,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/admin/keys/:key_id/rotate': 'platform platform:admin -',
   'POST /api/v1/admin/keys/:key_id/revoke': 'platform platform:admin -',
   'GET /api/v1/mystery/catalog': 'pack_partner read:catalog -',
+  'GET /api/v1/mystery/catalog/:tier_id/cards': 'pack_partner read:catalog -',
   'GET /api/v1/mystery/catalog/:tier_id/odds': 'pack_partner read:catalog -',
   'GET /api/v1/mystery/price': 'pack_partner read:catalog -',
   'GET /api/v1/admin/inventory': 'platform platform:admin -',

@@ -101,6 +101,19 @@ class Packs:
         Required scope: `read:catalog`."""
         return self._http.pages("GET", "/api/v1/mystery/catalog", query={"game": game, "variant": variant, "active": active, "limit": limit, "offset": offset}, timeout=timeout, field="tiers")
 
+    def cards(
+        self,
+        tier_id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.PackCards":
+        """List the cards on the shelves of a pack with their probabilities and values.
+
+        Equal copies are one entry. A sale removes its card, so the list changes with every draw.
+
+        Required scope: `read:catalog`."""
+        return self._http.data("GET", f"/api/v1/mystery/catalog/{segment(tier_id)}/cards", timeout=timeout)
+
     def odds(
         self,
         tier_id: int,

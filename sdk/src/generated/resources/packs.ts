@@ -93,6 +93,19 @@ export const createPacks = (http: Http) => ({
     http.pages('/api/v1/mystery/catalog', 'tiers', options),
 
   /**
+   * List the cards on the shelves of a pack with their probabilities and values.
+   *
+   * Equal copies are one entry. A sale removes its card, so the list changes with every draw.
+   *
+   * Required scope: `read:catalog`.
+   *
+   * @example
+   * const result = await packhouse.packs.cards(12)
+   */
+  cards: (tierId: number, options: CallOptions = {}): Promise<Data<'listPackCards'>> =>
+    http.data({ ...options, method: 'GET', path: `/api/v1/mystery/catalog/${segment(tierId)}/cards` }),
+
+  /**
    * Get the on-chain odds of a pack by slot.
    *
    * Required scope: `read:catalog`.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
+import { publicHeader, publicStyle } from '../../http/pages/public-header.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { FairnessService } from './service.ts'
 import type { SummarizeDraw } from './summarize.ts'
@@ -17,6 +18,11 @@ const types = { html: 'text/html', css: 'text/css', js: 'text/javascript' } as c
 const files = [
   'verify.css',
   'verify.js',
+  'chrome.js',
+  'texts.js',
+  'texts-en.js',
+  'texts-de.js',
+  'texts-fr.js',
   'elements.js',
   'hero.js',
   'odds.js',
@@ -36,6 +42,7 @@ const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  "font-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
   "base-uri 'none'",
@@ -74,6 +81,8 @@ function createEvidenceCache(collect: FairnessService['collect']): FairnessServi
 
 function serve(app: App, path: string, name: string): void {
   const text = readFileSync(join(folder, name), 'utf8')
+    .replace('{{style}}', publicStyle)
+    .replace('{{header}}', publicHeader('fairness'))
   const type = types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types]
   app.get(path, { config, schema }, (_request, reply) => {
     reply
@@ -90,6 +99,7 @@ function serve(app: App, path: string, name: string): void {
 export function verifyPageRoutes(app: App, { fairness, summarize, chainId, publicUrls }: VerifyPageDeps): void {
   const collect = createEvidenceCache(fairness.collect)
   for (const name of files) serve(app, `/verify/files/${name}`, name)
+  serve(app, '/verify', 'index.html')
   serve(app, '/verify/:request_id', 'index.html')
 
   app.get(

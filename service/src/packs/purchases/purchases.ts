@@ -74,7 +74,7 @@ export function createPurchases(deps: PurchasesWingDeps): PurchasesWing {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
       purchaseRoutes(area, { purchases, checkout, publicUrls })
       collectionRoutes(area, { collection })
-      feedRoutes(area, { feed })
+      feedRoutes(area, { feed, publicUrls })
     })
   }
 

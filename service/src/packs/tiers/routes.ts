@@ -4,6 +4,7 @@ import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import { listRules, pageOf, readPage } from '../../http/schema/pagination.ts'
 import type { Bps } from '../../kernel/money.ts'
+import { packCardsToWire, PackCardsWire } from './cards-wire.ts'
 import type { TierService } from './service.ts'
 import { CatalogQuery, OddsPath, oddsToWire, OddsWire, tierToWire, TierWire } from './wire.ts'
 
@@ -46,5 +47,27 @@ export function tierRoutes(app: App, { tiers, buybackBps }: { tiers: TierService
       },
     },
     async ({ params }) => ok(oddsToWire(await tiers.get(params.tier_id))),
+  )
+
+  app.get(
+    '/api/v1/mystery/catalog/:tier_id/cards',
+    {
+      config: {
+        operationId: 'listPackCards',
+        refuses: { 400: ['invalid_tier'], 503: ['chain_unavailable'] },
+        ...config,
+      },
+      schema: {
+        summary: 'List the cards on the shelves of a pack with their probabilities and values',
+        description: 'Equal copies are one entry. A sale removes its card, so the list changes with every draw.',
+        tags,
+        params: OddsPath,
+        response: { 200: success(Ref(PackCardsWire)) },
+      },
+    },
+    async ({ params }) => {
+      const { view, cards } = await tiers.listCards(params.tier_id)
+      return ok(packCardsToWire(view, cards))
+    },
   )
 }

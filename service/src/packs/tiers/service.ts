@@ -2,6 +2,7 @@ import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { TierSnapshots } from './snapshots/snapshots.ts'
 import { maxTierId, type Tier, type TierView } from './model.ts'
+import { listShelvedCards, type ShelvedCard } from './cards-store.ts'
 import { findTier, listTiers, type TierFilter } from './store.ts'
 
 export type TierDeps = { db: Db; snapshots: TierSnapshots }
@@ -25,5 +26,11 @@ export function createTierService({ db, snapshots }: TierDeps) {
     return view(tier ?? fail(400, 'invalid_tier', `Tier ${tierId} not found.`))
   }
 
-  return { list, get }
+  /** What a pack can contain: the cards on the shelves of its tier. */
+  async function listCards(tierId: number): Promise<{ view: TierView; cards: ShelvedCard[] }> {
+    const found = await get(tierId)
+    return { view: found, cards: await listShelvedCards(db, tierId) }
+  }
+
+  return { list, get, listCards }
 }

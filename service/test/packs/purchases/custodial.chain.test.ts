@@ -259,7 +259,9 @@ test('feeds are public, but only the own partner sees the end user', async () =>
   const other = await world.partner()
   const seen = (await other.get('/mystery/feed/recent?limit=5')).body.data.items
   expect(seen).toHaveLength(5)
-  for (const item of seen) expect(item).toMatchObject({ purchase_id: null })
+  for (const item of seen) {
+    expect(item).toMatchObject({ purchase_id: null, fairness_url: expect.stringMatching(/\/verify\/\d+$/) })
+  }
   expect(Object.keys(seen[0])).not.toContain('external_user_id')
   expect((await other.get('/mystery/feed/recent?scope=mine')).body.data.items).toEqual([])
   const mine = (await partner.get('/mystery/feed/recent?scope=mine&limit=1')).body.data.items

@@ -6,6 +6,8 @@ import type { Client } from '../../harness/service.ts'
 // Starting a whole world takes long on a busy machine.
 const timeoutMs = 300_000
 
+type Fields = Readonly<Record<string, unknown>>
+
 let world: World
 let partner: Client
 beforeAll(async () => {
@@ -36,7 +38,7 @@ test('the catalog lists every tier on sale with its on-chain state', async () =>
     description: expect.any(String),
     variant: 'raw',
     game: { id: 'wildmere', label: 'Wildmere' },
-    image_url: '/art/wildmere/sets/wmf/pack.svg',
+    image_url: '/art/wildmere/sets/wmf/starter.svg',
     buyback_window_seconds: 259_200,
     buyback_bps: 8_500,
     max_quantity: 10,
@@ -68,6 +70,47 @@ test('odds sum up to a million and contain the block and the weights they were r
   expect(data.slots).toMatchObject([{ slot_index: 0, min_value_usdc: '1.000000', max_value_usdc: '35.000000' }])
   const shares: number[] = data.slots[0].groups.map((group: { probability_ppm: number }) => group.probability_ppm)
   expect(shares.reduce((sum, share) => sum + share, 0)).toBe(1_000_000)
+})
+
+test('the cards of a pack have the odds of their shelf divided by its copies, and the value of the oracle', async () => {
+  const odds = (await partner.get('/mystery/catalog/3/odds')).body.data
+  const { data } = (await partner.get('/mystery/catalog/3/cards')).body
+  expect(data).toMatchObject({ tier_id: 3, version: 1 })
+  expect(data.cards).toHaveLength(20)
+  expect(data.cards[0]).toEqual({
+    group_id: 2,
+    group_name: 'Chase',
+    group_color: '#d08a1e',
+    item_type: 'GRADED_CARD',
+    card_id: expect.stringMatching(/^wmf-\d+$/),
+    name: 'Aurora Stag 10',
+    image_url: expect.stringMatching(/^\/art\/wildmere\/slabs\//),
+    set_id: 'wmf',
+    card_number: expect.stringMatching(/\/36$/),
+    rarity: 'Chase',
+    variant: null,
+    grade: { company: 'Northgrade', grade: '10', cert_number: null },
+    value_usdc: '600.000000',
+    available_count: 4,
+    probability_ppm: 10_000,
+  })
+  for (const group of odds.rarity_groups) {
+    const cards = data.cards.filter((card: { group_id: number }) => card.group_id === group.group_id)
+    const sum = (field: string): number => cards.reduce((total: number, card: Fields) => total + Number(card[field]), 0)
+    expect(sum('available_count')).toBe(group.available_count)
+    // Each entry is rounded down by less than a millionth.
+    expect(group.probability_ppm - sum('probability_ppm')).toBeGreaterThanOrEqual(0)
+    expect(group.probability_ppm - sum('probability_ppm')).toBeLessThan(cards.length)
+    const worth = cards.reduce(
+      (total: number, card: Fields) => total + Number(card['value_usdc']) * Number(card['available_count']),
+      0,
+    )
+    expect(worth / group.available_count).toBeCloseTo(Number(group.avg_price), 5)
+  }
+  expect(await partner.get('/mystery/catalog/999/cards')).toMatchObject({
+    status: 400,
+    body: { error: 'invalid_tier' },
+  })
 })
 
 test.each(['999', '0', '70000', '9007199254740991'])('invalid_tier: tier %s has no odds', async (id) => {

@@ -6,4 +6,6 @@ export type Pull = RevealedCard & {
   tierId: number
   externalUserId: string | null
   walletAddress: StoredAddress | null
+  /** The on-chain request that drew the card; anyone can verify it. */
+  requestId: string | null
 }

@@ -3,6 +3,7 @@ import type { App } from '../../../http/app-type.ts'
 import { okPage, successPage } from '../../../http/schema/envelope.ts'
 import { OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../../shared/cursors.ts'
+import type { PublicUrls } from '../../shared/public-urls.ts'
 import type { FeedService } from './service.ts'
 import { pullToWire, PullWire } from './wire.ts'
 
@@ -26,7 +27,7 @@ const feeds = [
   },
 ] as const
 
-export function feedRoutes(app: App, { feed }: { feed: FeedService }): void {
+export function feedRoutes(app: App, { feed, publicUrls }: { feed: FeedService; publicUrls: PublicUrls }): void {
   for (const { path, operationId, isWin, summary } of feeds) {
     app.get(
       `/api/v1/mystery/feed/${path}`,
@@ -40,7 +41,7 @@ export function feedRoutes(app: App, { feed }: { feed: FeedService }): void {
         const keyFamily = isMine ? caller.familyId : undefined
         const pulls = await feed.list({ keyFamily, isWin, game: query.game, beforeId: page.beforeId }, page)
         const { rows, pagination } = cursorPageOf(pulls, page, ({ id }) => id)
-        return okPage({ items: rows.map((pull) => pullToWire(pull, isMine)) }, pagination)
+        return okPage({ items: rows.map((pull) => pullToWire(pull, { isMine, publicUrls })) }, pagination)
       },
     )
   }

@@ -36,8 +36,9 @@ export function listPulls(
     sql<PulledItem>`
       select i.id, i.purchase_id as "purchaseId", i.pack, i.slot, i.kind, i.token_id as "tokenId",
         i.value_micros as "valueMicros", i.revealed_at as "revealedAt", i.tier_id as "tierId",
-        u.external_user_id as "externalUserId", u.wallet_address as "walletAddress"
-      from pack_items i join end_users u on u.id = i.end_user_id
+        u.external_user_id as "externalUserId", u.wallet_address as "walletAddress",
+        p.onchain_request_id as "requestId"
+      from pack_items i join end_users u on u.id = i.end_user_id join purchases p on p.id = i.purchase_id
       where ${sql.join(conditions, sql` and `)}
       order by i.id desc limit ${page.limit + 1} offset ${page.offset}`,
   )

@@ -3,6 +3,7 @@ import { gradeToWire, GradeWire } from '../../../assets/items/wire.ts'
 import { showAddress } from '../../../chain/addresses.ts'
 import { NullableInteger, NullableString, OneOf, Timestamp } from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
+import { fairnessUrlOf, type PublicUrls } from '../../shared/public-urls.ts'
 import type { Pull } from './model.ts'
 
 export const PullWire = Type.Object(
@@ -20,13 +21,17 @@ export const PullWire = Type.Object(
     external_user_id: Type.Optional(NullableString({ description: 'Returned only with `scope=mine`.' })),
     wallet_address: Type.Optional(NullableString({ description: 'Returned only with `scope=mine`.' })),
     revealed_at: Timestamp(),
+    fairness_url: NullableString({ description: 'The page on which anyone can verify this draw.' }),
   },
   { $id: 'Pull' },
 )
 
 /** Identifies the end user and the purchase only to the partner that sold the pack. */
-export function pullToWire(pull: Pull, isMine: boolean): Static<typeof PullWire> {
-  const { facts, valueMicros, walletAddress } = pull
+export function pullToWire(
+  pull: Pull,
+  { isMine, publicUrls }: { isMine: boolean; publicUrls: PublicUrls },
+): Static<typeof PullWire> {
+  const { facts, valueMicros, walletAddress, requestId } = pull
   return {
     token_id: pull.tokenId.toString(),
     item_type: pull.kind,
@@ -43,5 +48,6 @@ export function pullToWire(pull: Pull, isMine: boolean): Static<typeof PullWire>
       wallet_address: walletAddress && showAddress(walletAddress),
     }),
     revealed_at: pull.revealedAt.toISOString(),
+    fairness_url: requestId === null ? null : fairnessUrlOf(publicUrls, requestId),
   }
 }

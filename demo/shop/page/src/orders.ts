@@ -1,0 +1,158 @@
+import { api, type InstantPurchase, type Orders, type Parcel, type Purchase, type Sale } from './api.ts'
+import { toAmount, toMicros } from './money.ts'
+import type { TextKey } from './texts/en.ts'
+import { rememberedWallet } from './wallet/wallet.ts'
+
+/** One line of the visitor's orders; `amount` is what it adds to or takes from the visitor's money. */
+export type OrderLine = {
+  kind: 'purchase' | 'instant' | 'sale' | 'parcel'
+  id: number
+  at: string
+  title: string
+  image: string | null
+  status: string
+  tone: 'good' | 'moves' | 'neutral' | 'bad'
+  amount: string | null
+  refunded: string | null
+  isWallet: boolean
+  parcel: Parcel | undefined
+}
+
+const tones: Readonly<Record<string, OrderLine['tone']>> = {
+  FULFILLED: 'good',
+  CONFIRMED: 'good',
+  COMPLETED: 'good',
+  REFUNDED: 'neutral',
+  CANCELLED: 'neutral',
+  EXPIRED: 'neutral',
+  FAILED: 'bad',
+}
+const toneOf = (status: string): OrderLine['tone'] => tones[status] ?? 'moves'
+
+const minus = (amount: string): string => toAmount(-toMicros(amount))
+const isSome = (amount: string): boolean => toMicros(amount) > 0n
+
+type Bought = Pick<Purchase | InstantPurchase, 'id' | 'created_at' | 'status' | 'custody' | 'refunded_usdc'>
+
+const bought = (order: Bought, paid: string) => ({
+  id: order.id,
+  at: order.created_at,
+  status: order.status,
+  tone: toneOf(order.status),
+  // A purchase that failed charged nothing.
+  amount: order.status === 'FAILED' ? null : minus(paid),
+  refunded: isSome(order.refunded_usdc) ? order.refunded_usdc : null,
+  isWallet: order.custody === 'NON_CUSTODIAL',
+  parcel: undefined,
+})
+
+const saleLine = (sale: Sale): OrderLine => ({
+  kind: 'sale',
+  id: sale.sellback_id,
+  at: sale.created_at,
+  title: sale.items.map(({ name }) => name ?? '').join(', '),
+  image: sale.items[0]?.image_url ?? null,
+  status: sale.status,
+  tone: toneOf(sale.status),
+  amount: sale.status === 'FAILED' ? null : sale.total_usdc,
+  refunded: null,
+  isWallet: sale.custody === 'NON_CUSTODIAL',
+  parcel: undefined,
+})
+
+const parcelLine = (parcel: Parcel): OrderLine => ({
+  kind: 'parcel',
+  id: parcel.redemption_id,
+  at: parcel.created_at,
+  title: parcel.name,
+  image: parcel.image_url,
+  status: parcel.order.status ?? parcel.status,
+  tone: toneOf(parcel.status),
+  amount: parcel.shipping_quote ? minus(parcel.shipping_quote.amount_usdc) : null,
+  refunded: null,
+  isWallet: false,
+  parcel,
+})
+
+/** Names of packs by tier, for purchases whose cards are not drawn yet. */
+export type PackNames = ReadonlyMap<number, string>
+
+/** Everything that was bought, sold and sent, newest first. */
+export function toLines(orders: Orders, names: PackNames): OrderLine[] {
+  const lines: OrderLine[] = [
+    ...orders.purchases.map((purchase) => ({
+      kind: 'purchase' as const,
+      ...bought(purchase, purchase.volume_usdc),
+      title: `${purchase.quantity} × ${names.get(purchase.tier_id) ?? purchase.tier_id}`,
+      image: purchase.items[0]?.image_url ?? null,
+    })),
+    ...orders.instant.map((purchase) => ({
+      kind: 'instant' as const,
+      ...bought(purchase, purchase.price_usdc),
+      title: purchase.pack?.name ?? `#${purchase.packet_type_id}`,
+      image: purchase.pack?.image_url ?? null,
+    })),
+    ...orders.sales.map(saleLine),
+    ...orders.parcels.map(parcelLine),
+  ]
+  return lines.toSorted((left, right) => right.at.localeCompare(left.at) || right.id - left.id)
+}
+
+/** The orders of the visitor's credits, and of the wallet that bought last in this browser. */
+export async function loadOrders(): Promise<{ orders: Orders; lines: OrderLine[] }> {
+  const wallet = rememberedWallet()
+  const [own, held, packs] = await Promise.all([
+    api.orders(),
+    wallet ? api.walletOrders(wallet) : undefined,
+    api.packs(),
+  ])
+  const orders: Orders = {
+    purchases: [...own.purchases, ...(held?.purchases ?? [])],
+    instant: [...own.instant, ...(held?.instant ?? [])],
+    sales: [...own.sales, ...(held?.sales ?? [])],
+    parcels: [...own.parcels, ...(held?.parcels ?? [])],
+    entries: own.entries,
+  }
+  return { orders, lines: toLines(orders, new Map(packs.map((pack) => [pack.tier_id, pack.name]))) }
+}
+
+const statusTexts: Readonly<Record<string, TextKey>> = {
+  PENDING: 'status.moves',
+  RESERVED: 'status.moves',
+  SUBMITTING: 'status.moves',
+  SUBMITTED: 'status.moves',
+  FULFILLED: 'status.FULFILLED',
+  PARTIALLY_FULFILLED: 'status.PARTIALLY_FULFILLED',
+  REFUNDED: 'status.REFUNDED',
+  FAILED: 'status.FAILED',
+  CONFIRMED: 'status.CONFIRMED',
+  PREPARED: 'state.REDEEMING',
+  BURN_SUBMITTED: 'state.REDEEMING',
+  IN_FULFILLMENT: 'state.REDEEMING',
+  PICKING: 'state.REDEEMING',
+  PACKED: 'state.REDEEMING',
+  COMMITTED: 'state.REDEEMING',
+  SHIPPED: 'state.SHIPPED',
+  DISPATCHED: 'state.SHIPPED',
+  IN_TRANSIT: 'state.SHIPPED',
+  DELIVERED: 'state.DELIVERED',
+  COMPLETED: 'state.DELIVERED',
+  RETURNED: 'state.RETURNED',
+  LOST: 'state.LOST',
+  CANCELLED: 'status.CANCELLED',
+  EXPIRED: 'status.CANCELLED',
+}
+
+export const statusText = (status: string): TextKey => statusTexts[status] ?? 'status.moves'
+
+const entryTexts: Readonly<Record<string, TextKey>> = {
+  HOLD: 'entry.HOLD',
+  HOLD_RELEASE: 'entry.HOLD_RELEASE',
+  HOLD_SETTLE: 'entry.HOLD_SETTLE',
+  DEPOSIT_CREDIT: 'entry.DEPOSIT_CREDIT',
+  BUYBACK_CREDIT: 'entry.BUYBACK_CREDIT',
+  REFUND_CREDIT: 'entry.REFUND_CREDIT',
+  WITHDRAWAL: 'entry.WITHDRAWAL',
+}
+
+export const entryText = (type: string): TextKey => entryTexts[type] ?? 'entry.other'
