@@ -18,6 +18,7 @@ import {
 } from './packaging.ts'
 import { Defs, escapeText, fonts, n, rect, text } from './svg.ts'
 import { setSymbol } from './symbols.ts'
+import { drawCollector, drawStarter, drawVault, type TierPackaging } from './tier-packs.ts'
 
 export type RenderOptions = {
   /** Small pictures omit illegible texts. */
@@ -116,4 +117,24 @@ export const renderSymbol = ({ id, name }: ExpansionRecord): string =>
 export function renderLogo({ id, name }: ExpansionRecord): string {
   const words = text(92, 62, name, { size: 40, weight: 800, fill: '#2a2640', room: 320 })
   return toDocument({ width: 430, height: 96, shown: 430, label: name }, `${setSymbol(id, 46, 48, 1.7)}${words}`)
+}
+
+const tierDrawings = { starter: drawStarter, collector: drawCollector, vault: drawVault } as const
+export type TierStyle = keyof typeof tierDrawings
+
+/** The packaging of a sandbox tier; the covers are the cards it shows, the middle one last. */
+export function renderTierPack(
+  expansion: ExpansionRecord,
+  { style, title, covers }: { style: TierStyle; title: string; covers: readonly CardRecord[] },
+): string {
+  const defs = defsFor('tier', `${expansion.id} ${style}`)
+  const packaging: TierPackaging = {
+    setId: expansion.id,
+    setName: expansion.name,
+    title,
+    covers: covers.map((card) => cardFace(card, { size: 'small' })),
+  }
+  const drawn = tierDrawings[style](defs, packaging)
+  const size = { width: packWidth, height: packHeight, shown: 540 }
+  return toDocument({ ...size, label: `${expansion.name}, ${title}` }, withDefs(defs, drawn))
 }

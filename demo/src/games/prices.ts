@@ -162,6 +162,7 @@ export const salesDays = 120
 /** Sales of a card's slabs, newest first. Some slabs sell daily, most rarely, a few at outlier prices. */
 export function salesOf(card: CardRecord, options: PriceSeed): SoldComp[] {
   const { random, slabs } = valueCard(card, options)
+  const fixed = marketPrices.get(card.id)?.graded
   return slabs.flatMap(({ company, grade, value }) => {
     const count = random.chance(0.25) ? random.within(10, 24) : random.within(0, 6)
     const drift = random.between(-0.15, 0.15)
@@ -170,7 +171,9 @@ export function salesOf(card: CardRecord, options: PriceSeed): SoldComp[] {
     )
     return days.map((age) => {
       const stray = random.chance(0.04) ? random.pick([0.25, 3.5]) : 1
-      const amount = value * (1 - drift * (age / salesDays)) * random.between(0.9, 1.1) * stray
+      const moved = value * (1 - drift * (age / salesDays)) * random.between(0.9, 1.1) * stray
+      // A slab of the sandbox market sells at its price, so that its worth is the value behind its sell-back offer.
+      const amount = fixed?.has(`${company} ${grade}`) ? value : moved
       return { cardId: card.id, company, grade, cents: round(amount), soldAt: daysBefore(options.asOf, age) }
     })
   })

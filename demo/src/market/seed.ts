@@ -30,7 +30,7 @@ const looks = [
 
 const slabPicture = (artBase: string, uniqueId: string): string =>
   `${artBase}/${wildmere.id}/slabs/${uniqueId}/large.svg`
-const setPicture = (artBase: string, picture: 'pack' | 'box'): string =>
+const setPicture = (artBase: string, picture: string): string =>
   `${artBase}/${wildmere.id}/sets/${foundersSetId}/${picture}.svg`
 
 const rarityOf = (groupId: number): string => {
@@ -225,7 +225,7 @@ export const demoTiers = (artBase: string): { tierId: number; words: TierDetails
       description: descriptions[tierId] ?? null,
       variant: shelves[0]?.groups[0]?.asset === 'graded' ? 'graded' : 'raw',
       game: { id: wildmere.id, label: wildmere.name },
-      imageUrl: setPicture(artBase, tierId === 3 ? 'box' : 'pack'),
+      imageUrl: setPicture(artBase, name.toLowerCase()),
       maxQuantity: 10,
       shelves: looks.slice(0, shelves.length),
     },

@@ -2,14 +2,32 @@ import type { Db } from '@packhouse/service/db/db'
 import type { CoverPicture } from '@packhouse/service/sandbox/demo'
 import { fail } from '@packhouse/service/kernel/errors'
 import { findItem } from '@packhouse/service/assets/items/store'
-import { renderCard, renderLogo, renderPack, renderSealed, renderSlab, renderSymbol } from '../art/render.ts'
+import {
+  renderCard,
+  renderLogo,
+  renderPack,
+  renderSealed,
+  renderSlab,
+  renderSymbol,
+  renderTierPack,
+  type TierStyle,
+} from '../art/render.ts'
+import type { ExpansionRecord } from '@packhouse/service/catalog/records'
 import { createByteCache } from '@packhouse/service/catalog/engine/byte-cache'
 import { demoGames } from '../games/games.ts'
-import { marketKinds } from '../games/market-set.ts'
+import { foundersSetId, marketKinds } from '../games/market-set.ts'
 import { findCardRecord, findCoverRecord, findSetRecord } from './store.ts'
 
 export const cardPictures = ['small.svg', 'large.svg'] as const
-export const setPictures = ['symbol.svg', 'logo.svg', 'pack.svg', 'box.svg'] as const
+export const setPictures = [
+  'symbol.svg',
+  'logo.svg',
+  'pack.svg',
+  'box.svg',
+  'starter.svg',
+  'collector.svg',
+  'vault.svg',
+] as const
 export type CardPicture = (typeof cardPictures)[number]
 export type SetPicture = (typeof setPictures)[number]
 
@@ -18,6 +36,13 @@ export type Pictures = {
   /** A graded item in its slab. */
   drawSlab(game: string, uniqueId: string, picture: CardPicture): Promise<string>
   drawSet(game: string, id: string, picture: SetPicture): Promise<string>
+}
+
+/** What the packs of the sandbox tiers show; the vault hides its card. */
+const tierPacks: Readonly<Record<string, { style: TierStyle; title: string; covers: readonly string[] }>> = {
+  'starter.svg': { style: 'starter', title: 'Starter', covers: ['Galewing', 'Mossback', 'Emberkit'] },
+  'collector.svg': { style: 'collector', title: 'Collector', covers: ['Stormlark Zenith'] },
+  'vault.svg': { style: 'vault', title: 'Vault', covers: [] },
 }
 
 const cacheBytes = 16 << 20
@@ -57,11 +82,22 @@ export function createPictures({ db }: { db: Db }): Pictures {
     })
   }
 
+  async function drawTierPack(
+    game: string,
+    set: ExpansionRecord,
+    { style, title, covers }: (typeof tierPacks)[string],
+  ): Promise<string> {
+    const cards = await Promise.all(covers.map((name) => findCardRecord(db, game, marketKinds.get(name)?.cardId ?? '')))
+    return renderTierPack(set, { style, title, covers: cards.flatMap((card) => card ?? []) })
+  }
+
   async function drawSetPicture(game: string, id: string, picture: SetPicture): Promise<string | undefined> {
     const set = await findSetRecord(db, game, id)
     if (!set) return undefined
     if (picture === 'symbol.svg') return renderSymbol(set)
     if (picture === 'logo.svg') return renderLogo(set)
+    const tierPack = tierPacks[picture]
+    if (tierPack) return id === foundersSetId ? drawTierPack(game, set, tierPack) : undefined
     const cover = await findCoverRecord(db, game, id)
     const options = cover ? { cover } : {}
     return picture === 'pack.svg' ? renderPack(set, options) : renderSealed(set, options)
