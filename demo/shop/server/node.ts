@@ -3,6 +3,7 @@ import { ShopError } from './answers.ts'
 /** What a wallet needs to send a transaction. */
 const allowed: ReadonlySet<unknown> = new Set([
   'eth_blockNumber',
+  'eth_call',
   'eth_chainId',
   'eth_estimateGas',
   'eth_feeHistory',

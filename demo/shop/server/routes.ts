@@ -1,32 +1,18 @@
 import type { Packhouse } from '@packhouse/sdk'
 import { ShopError } from './answers.ts'
+import { instantRoutes, orderRoutes } from './orders.ts'
+import { orderKey, readQuantity, readText, refuse, unlessUnknown, type Fields, type ShopRoute } from './requests.ts'
 import type { Shopper } from './shoppers.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-/** One request of the page: path parameters, the parsed body, and the visitor. */
-export type ShopRequest = { params: readonly string[]; body: Fields; shopper: Shopper }
-export type ShopRoute = { method: 'GET' | 'POST'; path: RegExp; run(request: ShopRequest): Promise<unknown> }
-
-const fail = (field: string, rule: string): never => {
-  throw new ShopError(400, 'invalid_request', `${field} must be ${rule}.`)
-}
-
-const readText = (body: Fields, field: string): string => {
-  const value = body[field]
-  return typeof value === 'string' && value !== '' && value.length <= 200 ? value : fail(field, 'a text')
-}
 
 const readAddress = (body: Fields): Record<string, string> => {
   const value = body['address']
-  if (typeof value !== 'object' || value === null) return fail('address', 'an object')
+  if (typeof value !== 'object' || value === null) return refuse('address', 'an object')
   return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string' && text !== ''))
 }
 
-/** The page makes one id per decision of the shopper, so that a repeated click or request has one effect. */
-const orderKey = ({ shopper, body }: ShopRequest): string => `card-corner:${shopper.id}:${readText(body, 'order_id')}`
-
 const maxOffers = 50
+/** `balanceOf(address)` of a token. */
+const balanceOfSelector = '0x70a08231'
 
 type QuotedCard = { eligible: boolean; payout_usdc: string | null; expires_at: string | null }
 
@@ -40,19 +26,12 @@ function offerOf(card: QuotedCard | undefined, pricedAt: string) {
 const parcelStates: ReadonlySet<unknown> = new Set(['REDEEMING', 'SHIPPED', 'DELIVERED', 'RETURNED', 'LOST'])
 const isParcel = (state: string | undefined): boolean => parcelStates.has(state)
 
-/** A visitor who never bought or topped up is not known to Packhouse yet. */
-const unlessUnknown = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
-  answer.catch((error: unknown) => {
-    if ((error as { status?: number }).status === 404) return undefined
-    throw error
-  })
-
 /** The cards of one holder, with the offer for each that can be sold back now, and its parcel. */
 async function cardsOf(
   { packs, sellbacks }: Packhouse,
   holder: { external_user_id: string } | { wallet_address: string },
 ) {
-  const cards = await unlessUnknown(packs.collection({ ...holder, limit: 100 }).first())
+  const cards = await unlessUnknown(packs.collection({ ...holder, include: 'instant,sends', limit: 100 }).first())
   // A card on its way to its owner has left the vault, and is still the owner's.
   const shown = (cards?.items ?? []).filter((card) => card.still_owned || isParcel(card.what_came_after?.state))
   const held = shown.filter((card) => card.still_owned && (card.what_came_after?.state ?? 'HELD') === 'HELD')
@@ -100,7 +79,7 @@ export function createShopRoutes(
   packhouse: Packhouse,
   askNode: (call: Fields) => Promise<unknown>,
 ): readonly ShopRoute[] {
-  const { packs, sellbacks, wallet, sandbox } = packhouse
+  const { packs, sellbacks, wallet, sandbox, info } = packhouse
 
   async function ownPurchase(id: number, shopper: Shopper) {
     const purchase = await packs.get(id)
@@ -120,8 +99,19 @@ export function createShopRoutes(
     return answer?.wallet.available_usdc ?? '0.000000'
   }
 
+  /** What a wallet can spend, as the chain says. */
+  async function readWalletBalance(address: string): Promise<string> {
+    const { chain } = await info.get()
+    if (!chain) throw new ShopError(503, 'unavailable', 'The chain cannot be reached.')
+    const call = { to: chain.contracts.usdc, data: `${balanceOfSelector}${address.slice(2).padStart(64, '0')}` }
+    const answer = (await askNode({ method: 'eth_call', params: [call, 'latest'] })) as { result?: string }
+    const micros = BigInt(answer.result ?? '0x0')
+    return `${micros / 1_000_000n}.${(micros % 1_000_000n).toString().padStart(6, '0')}`
+  }
+
   async function listPacks() {
-    const tiers = await packs.catalog().toArray()
+    // A tier has no price until its state is read from the chain.
+    const tiers = (await packs.catalog().toArray()).filter(({ price_usdc: price }) => price !== null)
     return Promise.all(tiers.map(async (tier) => ({ ...tier, odds: await packs.odds(tier.tier_id) })))
   }
 
@@ -146,10 +136,16 @@ export function createShopRoutes(
     },
     { method: 'POST', path: /^\/rpc$/, run: ({ body }) => askNode(body) },
     { method: 'GET', path: /^\/packs$/, run: listPacks },
+    { method: 'GET', path: /^\/packs\/(\d+)\/cards$/, run: ({ params }) => packs.cards(Number(params[0])) },
+    {
+      method: 'GET',
+      path: /^\/wallets\/(0x[0-9a-fA-F]{40})\/balance$/,
+      run: async ({ params }) => ({ balance_usdc: await readWalletBalance(params[0] ?? '') }),
+    },
     {
       method: 'GET',
       path: /^\/pulls$/,
-      run: async () => (await packs.recentPulls({ limit: 12 }).first()).items,
+      run: async () => (await packs.recentPulls({ limit: 24 }).first()).items,
     },
     {
       method: 'POST',
@@ -158,6 +154,7 @@ export function createShopRoutes(
         packs.buy(
           {
             tier_id: Number(request.params[0]),
+            quantity: readQuantity(request.body),
             external_user_id: request.shopper.id,
             max_price_usdc: readText(request.body, 'max_price_usdc'),
           },
@@ -168,7 +165,11 @@ export function createShopRoutes(
       method: 'POST',
       path: /^\/packs\/(\d+)\/prepare$/,
       run: ({ params, body }) =>
-        packs.prepare({ tier_id: Number(params[0]), wallet_address: readText(body, 'wallet_address') }),
+        packs.prepare({
+          tier_id: Number(params[0]),
+          quantity: readQuantity(body),
+          wallet_address: readText(body, 'wallet_address'),
+        }),
     },
     {
       method: 'POST',
@@ -222,5 +223,7 @@ export function createShopRoutes(
       run: ({ params, shopper }) => ownSale(Number(params[0]), shopper),
     },
     ...shippingRoutes(packhouse),
+    ...instantRoutes(packhouse),
+    ...orderRoutes(packhouse),
   ]
 }

@@ -27,3 +27,21 @@ export function changedShare(blank: Page, first: Buffer, second: Buffer): Promis
   const [left, right] = [first, second].map((picture) => picture.toString('base64'))
   return blank.evaluate(`(${compare})(${JSON.stringify([left, right, noticeableLevels])})`)
 }
+
+/** Milliseconds of the animation, and which side of the card must be seen then. */
+export const moments = [
+  [250, 'rear'],
+  [500, 'rear'],
+  [640, 'rear'],
+  [950, 'front'],
+] as const
+
+/** Holds every animation of the page at one moment, with one side of the card painted in a colour that nothing else has. */
+export const holdAt = (ms: number, painted: string): string => `{
+  for (const animation of document.getAnimations()) { animation.pause(); animation.currentTime = ${ms} }
+  for (const face of document.querySelectorAll('.face')) {
+    const isPainted = face.matches('${painted}')
+    face.style.background = isPainted ? 'lime' : ''
+    face.firstElementChild.style.visibility = isPainted ? 'hidden' : ''
+  }
+}`

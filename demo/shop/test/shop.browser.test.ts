@@ -8,8 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { explain, launchBrowser, openContext, testedViews, type View } from '../../../console/test/browser.ts'
 import { findBarriers, watchPage } from '../../../console/test/checks.ts'
 import { startWorld, type World } from '../../../service/test/harness/chain-world.ts'
+import type { Client } from '../../../service/test/harness/service.ts'
 import { createShopHost } from '../server/host.ts'
-import { changedShare } from './pictures.ts'
+import { changedShare, holdAt, moments } from './pictures.ts'
 
 const openingTimeoutMs = 900_000
 /** Longer than a pack waits before it opens by itself. */
@@ -18,6 +19,7 @@ const pageFolder = join(import.meta.dirname, '..', 'page', 'dist')
 const desktop: View = { scheme: 'light', width: 1440 }
 
 let world: World
+let partner: Client
 let browser: Browser
 let server: Server
 let folder: string
@@ -26,7 +28,7 @@ let origins: string[]
 
 beforeAll(async () => {
   world = await startWorld()
-  const partner = await world.partner({ slug: 'demo' })
+  partner = await world.partner({ slug: 'demo' })
   const { http } = world.service
   await http.listen({ host: '127.0.0.1', port: 0 })
   const baseUrl = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
@@ -73,9 +75,16 @@ async function tearOpen(page: Page, tear: (wrapper: Locator) => Promise<void>): 
   await value.waitFor()
 }
 
+/** Pays for credits where the pack is paid for. */
+async function addCredits(page: Page, amount: string): Promise<void> {
+  await page.locator('.payment').getByRole('button', { name: 'Add credits' }).click()
+  await page.getByLabel('Amount in USDC').fill(amount)
+  await page.getByRole('button', { name: `Pay ${amount}.00 USDC` }).click()
+}
+
 async function buyWithCredits(page: Page): Promise<void> {
   await page.goto(`${shopUrl}/packs/1`)
-  await page.getByRole('button', { name: /^Add 50/ }).click()
+  await addCredits(page, '50')
   await page.getByRole('button', { name: 'Buy for 5.00' }).click()
   await tearOpen(page, (wrapper) => wrapper.click({ timeout: tearMs }))
 }
@@ -92,30 +101,101 @@ test('a visitor buys with credits, opens the pack and sells the card back', () =
       .getByRole('button', { name: /^Sell for/ })
       .click()
     await page.getByText('Nothing here yet').waitFor()
-    const balance = Number(await page.locator('.balance strong').textContent())
-    expect(balance).toBeGreaterThan(45)
+    await expect.poll(async () => Number(await page.locator('.balance strong').textContent())).toBeGreaterThan(45)
     await page.goBack()
     await page.getByText('Sold back', { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: /^Keep it|^Sell back for/ }).count()).toBe(0)
   }))
 
-/** Milliseconds of the animation, and which side of the card must be seen then. */
-const moments = [
-  [250, 'rear'],
-  [500, 'rear'],
-  [640, 'rear'],
-  [950, 'front'],
-] as const
+const dollars = (amount: string | number): string => `$${(Math.floor(Number(amount) * 100 + 1e-6) / 100).toFixed(2)}`
 
-/** Holds every animation of the page at one moment, with one side of the card painted in a colour that nothing else has. */
-const holdAt = (ms: number, painted: string): string => `{
-  for (const animation of document.getAnimations()) { animation.pause(); animation.currentTime = ${ms} }
-  for (const face of document.querySelectorAll('.face')) {
-    const isPainted = face.matches('${painted}')
-    face.style.background = isPainted ? 'lime' : ''
-    face.firstElementChild.style.visibility = isPainted ? 'hidden' : ''
-  }
-}`
+type Fields = Readonly<Record<string, string>>
+
+test('a pack shows every card on its shelves with the value and the odds of the service', () =>
+  visit(desktop, async (page) => {
+    await page.goto(`${shopUrl}/packs/3`)
+    await page.locator('.inside-card').first().waitFor()
+    const { cards } = (await partner.get('/mystery/catalog/3/cards')).body.data
+    const shown = await page
+      .locator('.inside-card')
+      .evaluateAll((rows) => rows.map((row) => [...row.children].slice(1).map((part) => part.textContent)))
+    const wanted = cards.map((card: Fields) => [
+      card['name'],
+      dollars(card['value_usdc'] ?? 0),
+      `1 in ${Math.round(1_000_000 / Number(card['probability_ppm'])).toLocaleString('en')}`,
+      `${card['available_count']} copies`,
+    ])
+    expect(shown).toEqual(wanted)
+  }))
+
+test('three packs open together; every sum and receipt is the one of the service', () =>
+  visit(desktop, async (page) => {
+    await page.goto(`${shopUrl}/packs/1`)
+    for (const _ of [1, 2]) await page.getByRole('button', { name: 'One pack more' }).click()
+    await addCredits(page, '40')
+    await page.getByRole('button', { name: 'Buy for 15.00' }).click()
+    await page.getByRole('button', { name: /^Show all/ }).click()
+    const id = Number(/\d+$/.exec(page.url())?.[0])
+    const purchase = (await partner.get(`/mystery/purchase/${id}`)).body.data
+    const total = purchase.items.reduce((sum: number, item: Fields) => sum + Number(item['value_usd']), 0)
+    await page.getByRole('heading', { name: `3 cards worth ${dollars(total)}` }).waitFor()
+    await page.getByText('you paid 15.00 USDC').waitFor()
+    const isAbove = total > Number(purchase.volume_usdc)
+    expect(await page.locator('.particles').count()).toBe(isAbove ? 1 : 0)
+    await page
+      .getByRole('button', { name: /^Sell for/ })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Sell for/ })
+      .click()
+    await page.locator('.opened-card .state').first().waitFor()
+
+    await page.goto(`${shopUrl}/orders`)
+    const user = `external_user_id=${purchase.external_user_id}`
+    const [sale] = (await partner.get(`/mystery/sellbacks?${user}`)).body.data.sellbacks
+    const amounts = page.locator('.order .amount')
+    await expect
+      .poll(async () => (await amounts.allTextContents()).map((text) => text.trim()))
+      .toEqual([`+${dollars(sale.total_usdc).slice(1)} USDC`, '−15.00 USDC'])
+    await page.getByRole('button', { name: 'Credits', exact: true }).click()
+    const { entries } = (await partner.get(`/wallet/ledger?${user}`)).body.data
+    const rows = page.locator('.entries tbody tr')
+    await expect.poll(() => rows.count()).toBe(entries.length)
+    expect(await rows.first().locator('td').nth(3).textContent()).toBe(dollars(entries[0].balance_after_usdc).slice(1))
+
+    await page.goto(`${shopUrl}/orders/purchase/${id}`)
+    await page.getByText(purchase.transaction_hash).waitFor()
+    expect(await page.locator('.receipt-cards li').count()).toBe(3)
+    expect((await page.locator('.receipt-total').textContent())?.trim()).toContain('−15.00 USDC')
+  }))
+
+test('an instant pack gives all its cards at once, and a card has a page of its own', () =>
+  visit(desktop, async (page) => {
+    await page.goto(`${shopUrl}/instant/1`)
+    await addCredits(page, '20')
+    await page.getByRole('button', { name: 'Buy for 16.00' }).click()
+    await page.getByRole('button', { name: /^Show all/ }).click()
+    const id = Number(/\d+$/.exec(page.url())?.[0])
+    const { cards } = (await partner.get(`/instant/purchase/${id}`)).body.data
+    await expect
+      .poll(() => page.locator('.opened-card .name').allTextContents())
+      .toEqual(cards.map((card: Fields) => card['name']))
+    await page.locator('.opened-card a').first().click()
+    await page.getByRole('heading', { name: cards[0].name }).waitFor()
+    expect(await page.locator('.big-price').textContent()).toContain(dollars(cards[0].value_usd))
+  }))
+
+test('the calm mode is remembered and shows no animation', () =>
+  visit(desktop, async (page) => {
+    await buyWithCredits(page)
+    await page.getByRole('button', { name: 'Calm' }).click()
+    await page.reload()
+    await page.getByText('Worth today').waitFor()
+    expect(await page.locator('.opening.calm').count()).toBe(1)
+    expect(await page.evaluate(`getComputedStyle(document.querySelector('.flip')).animationName`)).toBe('none')
+  }))
 
 test('the card shows its back until half of the turn, and its front only afterwards', () =>
   visit(desktop, async (page) => {
@@ -176,7 +256,7 @@ test('a visitor pays with the test wallet and sells the card from it', () =>
 test.each(testedViews)('no screen has a serious barrier or scrolls sideways, $scheme at $width px', (view) =>
   visit(view, async (page) => {
     const found: Record<string, string[]> = {}
-    for (const path of ['', '/packs/1', '/collection', '/pulls']) {
+    for (const path of ['', '/packs/1', '/instant/1', '/collection', '/orders', '/orders?show=credits', '/pulls']) {
       await page.goto(shopUrl + path)
       await page.locator('h1').waitFor()
       await expect.poll(() => page.locator('.skeleton').count()).toBe(0)

@@ -1,21 +1,24 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { api } from './api.ts'
 import { createTexts, languages, readLanguage, storeLanguage, TextContext, useTexts, type Language } from './i18n.ts'
-import { followEvents, notifyChange, useLoaded } from './live.ts'
+import { followEvents, useLoaded } from './live.ts'
+import { CreditsDialog } from './parts/credits-dialog.tsx'
 import { Icon } from './parts/icons.tsx'
 import { Link, usePlace } from './router.tsx'
+import { CardPage } from './screens/card.tsx'
 import { Collection } from './screens/collection.tsx'
+import { InstantPage } from './screens/instant.tsx'
 import { Opening } from './screens/opening.tsx'
+import { Orders } from './screens/orders.tsx'
+import { Receipt } from './screens/receipt.tsx'
 import { PackPage } from './screens/pack.tsx'
 import { Packs } from './screens/packs.tsx'
 import { Pulls } from './screens/pulls.tsx'
 
-const topUp = '100'
-
 function Header({ path, onLanguage }: { path: string; onLanguage(language: Language): void }) {
   const { t, usd, language } = useTexts()
   const me = useLoaded(api.me)
-  const addCredits = () => void api.addCredits(topUp).then(notifyChange, () => me.reload())
+  const [isAdding, setAdding] = useState(false)
   return (
     <header class="top">
       <Link to="/" class="brand">
@@ -23,22 +26,26 @@ function Header({ path, onLanguage }: { path: string; onLanguage(language: Langu
         Card Corner
       </Link>
       <nav>
-        <Link to="/" isCurrent={path === '/' || path.startsWith('/packs')}>
+        <Link to="/" isCurrent={path === '/' || path.startsWith('/packs') || path.startsWith('/instant')}>
           {t('nav.packs')}
         </Link>
-        <Link to="/collection" isCurrent={path === '/collection'}>
+        <Link to="/collection" isCurrent={path === '/collection' || path.startsWith('/cards')}>
           {t('nav.collection')}
+        </Link>
+        <Link to="/orders" isCurrent={path.startsWith('/orders')}>
+          {t('nav.orders')}
         </Link>
         <Link to="/pulls" isCurrent={path === '/pulls'}>
           {t('nav.pulls')}
         </Link>
+        <a href="/verify">{t('nav.fairness')}</a>
       </nav>
       <div class="account">
         <span class="balance" title={t('nav.balance')} aria-live="polite">
           <Icon name="coins" />
           <strong>{me.value ? usd(me.value.balance_usdc) : '–'}</strong> <small>USDC</small>
         </span>
-        <button type="button" class="outline" onClick={addCredits} aria-label={t('nav.credits')}>
+        <button type="button" class="outline" onClick={() => setAdding(true)} aria-label={t('nav.credits')}>
           <Icon name="plus" size={16} />
           <span class="wide">{t('nav.credits')}</span>
         </button>
@@ -54,13 +61,18 @@ function Header({ path, onLanguage }: { path: string; onLanguage(language: Langu
           ))}
         </select>
       </div>
+      {isAdding && <CreditsDialog balance={me.value?.balance_usdc ?? '0'} onClose={() => setAdding(false)} />}
     </header>
   )
 }
 
 function Screen({ path, query }: { path: string; query: URLSearchParams }) {
-  const [, kind, id] = path.split('/')
+  const [, kind, id, part] = path.split('/')
   if (kind === 'packs' && id) return <PackPage tierId={Number(id)} />
+  if (kind === 'instant' && id) return <InstantPage packetTypeId={Number(id)} />
+  if (kind === 'cards' && id) return <CardPage tokenId={id} />
+  if (kind === 'orders')
+    return id && part ? <Receipt kind={id} id={Number(part)} /> : <Orders show={query.get('show')} />
   if (kind === 'collection') return <Collection filter={query.get('show')} order={query.get('sort')} />
   if (kind === 'pulls') return <Pulls />
   return <Packs />
@@ -74,7 +86,7 @@ export function App() {
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
-  const opened = /^\/open\/(\d+)$/.exec(path)
+  const opened = /^\/open\/(instant\/)?(\d+)$/.exec(path)
   const change = (chosen: Language) => {
     storeLanguage(chosen)
     setLanguage(chosen)
@@ -82,7 +94,7 @@ export function App() {
   return (
     <TextContext.Provider value={texts}>
       {opened ? (
-        <Opening key={opened[1]} purchaseId={Number(opened[1])} />
+        <Opening key={path} purchaseId={Number(opened[2])} isInstant={opened[1] !== undefined} />
       ) : (
         <>
           <Header path={path} onLanguage={change} />

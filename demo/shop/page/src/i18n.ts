@@ -1,6 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { de } from './texts/de.ts'
+import { refusalText } from './refusals.ts'
 import { en, type TextKey, type Texts } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
@@ -21,11 +22,19 @@ export function readLanguage(): Language {
 
 export const storeLanguage = (language: Language): void => localStorage.setItem(storageKey, language)
 
-export type Values = Readonly<Record<string, string | number>>
+export type Values = Readonly<Record<string, string | number | null | undefined>>
 
 export function createTexts(language: Language) {
   const texts = catalogs[language]
   const money = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const dollars = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  })
+  const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' })
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const plural = new Intl.PluralRules(language)
   type Unit = 'day' | 'hour' | 'minute' | 'second'
   type Width = 'short' | 'narrow'
@@ -35,6 +44,10 @@ export function createTexts(language: Language) {
   const t = (key: TextKey, values: Values = {}): string =>
     texts[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
+  /** Six decimals become two, rounded down. */
+  const toCents = (amount: string): number => Math.trunc(Number(amount) * 100 + Math.sign(Number(amount)) * 1e-6) / 100
+  const usd = (amount: string): string => money.format(toCents(amount))
+
   return {
     language,
     t,
@@ -42,7 +55,15 @@ export function createTexts(language: Language) {
     count: (one: TextKey, many: TextKey, number: number, values: Values = {}): string =>
       t(plural.select(number) === 'one' ? one : many, { count: number, ...values }),
     /** Money is shown from its decimal string; six decimals become two, rounded down. */
-    usd: (amount: string): string => money.format(Math.floor(Number(amount) * 100 + 1e-6) / 100),
+    usd,
+    /** What a card is worth: dollars, or a dash where there is no price. */
+    worth: (amount: string | null | undefined): string => (amount == null ? '–' : dollars.format(toCents(amount))),
+    /** "1 in 100", from a probability in millionths. */
+    chance: (ppm: number): string =>
+      t('pack.chanceOneIn', { of: whole.format(Math.round(1_000_000 / Math.max(ppm, 1))) }),
+    /** A day, or a day with its time. */
+    date: (iso: string): string => day.format(new Date(iso)),
+    time: (iso: string): string => moment.format(new Date(iso)),
     /** The two largest units of a duration. */
     duration(ms: number, width: Width = 'short'): string {
       const unit = (count: number, name: Unit): string => formatUnit(count, name, width)
@@ -54,11 +75,8 @@ export function createTexts(language: Language) {
       if (hours > 0) return `${unit(hours, 'hour')} ${unit(minutes, 'minute')}`
       return minutes > 0 ? unit(minutes, 'minute') : unit(seconds, 'second')
     },
-    /** The text of a refusal: ours where we have one, otherwise the message of the service. */
-    error({ code, message }: { code: string; message: string }): string {
-      const key = `error.${code}`
-      return key in texts ? texts[key as TextKey] : message
-    },
+    /** The text of a refusal: never the message of the service, which is written for developers. */
+    error: ({ code }: { code: string }): string => t(refusalText(code)),
   }
 }
 

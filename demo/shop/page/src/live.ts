@@ -12,17 +12,27 @@ export function followEvents(): () => void {
   return () => source.close()
 }
 
+const retryMs = 2_000
+
+/** The last answers of loaders without keys, so that a page that is opened next shows them at once. */
+const known = new Map<unknown, unknown>()
+
 export type Loaded<Value> = { value?: Value; error?: Refused; reload(): void }
 
 /** Loads a value and loads it again after every change; the last good value stays while it does. */
 export function useLoaded<Value>(load: () => Promise<Value>, keys: readonly unknown[] = []): Loaded<Value> {
-  const [state, setState] = useState<{ value?: Value; error?: Refused }>({})
+  const [state, setState] = useState<{ value?: Value; error?: Refused }>(() =>
+    known.has(load) ? { value: known.get(load) as Value } : {},
+  )
   const reload = useCallback(() => {
     load().then(
-      (value) => setState({ value }),
+      (value) => {
+        if (keys.length === 0) known.set(load, value)
+        return setState({ value })
+      },
       (cause: unknown) => {
         const error = cause instanceof Refused ? cause : new Refused('unavailable', String(cause))
-        setState((known) => ({ ...known, error }))
+        setState((last) => ({ ...last, error }))
       },
     )
   }, keys)
@@ -42,4 +52,13 @@ export function useNow(everyMs: number): number {
     return () => clearInterval(timer)
   }, [everyMs])
   return now
+}
+
+/** Loads again while something is missing that a service which just started has soon. */
+export function useRetry(isMissing: boolean, reload: () => void): void {
+  useEffect(() => {
+    if (!isMissing) return
+    const timer = setInterval(reload, retryMs)
+    return () => clearInterval(timer)
+  }, [isMissing, reload])
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
-import { api, Refused, type OwnedCard } from '../api.ts'
+import { api, Refused, toRefused, type OwnedCard } from '../api.ts'
 import { useTexts } from '../i18n.ts'
+import { fieldsOf } from '../refusals.ts'
 import { notifyChange } from '../live.ts'
 import { connect, shorten, type Wallet } from '../wallet/wallet.ts'
 import { Dialog } from './dialog.tsx'
@@ -59,7 +60,7 @@ export function SellDialog({ card, onClose, onDone }: ActionProps) {
       onDone(t(wallet ? 'sell.doneWallet' : 'sell.done', { price }))
     }
     finish()
-      .catch((cause: unknown) => setError(cause instanceof Refused ? cause : new Refused('unavailable', String(cause))))
+      .catch((cause: unknown) => setError(toRefused(cause)))
       .finally(() => setSelling(false))
   }
   return (
@@ -85,6 +86,7 @@ const fields = [
   ['city', 'city', 'address-level2'],
   ['state', 'state', 'address-level1'],
   ['country', 'country', 'country'],
+  ['phone', 'phone', 'tel'],
 ] as const
 
 export function ShipDialog({ card, onClose, onDone }: ActionProps) {
@@ -98,7 +100,7 @@ export function ShipDialog({ card, onClose, onDone }: ActionProps) {
     setBusy(true)
     setError(undefined)
     work()
-      .catch((cause: unknown) => setError(cause instanceof Refused ? cause : new Refused('unavailable', String(cause))))
+      .catch((cause: unknown) => setError(toRefused(cause)))
       .finally(() => setBusy(false))
   }
   const submit = (event: Event) => {
@@ -110,7 +112,8 @@ export function ShipDialog({ card, onClose, onDone }: ActionProps) {
       onDone(t('ship.done'))
     })
   }
-  const price = quote ? usd(quote.amount_usdc) : ''
+  const price = quote ? `${usd(quote.amount_usdc)} USDC` : ''
+  const marked = fieldsOf(error?.code)
   return (
     <Dialog title={t('ship.title', { name: card.name })} onClose={onClose}>
       <form class="address" onSubmit={submit}>
@@ -120,7 +123,8 @@ export function ShipDialog({ card, onClose, onDone }: ActionProps) {
             <input
               name={field}
               autocomplete={autocomplete}
-              required={field !== 'state'}
+              required={field !== 'state' && (field !== 'phone' || (address['country'] ?? 'US').toUpperCase() !== 'US')}
+              aria-invalid={marked.includes(field)}
               maxLength={field === 'country' ? 2 : 100}
               value={address[field] ?? ''}
               onInput={(event) => {

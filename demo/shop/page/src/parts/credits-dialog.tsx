@@ -27,12 +27,12 @@ export function CreditsDialog({ balance, suggested, onClose }: CreditsProps) {
     if (!isValid || isBusy) return
     setBusy(true)
     setError(undefined)
-    api
-      .addCredits(amount)
-      .then(() => {
-        notifyChange()
-        onClose()
-      })
+    const pay = async () => {
+      await api.addCredits(amount)
+      notifyChange()
+      onClose()
+    }
+    pay()
       .catch((cause: unknown) => setError(toRefused(cause)))
       .finally(() => setBusy(false))
   }

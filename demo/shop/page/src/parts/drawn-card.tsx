@@ -1,6 +1,6 @@
 import type { Card, Pack } from '../api.ts'
 import { useTexts } from '../i18n.ts'
-import { oddsInWords } from './odds.tsx'
+import { oddsInWords, shelfName } from './odds.tsx'
 
 const particles = Array.from({ length: 28 }, (_, index) => index)
 
@@ -8,7 +8,7 @@ const particles = Array.from({ length: 28 }, (_, index) => index)
 export const isAbove = ({ value_usd: value }: Card, price: string): boolean => Number(value ?? 0) > Number(price)
 
 /** Confetti in the colour of the shelf; hidden where motion is reduced. */
-function Particles() {
+export function Particles() {
   return (
     <div class="particles" aria-hidden="true">
       {particles.map((index) => (
@@ -41,15 +41,26 @@ function Beside({ image, left }: { image: string | undefined; left: number }) {
   )
 }
 
-type DrawnProps = { card: Card; pack: Pack | undefined; price: string; number: number; total: number }
+type DrawnProps = {
+  card: Card
+  pack: Pack | undefined
+  image: string | undefined
+  price: string
+  number: number
+  total: number
+}
 
-export function Drawn({ card, pack, price, number, total }: DrawnProps) {
+export function Drawn({ card, pack, image, price, number, total }: DrawnProps) {
   const texts = useTexts()
-  const { t, usd } = texts
+  const { t, usd, worth } = texts
   const shelf = pack?.odds.rarity_groups.find((group) => group.name === card.rarity)
   return (
-    <section class="drawn" style={{ '--shelf': shelf?.color ?? '#8a94a6' }} aria-live="polite">
-      <Beside image={pack?.image_url} left={total - number} />
+    <section
+      class={isAbove(card, price) ? 'drawn above' : 'drawn'}
+      style={{ '--shelf': shelf?.color ?? '#8a94a6' }}
+      aria-live="polite"
+    >
+      <Beside image={image} left={total - number} />
       {/* The rise fades, and what fades is flat: so the turn has an element of its own. */}
       <div class="rise">
         <div class="flip">
@@ -64,8 +75,8 @@ export function Drawn({ card, pack, price, number, total }: DrawnProps) {
       {isAbove(card, price) && <Particles />}
       <aside class="worth">
         <span>{t('open.worth')}</span>
-        <strong>{card.value_usd === null ? '–' : `$${usd(card.value_usd)}`}</strong>
-        <span>{t('open.youPaid', { price: usd(price) })}</span>
+        <strong>{worth(card.value_usd)}</strong>
+        <span>{t('open.youPaid', { price: `${usd(price)} USDC` })}</span>
         {total > 1 && <span>{t('open.count', { number, total })}</span>}
       </aside>
       {shelf && (
@@ -73,10 +84,12 @@ export function Drawn({ card, pack, price, number, total }: DrawnProps) {
           <svg viewBox="0 0 10 10" aria-hidden="true">
             <rect width="10" height="10" rx="3" fill={shelf.color} />
           </svg>
-          {shelf.name} · {oddsInWords(texts, shelf.probability_ppm)}
+          {shelfName(texts, shelf)} · {oddsInWords(texts, shelf.probability_ppm)}
         </p>
       )}
-      <h1>{card.name}</h1>
+      <h1>
+        <bdi>{card.name}</bdi>
+      </h1>
       <p class="sub">{[card.card_number, card.grade && t('common.graded', card.grade)].filter(Boolean).join(' · ')}</p>
     </section>
   )

@@ -1,5 +1,6 @@
 import type { OddsGroup } from '../api.ts'
 import { useTexts, type TextTools } from '../i18n.ts'
+import type { TextKey } from '../texts/en.ts'
 
 /** "4 in 100 packs": the smallest power of ten that needs no decimals, up to a million. */
 export function oddsInWords({ t }: TextTools, ppm: number): string {
@@ -8,7 +9,23 @@ export function oddsInWords({ t }: TextTools, ppm: number): string {
   return t('pack.oneIn', { count, of })
 }
 
-export function worthInWords({ t, usd }: TextTools, { min_price: low, max_price: high }: OddsGroup): string {
+const shelfTexts: Readonly<Record<string, TextKey>> = {
+  common: 'shelf.common',
+  uncommon: 'shelf.uncommon',
+  rare: 'shelf.rare',
+  chase: 'shelf.chase',
+}
+
+/** The name of a shelf in the visitor's language where we have it, otherwise the operator's. */
+export function shelfName(
+  { t }: TextTools,
+  { name, tier_label: label }: Pick<OddsGroup, 'name' | 'tier_label'>,
+): string {
+  const key = shelfTexts[label]
+  return key ? t(key) : name
+}
+
+export function worthInWords({ t, worth: usd }: TextTools, { min_price: low, max_price: high }: OddsGroup): string {
   return low === high ? t('pack.worth', { value: usd(low) }) : t('pack.worthRange', { low: usd(low), high: usd(high) })
 }
 
@@ -29,7 +46,7 @@ export function OddsTable({ groups }: { groups: readonly OddsGroup[] }) {
           <svg class="swatch" viewBox="0 0 10 10" aria-hidden="true">
             <rect width="10" height="10" rx="3" fill={group.color} />
           </svg>
-          <strong>{group.name}</strong>
+          <strong>{shelfName(texts, group)}</strong>
           <span>{oddsInWords(texts, group.probability_ppm)}</span>
           <span class="worth">{worthInWords(texts, group)}</span>
         </li>
@@ -41,7 +58,9 @@ export function OddsTable({ groups }: { groups: readonly OddsGroup[] }) {
 /** A hundred dots, one for each pack. */
 export function OddsDots({ groups }: { groups: readonly OddsGroup[] }) {
   const texts = useTexts()
-  const label = groups.map((group) => `${group.name}: ${oddsInWords(texts, group.probability_ppm)}`).join(', ')
+  const label = groups
+    .map((group) => `${shelfName(texts, group)}: ${oddsInWords(texts, group.probability_ppm)}`)
+    .join(', ')
   return (
     <figure class="dots">
       <svg viewBox="0 0 250 58" role="img" aria-label={label}>

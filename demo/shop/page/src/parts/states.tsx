@@ -16,7 +16,7 @@ export function Failure({ error, onRetry }: { error: Refused; onRetry?: () => vo
   )
 }
 
-export function Skeletons({ count, kind }: { count: number; kind: 'pack' | 'card' }) {
+export function Skeletons({ count, kind }: { count: number; kind: 'pack' | 'card' | 'line' }) {
   const { t } = useTexts()
   return (
     <div class={`grid ${kind}s`} role="status" aria-label={t('common.loading')}>

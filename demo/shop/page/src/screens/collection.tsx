@@ -3,6 +3,7 @@ import { api, type OwnedCard } from '../api.ts'
 import { useTexts, type TextTools } from '../i18n.ts'
 import { useLoaded, useNow } from '../live.ts'
 import { viewOf } from '../card-state.ts'
+import { sumOf } from '../money.ts'
 import { SellDialog, ShipDialog } from '../parts/card-actions.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Failure, Skeletons } from '../parts/states.tsx'
@@ -10,17 +11,18 @@ import { Tracking } from '../parts/tracking.tsx'
 import { Link, navigate } from '../router.tsx'
 import { rememberedWallet } from '../wallet/wallet.ts'
 
-type LoadedCards = { cards: OwnedCard[]; at: number }
+export type LoadedCards = { cards: OwnedCard[]; at: number }
 
 /** Cards of the vault, and of the wallet that bought last in this browser. */
-async function loadCards(): Promise<LoadedCards> {
+export async function loadCards(): Promise<LoadedCards> {
   const wallet = rememberedWallet()
   const [own, held] = await Promise.all([api.collection(), wallet ? api.walletCards(wallet) : []])
   const known = new Set(own.map((card) => card.token_id))
   return { cards: [...own, ...held.filter((card) => !known.has(card.token_id))], at: Date.now() }
 }
 
-const isSellable = (card: OwnedCard): boolean => card.offer?.eligible === true && viewOf(card.what_came_after).isFree
+export const isSellable = (card: OwnedCard): boolean =>
+  card.offer?.eligible === true && viewOf(card.what_came_after).isFree
 const isMoving = (card: OwnedCard): boolean => viewOf(card.what_came_after).isParcel
 
 const filters: Readonly<Record<string, (card: OwnedCard) => boolean>> = { sellable: isSellable, moving: isMoving }
@@ -34,7 +36,7 @@ export const subtitleOf = ({ t }: TextTools, { grade, card_number: number, rarit
 
 const soonMs = 12 * 3_600_000
 
-function Deadline({ card, loadedAt }: { card: OwnedCard; loadedAt: number }) {
+export function Deadline({ card, loadedAt }: { card: OwnedCard; loadedAt: number }) {
   const { duration } = useTexts()
   const now = useNow(30_000)
   const left = (card.offer?.expires_in_ms ?? 0) - (now - loadedAt)
@@ -50,12 +52,14 @@ type TileProps = { card: OwnedCard; loadedAt: number; onSell(): void; onShip(): 
 
 function Tile({ card, loadedAt, onSell, onShip }: TileProps) {
   const texts = useTexts()
-  const { t, usd } = texts
+  const { t, usd, worth } = texts
   const view = viewOf(card.what_came_after)
   return (
     <li class="card">
       <div class={card.grade ? 'frame graded' : 'frame'}>
-        <img src={card.image_url} alt={card.name} loading="lazy" />
+        <Link to={`/cards/${card.token_id}`} class="face-link">
+          <img src={card.image_url} alt={card.name} loading="lazy" />
+        </Link>
         {view.text && (
           <span class="moving">
             <Icon name={view.isParcel ? 'truck' : 'clock'} size={15} />
@@ -64,8 +68,10 @@ function Tile({ card, loadedAt, onSell, onShip }: TileProps) {
         )}
       </div>
       <div class="row">
-        <strong>{card.name}</strong>
-        <strong>{card.value_usd === null ? '–' : `$${usd(card.value_usd)}`}</strong>
+        <strong class="name">
+          <bdi>{card.name}</bdi>
+        </strong>
+        <strong>{worth(card.value_usd)}</strong>
       </div>
       <span class="soft">{subtitleOf(texts, card)}</span>
       {view.isGone ? (
@@ -102,18 +108,16 @@ function Tile({ card, loadedAt, onSell, onShip }: TileProps) {
 }
 
 function Summary({ cards }: { cards: readonly OwnedCard[] }) {
-  const { count, usd } = useTexts()
-  const sum = (values: readonly (string | null | undefined)[]): string =>
-    values.reduce((total, value) => total + Number(value ?? 0), 0).toFixed(6)
+  const { count, usd, worth } = useTexts()
   const sellable = cards.filter(isSellable)
   return (
     <p>
       {count('cards.summaryOne', 'cards.summary', cards.length, {
-        value: `$${usd(sum(cards.map((card) => card.value_usd)))}`,
+        value: worth(sumOf(cards.map((card) => card.value_usd))),
       })}{' '}
       {sellable.length > 0 &&
         count('cards.offersOne', 'cards.offers', sellable.length, {
-          value: usd(sum(sellable.map((card) => card.offer?.payout_usdc))),
+          value: `${usd(sumOf(sellable.map((card) => card.offer?.payout_usdc)))} USDC`,
         })}
     </p>
   )

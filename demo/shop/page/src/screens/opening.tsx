@@ -1,28 +1,27 @@
 import { useEffect, useState } from 'preact/hooks'
-import { api, type CardAfter, type OwnedCard, type Pack, type Purchase } from '../api.ts'
-import { viewOf } from '../card-state.ts'
-import { useTexts } from '../i18n.ts'
+import { api } from '../api.ts'
+import { useTexts, type TextTools } from '../i18n.ts'
 import { notifyChange, useLoaded, useNow } from '../live.ts'
-import { SellDialog, ShipDialog } from '../parts/card-actions.tsx'
-import { Drawn } from '../parts/drawn-card.tsx'
+import { ofInstant, ofPurchase, type Opened } from '../opened.ts'
 import { Icon } from '../parts/icons.tsx'
+import { Reveal } from '../parts/reveal.tsx'
 import { Failure } from '../parts/states.tsx'
-import { Tracking } from '../parts/tracking.tsx'
 import { Wrapper } from '../parts/wrapper.tsx'
-import { Link, navigate } from '../router.tsx'
-import { rememberedWallet } from '../wallet/wallet.ts'
+import { Link } from '../router.tsx'
 
 const autoTearMs = 4_000
 const slowAfterMs = 30_000
 const tearMs = 950
+const calmMs = 150
 const revealed: ReadonlySet<string> = new Set(['FULFILLED', 'PARTIALLY_FULFILLED'])
 const ended: ReadonlySet<string> = new Set([...revealed, 'FAILED', 'REFUNDED'])
 
 /** The purchase, read every second until it ended, and at once after an event. */
-function usePurchase(id: number) {
+function useOpened(id: number, isInstant: boolean) {
   const now = useNow(1_000)
   const [isEnded, setEnded] = useState(false)
-  const loaded = useLoaded(() => api.purchase(id), [id, isEnded ? 0 : now])
+  const load = () => (isInstant ? api.instantPurchase(id).then(ofInstant) : api.purchase(id).then(ofPurchase))
+  const loaded = useLoaded(load, [id, isInstant, isEnded ? 0 : now])
   useEffect(() => {
     if (loaded.value && ended.has(loaded.value.status)) setEnded(true)
   }, [loaded.value?.status])
@@ -45,71 +44,21 @@ function Steps({ done }: { done: number }) {
   )
 }
 
-type ChoiceProps = { card: OwnedCard | undefined; at: number; onChoose(kind: 'sell' | 'ship'): void }
-
-function Choices({ card, at, onChoose }: ChoiceProps) {
-  const { t, usd, duration } = useTexts()
-  const now = useNow(30_000)
-  const left = (card?.offer?.expires_in_ms ?? 0) - (now - at)
-  return (
-    <div class="choices">
-      <button type="button" class="keep" onClick={() => navigate('/collection')}>
-        <Icon name="heart" size={22} />
-        <span>
-          <strong>{t('open.keep')}</strong>
-          <small>{t('open.keepHint')}</small>
-        </span>
-      </button>
-      {card?.offer?.eligible && (
-        <button type="button" onClick={() => onChoose('sell')}>
-          <Icon name="back" size={22} />
-          <span>
-            <strong>{t('open.sell', { price: usd(card.offer.payout_usdc ?? '0') })}</strong>
-            <small>{t('open.sellHint', { time: duration(left) })}</small>
-          </span>
-        </button>
-      )}
-      {card?.redeem_status === 'REDEEMABLE' && !card.wallet_address && (
-        <button type="button" onClick={() => onChoose('ship')}>
-          <Icon name="truck" size={22} />
-          <span>
-            <strong>{t('open.send')}</strong>
-            <small>{t('open.sendHint')}</small>
-          </span>
-        </button>
-      )}
-    </div>
-  )
-}
-
-/** What became of a card that is no longer free, in place of the choices. */
-function Gone({ after }: { after: CardAfter }) {
-  const { t, usd } = useTexts()
-  const { text } = viewOf(after)
-  const isSold = after.state === 'SOLD' && after.payout_usdc !== null
-  return (
-    <div class="gone" role="status">
-      {text && <strong>{t(text)}</strong>}
-      {isSold && <span>{t('state.soldFor', { price: usd(after.payout_usdc ?? '0') })}</span>}
-      <Tracking parcel={after} />
-      <Link to="/collection" class="button">
-        {t('cards.title')}
-      </Link>
-    </div>
-  )
-}
+/** A reason that the shop can explain, otherwise that it failed. */
+const failureText = ({ error }: TextTools, reason: string | null): string => error({ code: reason ?? '' })
 
 /** A purchase that ended without cards. */
-function Ended({ purchase }: { purchase: Purchase }) {
-  const { t, usd } = useTexts()
-  const isRefunded = purchase.status === 'REFUNDED'
+function Ended({ opened }: { opened: Opened }) {
+  const texts = useTexts()
+  const { t, usd } = texts
+  const isRefunded = opened.status === 'REFUNDED'
   return (
     <div class="ended" role="status">
       <h1>{t(isRefunded ? 'open.refunded' : 'open.failed')}</h1>
       <p>
         {isRefunded
-          ? t('open.refundedText', { price: usd(purchase.volume_usdc) })
-          : t('open.failedText', { reason: purchase.failure_reason ?? '–' })}
+          ? t('open.refundedText', { price: `${usd(opened.refunded)} USDC` })
+          : t('open.failedText', { reason: failureText(texts, opened.failure) })}
       </p>
       <Link to="/" class="button">
         {t('open.back')}
@@ -118,66 +67,14 @@ function Ended({ purchase }: { purchase: Purchase }) {
   )
 }
 
-/** The cards of this purchase as the visitor owns them now, with their offers. */
-async function loadOffers(): Promise<{ cards: OwnedCard[]; at: number }> {
-  const wallet = rememberedWallet()
-  const cards = await Promise.all([api.collection(), wallet ? api.walletCards(wallet) : []])
-  return { cards: cards.flat(), at: Date.now() }
-}
-
-function Reveal({ purchase, pack }: { purchase: Purchase; pack: Pack | undefined }) {
-  const { t } = useTexts()
-  const [index, setIndex] = useState(0)
-  const [chosen, setChosen] = useState<'sell' | 'ship'>()
-  const offers = useLoaded(loadOffers)
-  const card = purchase.items[index]
-  if (!card) return null
-  const owned = offers.value?.cards.find((one) => one.token_id === card.token_id)
-  const after = purchase.what_came_after.find((one) => one.token_id === card.token_id)
-  const isLast = index === purchase.items.length - 1
-  const price = (Number(purchase.volume_usdc) / purchase.items.length).toFixed(6)
-  const Action = chosen === 'sell' ? SellDialog : ShipDialog
-  return (
-    <>
-      <Drawn
-        key={card.token_id}
-        card={card}
-        pack={pack}
-        price={price}
-        number={index + 1}
-        total={purchase.items.length}
-      />
-      {isLast && after && viewOf(after).isGone ? (
-        <Gone after={after} />
-      ) : isLast ? (
-        <Choices card={owned} at={offers.value?.at ?? 0} onChoose={setChosen} />
-      ) : (
-        <button type="button" class="primary next" autofocus onClick={() => setIndex(index + 1)}>
-          {t('open.next')}
-        </button>
-      )}
-      {purchase.fairness_url && (
-        <a class="fair" href={purchase.fairness_url}>
-          <Icon name="shield" size={16} />
-          {t('open.check')}
-        </a>
-      )}
-      {chosen && owned && (
-        <Action card={owned} onClose={() => setChosen(undefined)} onDone={() => navigate('/collection')} />
-      )}
-    </>
-  )
-}
-
-const seenKey = (id: number): string => `card-corner-opened-${id}`
+const isReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A pack that was opened before shows its cards at once. */
-function useTear(id: number, isReady: boolean) {
-  const [state, setState] = useState<'closed' | 'tearing' | 'open'>(
-    sessionStorage.getItem(seenKey(id)) ? 'open' : 'closed',
-  )
+function useTear(key: string, isReady: boolean, isCalm: boolean) {
+  const seenKey = `card-corner-opened-${key}`
+  const [state, setState] = useState<'closed' | 'tearing' | 'open'>(sessionStorage.getItem(seenKey) ? 'open' : 'closed')
   const finish = () => {
-    sessionStorage.setItem(seenKey(id), '1')
+    sessionStorage.setItem(seenKey, '1')
     setState('open')
   }
   const tear = () => setState((known) => (known === 'closed' ? 'tearing' : known))
@@ -188,62 +85,109 @@ function useTear(id: number, isReady: boolean) {
   }, [isReady, state])
   useEffect(() => {
     if (state !== 'tearing') return
-    const timer = setTimeout(finish, matchMedia('(prefers-reduced-motion: reduce)').matches ? 150 : tearMs)
+    const timer = setTimeout(finish, isCalm || isReduced() ? calmMs : tearMs)
     return () => clearTimeout(timer)
   }, [state])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === ' ' && isReady && event.target === document.body) finish()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [isReady])
   return { state, tear, finish }
 }
 
-export function Opening({ purchaseId }: { purchaseId: number }) {
+const calmKey = 'card-corner-calm'
+
+/** Without animation, rays and confetti; remembered in this browser. */
+function useCalm() {
+  const [isCalm, setCalm] = useState(localStorage.getItem(calmKey) === '1')
+  const toggle = () => {
+    localStorage.setItem(calmKey, isCalm ? '0' : '1')
+    setCalm(!isCalm)
+  }
+  return { isCalm, toggle }
+}
+
+type HeaderProps = { done: number; isCalm: boolean; onCalm(): void; onShowAll: (() => void) | undefined }
+
+function OpeningHeader({ done, isCalm, onCalm, onShowAll }: HeaderProps) {
+  const { t } = useTexts()
+  return (
+    <header>
+      <Link to="/" class="brand">
+        <img src="/shop/assets/mark.svg" alt="" width="28" height="28" />
+        Card Corner
+      </Link>
+      <Steps done={done} />
+      <span class="opening-tools">
+        <button type="button" class="glass" aria-pressed={isCalm} title={t('open.calmHint')} onClick={onCalm}>
+          {t('open.calm')}
+        </button>
+        {onShowAll && (
+          <button type="button" class="glass" onClick={onShowAll}>
+            {t('open.showAll')} <kbd>Space</kbd>
+          </button>
+        )}
+      </span>
+    </header>
+  )
+}
+
+/** Space shows everything, unless a control has the focus that uses the key itself. */
+function useSpace(act: (() => void) | undefined): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || !act || (event.target as Element).closest('input, textarea, dialog, a')) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [act])
+}
+
+export function Opening({ purchaseId, isInstant }: { purchaseId: number; isInstant: boolean }) {
   const { t } = useTexts()
   const [openedAt] = useState(Date.now)
-  const purchase = usePurchase(purchaseId)
+  const [isAll, setAll] = useState(false)
+  const { isCalm, toggle } = useCalm()
+  const purchase = useOpened(purchaseId, isInstant)
   const packs = useLoaded(api.packs)
-  const status = purchase.value?.status ?? ''
+  const opened = purchase.value
+  const status = opened?.status ?? ''
   const isReady = revealed.has(status)
-  const { state, tear, finish } = useTear(purchaseId, isReady)
-  const pack = packs.value?.find((one) => one.tier_id === purchase.value?.tier_id)
+  const { state, tear, finish } = useTear(`${isInstant ? 'instant-' : ''}${purchaseId}`, isReady, isCalm)
+  const pack = packs.value?.find((one) => one.tier_id === opened?.tierId)
   const isOpen = isReady && state === 'open'
   const paid = status === 'SUBMITTED' || isReady ? 1 : 0
   useEffect(() => {
     if (!isReady) return
     notifyChange()
     // The cards are loaded before they are turned.
-    for (const { image_url: url } of purchase.value?.items ?? []) new Image().src = url
+    for (const { image_url: url } of opened?.cards ?? []) new Image().src = url
   }, [isReady])
   const isOver = status === 'FAILED' || status === 'REFUNDED'
+  const isMore = isOpen && (opened?.cards.length ?? 0) > 1 && !isAll
+  const showAll = () => {
+    finish()
+    setAll(true)
+  }
+  const onShowAll = (isReady && !isOpen) || isMore ? showAll : undefined
+  useSpace(onShowAll)
   return (
-    <main class={isOpen ? 'opening open' : 'opening'}>
-      <header>
-        <Link to="/" class="brand">
-          <img src="/shop/assets/mark.svg" alt="" width="28" height="28" />
-          Card Corner
-        </Link>
-        <Steps done={isOpen ? 3 : paid + (isReady ? 1 : 0)} />
-        {isReady && !isOpen ? (
-          <button type="button" class="glass" onClick={finish}>
-            {t('open.showAll')} <kbd>Space</kbd>
-          </button>
-        ) : (
-          <span />
-        )}
-      </header>
+    <main class={`opening${isOpen ? ' open' : ''}${isCalm ? ' calm' : ''}`}>
+      <OpeningHeader
+        done={isOpen ? 3 : paid + (isReady ? 1 : 0)}
+        isCalm={isCalm}
+        onCalm={toggle}
+        onShowAll={onShowAll}
+      />
       {purchase.error && <Failure error={purchase.error} onRetry={purchase.reload} />}
-      {purchase.value && isOver && <Ended purchase={purchase.value} />}
-      {purchase.value && !isOver && (
+      {opened && isOver && <Ended opened={opened} />}
+      {opened && !isOver && (
         <div class="scene">
           {!isOpen && (
             <>
               <Wrapper
-                image={pack?.image_url}
+                image={opened.image ?? pack?.image_url}
                 state={state === 'tearing' ? 'torn' : isReady ? 'ready' : 'breathing'}
+                isSlab={pack?.variant === 'graded'}
+                packs={opened.packs}
                 onTear={tear}
               />
               {!isReady && (
@@ -254,7 +198,7 @@ export function Opening({ purchaseId }: { purchaseId: number }) {
               )}
             </>
           )}
-          {isOpen && <Reveal purchase={purchase.value} pack={pack} />}
+          {isOpen && <Reveal opened={opened} pack={pack} isAll={isAll} onAll={showAll} />}
         </div>
       )}
     </main>

@@ -1,10 +1,23 @@
-import { api, type Pack } from '../api.ts'
-import { useTexts } from '../i18n.ts'
-import { useLoaded } from '../live.ts'
-import { hundredPacks, oddsInWords, worthInWords } from '../parts/odds.tsx'
+import { api, type InstantPack, type Pack } from '../api.ts'
+import { useTexts, type TextTools } from '../i18n.ts'
+import { useLoaded, useRetry } from '../live.ts'
+import { hundredPacks, oddsInWords, shelfName, worthInWords } from '../parts/odds.tsx'
 import { Failure, Skeletons } from '../parts/states.tsx'
 import { Link } from '../router.tsx'
+import type { TextKey } from '../texts/en.ts'
 import { PullStrip } from './pulls.tsx'
+
+const ownTexts: Readonly<Record<string, TextKey>> = {
+  starter: 'packText.starter',
+  collector: 'packText.collector',
+  vault: 'packText.vault',
+}
+
+/** The shop's own words for a pack in the visitor's language; the service's for a pack that we have none for. */
+export const packText = ({ t }: TextTools, { slug, description }: Pick<Pack, 'slug' | 'description'>): string => {
+  const key = ownTexts[slug]
+  return key ? t(key) : description
+}
 
 /** The shares of a hundred packs as one bar. */
 function OddsBar({ pack }: { pack: Pack }) {
@@ -29,21 +42,23 @@ function PackTile({ pack }: { pack: Pack }) {
   const top = pack.odds.rarity_groups.at(-1)
   return (
     <Link to={`/packs/${pack.tier_id}`} class="pack">
-      <span class="stage">
-        <img src={pack.image_url} alt="" loading="lazy" />
+      <span class={`stage ${pack.slug}`}>
+        <img src={pack.image_url} alt="" />
       </span>
       <span class="row">
-        <strong class="name">{pack.name}</strong>
+        <strong class="name">
+          <bdi>{pack.name}</bdi>
+        </strong>
         <strong class="price">
           {texts.usd(pack.price_usdc)} <small>USDC</small>
         </strong>
       </span>
-      <span class="soft">{pack.description}</span>
+      <span class="soft">{packText(texts, pack)}</span>
       <OddsBar pack={pack} />
       {top && (
         <span class="soft">
           {texts.t('pack.top', {
-            name: top.name,
+            name: shelfName(texts, top),
             odds: oddsInWords(texts, top.probability_ppm),
             worth: worthInWords(texts, top),
           })}
@@ -56,9 +71,50 @@ function PackTile({ pack }: { pack: Pack }) {
   )
 }
 
+function InstantTile({ pack }: { pack: InstantPack }) {
+  const { t, usd, count } = useTexts()
+  return (
+    <Link to={`/instant/${pack.packet_type_id}`} class="instant-pack">
+      <span class="stage instant">
+        <img src={pack.image_url} alt="" loading="lazy" />
+      </span>
+      <span class="words">
+        <strong class="name">
+          <bdi>{pack.name}</bdi>
+        </strong>
+        <span class="soft">{t('instant.lead')}</span>
+        <span class="soft">{count('instant.leftOne', 'instant.left', pack.available_packs)}</span>
+        <strong class="price">
+          {usd(pack.price_usdc)} <small>USDC</small>
+        </strong>
+      </span>
+    </Link>
+  )
+}
+
+function InstantPacks() {
+  const { t } = useTexts()
+  const { value } = useLoaded(api.instant)
+  if (!value || value.length === 0) return null
+  return (
+    <section class="block">
+      <h2>{t('instant.title')}</h2>
+      <div class="instant-packs">
+        {value.map((pack) => (
+          <InstantTile key={pack.packet_type_id} pack={pack} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const promises = ['real', 'odds', 'back'] as const
+
 export function Packs() {
   const { t } = useTexts()
   const packs = useLoaded(api.packs)
+  const isReady = packs.value !== undefined && packs.value.length > 0
+  useRetry(!isReady, packs.reload)
   return (
     <>
       <section class="hero">
@@ -66,9 +122,9 @@ export function Packs() {
         <p>{t('home.lead')}</p>
       </section>
       {packs.error && <Failure error={packs.error} onRetry={packs.reload} />}
-      {packs.value ? (
+      {isReady ? (
         <div class="grid packs">
-          {packs.value.map((pack) => (
+          {packs.value?.map((pack) => (
             <PackTile key={pack.tier_id} pack={pack} />
           ))}
         </div>
@@ -76,6 +132,15 @@ export function Packs() {
         !packs.error && <Skeletons count={3} kind="pack" />
       )}
       <PullStrip />
+      <InstantPacks />
+      <ul class="promises">
+        {promises.map((name) => (
+          <li key={name}>
+            <strong>{t(`promise.${name}`)}</strong>
+            <span class="soft">{t(`promise.${name}Text`)}</span>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
