@@ -28,6 +28,7 @@ import { healthRoutes } from './http/observability/health.ts'
 import { consoleRoutes } from './http/pages/console.ts'
 import { downloadRoutes } from './http/pages/downloads.ts'
 import { guideRoutes } from './http/pages/guides.ts'
+import { publicAssetRoutes } from './http/pages/public-header.ts'
 import { landingRoutes } from './http/pages/landing.ts'
 import { securityTextRoutes } from './http/pages/security-txt.ts'
 import { statusRoutes } from './http/pages/status.ts'
@@ -240,6 +241,7 @@ export function createService(deps: ServiceDeps): Service {
     if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs, restock })
     catalog.routes(routes)
     referenceRoutes(routes, { readSampleKey: deps.readSampleKey })
+    publicAssetRoutes(routes)
     guideRoutes(routes)
     downloadRoutes(routes, deps.downloadsFolder)
     statusRoutes(routes, operations.readStatus)

@@ -1,4 +1,5 @@
 // Builds the page. External data is inserted as text, never as markup.
+import { language } from './texts.js'
 
 /** Creates an element with attributes and children. */
 export function make(name, attributes = {}, ...children) {
@@ -23,14 +24,21 @@ export const time = (iso) =>
   make(
     'time',
     { datetime: iso, title: `${iso.slice(0, 19).replace('T', ' ')} UTC` },
-    new Date(iso).toLocaleString('en-GB', days),
+    new Date(iso).toLocaleString(language === 'en' ? 'en-GB' : language, days),
   )
+
+/** What separates thousands and decimals. */
+const marks = { en: [',', '.'], de: ['.', ','], fr: ['\u202f', ','] }
 
 /** An amount with two decimals, without floating point. */
 export function money(text) {
   const [whole = '0', decimals = ''] = text.split('.')
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${decimals.padEnd(2, '0').slice(0, 2)}`
+  const [group, point] = marks[language]
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, group)}${point}${decimals.padEnd(2, '0').slice(0, 2)}`
 }
+
+/** A value in dollars, in the order of the language. */
+export const dollars = (text) => (language === 'en' ? `$${money(text)}` : `${money(text)}\u00a0$`)
 
 /** Pictures of this host only; the address may name another spelling of it. */
 export function pictureOf(url) {

@@ -1,6 +1,7 @@
 // What the buyer got: pictures, names and values first.
 import { readEntry } from './draws.js'
-import { make, money, pictureOf, time } from './elements.js'
+import { dollars, make, money, pictureOf, time } from './elements.js'
+import { parts, t } from './texts.js'
 
 /** The cards of the draw; without a summary only their token numbers are known. */
 export function cardsOf({ draws, drawn }, summary) {
@@ -9,7 +10,12 @@ export function cardsOf({ draws, drawn }, summary) {
     const { isGraded, tokenId } = readEntry(entry)
     const type = isGraded ? 'GRADED_CARD' : 'CARD'
     const known = summary?.cards.find((card) => card.token_id === String(tokenId) && card.item_type === type)
-    return { tokenId, isGraded, name: known?.name ?? `${isGraded ? 'Slab' : 'Card'} ${tokenId}`, ...facts(known) }
+    return {
+      tokenId,
+      isGraded,
+      name: known?.name ?? t(isGraded ? 'hero.slab' : 'hero.card', { id: tokenId }),
+      ...facts(known),
+    }
   })
 }
 
@@ -27,16 +33,19 @@ const picture = ({ picture: source, name }, size) =>
     : make('span', { class: `picture ${size}`, role: 'img', 'aria-label': name })
 
 const worth = ({ value }) =>
-  value === undefined ? [] : ['worth ', make('b', {}, `$${money(value)}`), ' when it was drawn']
+  value === undefined ? [] : parts('hero.worthOne', { value: make('b', {}, dollars(value)) })
 
 const bought = (summary) =>
   summary
     ? make(
         'p',
         { class: 'kicker' },
-        `${summary.name}${summary.quantity > 1 ? ` × ${summary.quantity}` : ''}, bought `,
-        time(summary.bought_at),
-        ` for ${money(summary.price_usdc)} USDC${summary.quantity > 1 ? ' each' : ''}`,
+        parts(summary.quantity > 1 ? 'hero.boughtMany' : 'hero.bought', {
+          name: summary.name,
+          count: String(summary.quantity),
+          time: time(summary.bought_at),
+          price: money(summary.price_usdc),
+        }),
       )
     : undefined
 
@@ -49,7 +58,7 @@ function renderOne(card, summary, more) {
       'div',
       {},
       bought(summary),
-      make('h1', {}, `You drew ${card.name}`),
+      make('h1', {}, t('hero.drew', { name: card.name })),
       make('p', { class: 'lead' }, card.details, card.details && card.value !== undefined ? ' · ' : '', worth(card)),
       more,
     ),
@@ -64,15 +73,13 @@ function renderMany(cards, summary, more) {
     'section',
     { class: 'hero many' },
     bought(summary),
-    make('h1', {}, `Your ${cards.length} cards`),
+    make('h1', {}, t('hero.cards', { count: cards.length })),
     known.length === 0
       ? undefined
       : make(
           'p',
           { class: 'lead' },
-          'worth ',
-          make('b', {}, `$${money(`${text.slice(0, -6)}.${text.slice(-6)}`)}`),
-          ' when they were drawn',
+          parts('hero.worthMany', { value: make('b', {}, dollars(`${text.slice(0, -6)}.${text.slice(-6)}`)) }),
         ),
     make(
       'ul',
@@ -84,7 +91,7 @@ function renderMany(cards, summary, more) {
           picture(card, 'small'),
           make('b', {}, card.name),
           make('span', {}, card.details),
-          card.value === undefined ? undefined : make('span', { class: 'value' }, `$${money(card.value)}`),
+          card.value === undefined ? undefined : make('span', { class: 'value' }, dollars(card.value)),
         ),
       ),
     ),
@@ -93,15 +100,15 @@ function renderMany(cards, summary, more) {
 }
 
 const titles = {
-  open: ['Not drawn yet', 'The purchase is on chain. Reload this page after the reveal.'],
-  refunded: ['Refunded', 'No random word arrived in time, so no card was drawn and the buyer got the money back.'],
+  open: [t('hero.open'), t('hero.openText')],
+  refunded: [t('hero.refunded'), t('hero.refundedText')],
 }
 
 /** The first part of the page. */
 export function renderHero(state, { cards, summary, more }) {
   if (cards.length === 1) return renderOne(cards[0], summary, more)
   if (cards.length > 1) return renderMany(cards, summary, more)
-  const [title, text] = titles[state] ?? ['This draw', '']
+  const [title, text] = titles[state] ?? [t('hero.this'), '']
   return make(
     'section',
     { class: 'hero many' },

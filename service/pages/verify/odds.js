@@ -1,11 +1,13 @@
 // The odds as words and as one hundred dots.
 import { make } from './elements.js'
+import { language, t } from './texts.js'
 
 const isColor = /^#[0-9a-f]{3,8}$/i
-const number = (value) => value.toLocaleString('en', { maximumFractionDigits: 1 })
+const number = (value) => value.toLocaleString(language, { maximumFractionDigits: 1 })
 
 /** Names and colours come from the service; the weights from the chain. */
-export const shelfOf = (summary, shelf) => summary?.shelves?.[shelf] ?? { name: `Shelf ${shelf + 1}`, color: '#8a94a6' }
+export const shelfOf = (summary, shelf) =>
+  summary?.shelves?.[shelf] ?? { name: t('odds.shelf', { number: shelf + 1 }), color: '#8a94a6' }
 
 /** How many of one hundred packs each shelf gets: whole numbers with the sum of one hundred, none below one. */
 export function hundredOf(chances) {
@@ -24,18 +26,18 @@ export function hundredOf(chances) {
 
 /** “About 1 pack in 5”, or “About 74 of 100 packs”. */
 export function chanceInWords(chance) {
-  if (chance >= 0.995) return 'Every pack holds a card like this.'
-  if (chance > 0.34) return `About ${Math.round(chance * 100)} of 100 packs hold a card like this.`
-  return `About 1 pack in ${number(Math.round(1 / chance))} holds a card like this.`
+  if (chance >= 0.995) return t('odds.every')
+  if (chance > 0.34) return t('odds.share', { count: Math.round(chance * 100) })
+  return t('odds.oneIn', { count: number(Math.round(1 / chance)) })
 }
 
 const dayMs = 86_400_000
 
 function publishedInWords({ odds_published_at: published, bought_at: bought } = {}) {
-  if (!published || !bought) return 'These odds were published before the purchase and could not change.'
+  if (!published || !bought) return t('odds.published')
   const days = Math.floor((new Date(bought) - new Date(published)) / dayMs)
-  const before = days < 1 ? 'before you bought' : `${days} ${days === 1 ? 'day' : 'days'} before you bought`
-  return `These odds were published ${before} and could not change.`
+  if (days < 1) return t('odds.publishedJust')
+  return t(days === 1 ? 'odds.publishedDay' : 'odds.publishedDays', { count: days })
 }
 
 /** One slot of a pack: the dots, and what they mean for the drawn card. */
@@ -44,7 +46,7 @@ function renderSlot(slot, { odds, draws, summary, isOnly }) {
   const counts = hundredOf(chances)
   const drawn = draws.filter((draw) => draw.slot === slot).map((draw) => draw.computed.shelf)
   const rarest = drawn.toSorted((one, other) => chances[one] - chances[other])[0]
-  const dots = make('div', { class: 'dots', role: 'img', 'aria-label': 'The odds of one hundred packs as dots' })
+  const dots = make('div', { class: 'dots', role: 'img', 'aria-label': t('odds.dots') })
   counts.forEach((count, shelf) => {
     for (let place = 0; place < count; place += 1) {
       const dot = make('i', { class: shelf === rarest && place === 0 ? 'own' : undefined })
@@ -56,8 +58,8 @@ function renderSlot(slot, { odds, draws, summary, isOnly }) {
   const parts = counts.flatMap((count, shelf) =>
     count > 0 ? [`${count} ${shelfOf(summary, shelf).name.toLowerCase()}`] : [],
   )
-  const place = isOnly ? 'Of 100 packs' : `Of 100 cards at place ${slot + 1}`
-  const own = rarest === undefined ? '' : ` Yours was one of the ${counts[rarest]}.`
+  const place = isOnly ? t('odds.ofPacks') : t('odds.ofCards', { place: slot + 1 })
+  const own = rarest === undefined ? '' : ` ${t('odds.own', { count: counts[rarest] })}`
   return make(
     'section',
     { class: 'odds' },

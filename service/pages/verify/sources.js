@@ -2,6 +2,7 @@
 import { numberBytes, toHex } from './bytes.js'
 import { readEntry } from './draws.js'
 import { make, short } from './elements.js'
+import { t } from './texts.js'
 
 const fact = (name, value) => [make('dt', {}, name), make('dd', {}, value)]
 
@@ -19,17 +20,20 @@ export function renderSources({ purchase, ready, revealed, draws, drawn, refunds
   return make(
     'section',
     { class: 'card' },
-    make('header', {}, make('h2', {}, 'Where it is on chain')),
+    make('header', {}, make('h2', {}, t('source.heading'))),
     make(
       'dl',
       { class: 'facts' },
-      fact('Purchase', transaction(purchase.transaction_hash)),
-      ready ? fact(isAtOnce ? 'Number and reveal' : 'Random number', transaction(ready.transaction_hash)) : [],
-      isDrawn && revealed && !isAtOnce ? fact('Reveal', transaction(revealed.transaction_hash)) : [],
-      refunds.map((refund) => fact('Refund', transaction(refund.transaction_hash))),
-      fact('Contract', make('span', { class: 'mono', title: purchase.address }, short(purchase.address))),
-      fact('Number in line', String(purchase.args.number)),
-      fact('Request', make('span', { class: 'mono', title: evidence.request_id }, short(evidence.request_id))),
+      fact(t('source.purchase'), transaction(purchase.transaction_hash)),
+      ready ? fact(t(isAtOnce ? 'source.both' : 'source.word'), transaction(ready.transaction_hash)) : [],
+      isDrawn && revealed && !isAtOnce ? fact(t('source.reveal'), transaction(revealed.transaction_hash)) : [],
+      refunds.map((refund) => fact(t('source.refund'), transaction(refund.transaction_hash))),
+      fact(t('source.contract'), make('span', { class: 'mono', title: purchase.address }, short(purchase.address))),
+      fact(t('source.line'), String(purchase.args.number)),
+      fact(
+        t('source.request'),
+        make('span', { class: 'mono', title: evidence.request_id }, short(evidence.request_id)),
+      ),
     ),
   )
 }
@@ -38,8 +42,8 @@ export const renderRecipe = (evidence) =>
   make(
     'section',
     { class: 'card' },
-    make('header', {}, make('h2', {}, 'Do it yourself')),
-    make('p', {}, 'The rule fits on a page and needs no code of ours.'),
+    make('header', {}, make('h2', {}, t('recipe.heading'))),
+    make('p', {}, t('recipe.text')),
     make(
       'pre',
       { class: 'mono', tabindex: '0' },
@@ -53,37 +57,36 @@ export const renderRecipe = (evidence) =>
     make(
       'p',
       { class: 'links' },
-      make('a', { href: `/verify/${evidence.request_id}/evidence.json` }, `Evidence (${evidence.logs.length} logs)`),
-      make('a', { href: '/verify/files/proof.js' }, 'Source'),
+      make(
+        'a',
+        { href: `/verify/${evidence.request_id}/evidence.json` },
+        t('recipe.evidence', { count: evidence.logs.length }),
+      ),
+      make('a', { href: '/verify/files/proof.js' }, t('recipe.source')),
     ),
   )
 
 /** The computed value, with the value on chain where it differs. */
 const compared = (computed, onChain) =>
-  computed === onChain ? String(computed) : `${computed} here, ${onChain} on chain`
+  computed === onChain ? String(computed) : t('raw.compared', { here: computed, there: onChain })
+
+/** Places count from one, as in the steps. */
+const placeOf = ({ computed, index, count }) =>
+  t('raw.of', { place: compared(computed.index + 1, index + 1), count: compared(computed.count, count) })
 
 const cell = (text) => make('td', {}, String(text))
 
 function rowsOf({ kind, draws, drawn }) {
   if (kind === 'instant') {
     return drawn
-      ? [
-          [
-            1,
-            compared(drawn.computed.bundleId, drawn.bundleId),
-            '–',
-            `${compared(drawn.computed.index, drawn.index)} of ${compared(drawn.computed.count, drawn.count)}`,
-            drawn.seed,
-            drawn.matches,
-          ],
-        ]
+      ? [[1, compared(drawn.computed.bundleId, drawn.bundleId), '–', placeOf(drawn), drawn.seed, drawn.matches]]
       : []
   }
   return draws.map((draw) => [
     `${draw.pack + 1}, ${draw.slot + 1}`,
     compared(readEntry(draw.computed.entry ?? 0).tokenId, readEntry(draw.entry).tokenId),
     compared(draw.computed.shelf + 1, draw.shelf + 1),
-    `${compared(draw.computed.index, draw.index)} of ${compared(draw.computed.count, draw.count)}`,
+    placeOf(draw),
     draw.seed,
     draw.matches,
   ])
@@ -95,10 +98,10 @@ export function renderRaw(result) {
   return make(
     'details',
     { class: 'card raw' },
-    make('summary', {}, 'Raw numbers'),
+    make('summary', {}, t('raw.heading')),
     make(
       'div',
-      { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Raw numbers of the draws' },
+      { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': t('raw.label') },
       make(
         'table',
         {},
@@ -108,9 +111,13 @@ export function renderRaw(result) {
           make(
             'tr',
             {},
-            ['Pack, slot', result.kind === 'instant' ? 'Pack' : 'Token', 'Shelf', 'Place', 'x'].map((name) =>
-              make('th', { scope: 'col' }, name),
-            ),
+            [
+              t('raw.slot'),
+              t(result.kind === 'instant' ? 'raw.pack' : 'raw.token'),
+              t('raw.shelf'),
+              t('raw.place'),
+              'x',
+            ].map((name) => make('th', { scope: 'col' }, name)),
           ),
         ),
         make(

@@ -1,6 +1,7 @@
 // How it was checked: steps in words, the raw checks folded below them.
 import { make, short, tick } from './elements.js'
 import { shelfOf } from './odds.js'
+import { t } from './texts.js'
 
 const pick = (checks, titles) => checks.filter(({ title }) => titles.includes(title))
 const verdictOf = (checks) =>
@@ -22,9 +23,9 @@ const matchOf = (draws, isSame) => ({ verdict: draws.length === 0 ? 'open' : dra
 
 /** The order of sale is fixed before any number is known, so that the order of delivery decides nothing. */
 const lineStep = ({ checks, purchase }) => ({
-  title: 'Its turn came in the order of sale',
-  text: 'Draws happen in the order of the sales, in whatever order the random numbers are delivered.',
-  code: `number ${purchase.args.number}`,
+  title: t('step.line'),
+  text: t('step.lineText'),
+  code: t('step.lineCode', { number: purchase.args.number }),
   checks: pick(checks, ['Place in line']),
 })
 
@@ -33,40 +34,40 @@ function packSteps({ checks, draws, ready, purchase }, summary) {
   const shelf = first && shelfOf(summary, first.computed.shelf)
   return [
     {
-      title: 'The odds came first',
-      text: 'Published on chain before the purchase; a published version cannot change.',
-      code: `version ${purchase.args.version}`,
+      title: t('step.odds'),
+      text: t('step.oddsText'),
+      code: t('step.oddsCode', { number: purchase.args.version }),
       checks: pick(checks, ['Odds', 'Request id']),
     },
     {
-      title: 'The number could not be known in advance',
-      text: 'It was asked for in the transaction that paid. Half of it came from the buyer, half from a provider who had committed to it.',
+      title: t('step.word'),
+      text: t('step.wordText'),
       code: ready && short(ready.args.word),
       checks: pick(checks, wordChecks),
     },
     lineStep({ checks, purchase }),
     {
-      title: 'The number picks the shelf',
+      title: t('step.shelf'),
       text: shelf
-        ? `By weight: shelf ${first.computed.shelf + 1}, “${shelf.name}”${draws.length > 1 ? ', and so on for each card' : ''}.`
-        : 'By the published weights.',
+        ? t(draws.length > 1 ? 'step.shelfMany' : 'step.shelfOne', {
+            number: first.computed.shelf + 1,
+            name: shelf.name,
+          })
+        : t('step.shelfNone'),
       checks: [],
       ...matchOf(draws, ({ computed, shelf: claimed }) => computed.shelf === claimed),
     },
     {
-      title: 'The same number picks the place',
+      title: t('step.place'),
       text: first
-        ? `Place ${first.computed.index + 1} of ${first.computed.count} cards on the shelf, rebuilt from everything that was ever put in or drawn.`
-        : 'Among all cards on the shelf.',
+        ? t('step.placeText', { place: first.computed.index + 1, count: first.computed.count })
+        : t('step.placeNone'),
       checks: pick(checks, ['Shelves']),
       ...matchOf(draws, ({ computed, index, count }) => computed.index === index && computed.count === count),
     },
     {
-      title: 'That card was delivered',
-      text:
-        draws.length === 1
-          ? 'The card at this place is the card that was sent.'
-          : `${draws.length} cards, each the one at its place.`,
+      title: t('step.card'),
+      text: draws.length === 1 ? t('step.cardOne') : t('step.cardMany', { count: draws.length }),
       checks: pick(checks, ['Draws', 'Packs', 'Purchase']),
     },
   ]
@@ -74,27 +75,31 @@ function packSteps({ checks, draws, ready, purchase }, summary) {
 
 const instantSteps = ({ checks, ready, drawn, purchase }) => [
   {
-    title: 'The purchase is on chain',
-    text: 'Its number follows from the buyer and the reference.',
+    title: t('step.purchase'),
+    text: t('step.purchaseText'),
     checks: pick(checks, ['Request id', 'Purchase']),
   },
   {
-    title: 'The number could not be known in advance',
-    text: 'Half of it came from the buyer, half from a provider who had committed to it.',
+    title: t('step.word'),
+    text: t('step.wordHalf'),
     code: ready && short(ready.args.word),
     checks: pick(checks, wordChecks),
   },
   lineStep({ checks, purchase }),
   {
-    title: 'All packs in the store are known',
-    text: 'The list is rebuilt from every pack that was added, removed or sold.',
+    title: t('step.store'),
+    text: t('step.storeText'),
     checks: pick(checks, ['Packs in the store']),
   },
   {
-    title: 'The number picks the pack',
+    title: t('step.pack'),
     text: drawn
-      ? `Place ${drawn.computed.index + 1} of ${drawn.computed.count}: pack ${drawn.computed.bundleId}, with the cards it had when it was added.`
-      : 'Among all packs in the store.',
+      ? t('step.packText', {
+          place: drawn.computed.index + 1,
+          count: drawn.computed.count,
+          pack: drawn.computed.bundleId,
+        })
+      : t('step.packNone'),
     checks: pick(checks, ['Draw']),
   },
 ]
@@ -106,7 +111,7 @@ function renderStep({ title, text, code, checks, verdict }) {
       : checks.length > 0
         ? verdictOf([...checks, ...(verdict ? [{ verdict }] : [])])
         : (verdict ?? 'open')
-  const failure = checks.find((one) => one.verdict === 'no')?.text ?? 'The repeated draw differs here.'
+  const failure = checks.find((one) => one.verdict === 'no')?.text ?? t('step.differs')
   return make(
     'li',
     { class: `step ${state}`, 'data-step': state },
@@ -123,7 +128,8 @@ function renderStep({ title, text, code, checks, verdict }) {
       ),
       make(
         'ul',
-        {},
+        // The findings name fields of the contracts and stay in their language.
+        { lang: 'en' },
         checks.map((one) => make('li', { class: one.verdict }, make('b', {}, one.title), ' ', one.text)),
       ),
     ),
@@ -132,18 +138,15 @@ function renderStep({ title, text, code, checks, verdict }) {
 
 export function renderSteps(result, summary) {
   const steps = result.kind === 'instant' ? instantSteps(result) : result.purchase ? packSteps(result, summary) : []
-  const shown =
-    steps.length > 0
-      ? steps
-      : [{ title: 'The purchase', text: 'No purchase with this number is in the records.', checks: result.checks }]
+  const shown = steps.length > 0 ? steps : [{ title: t('step.none'), text: t('step.noneText'), checks: result.checks }]
   return make(
     'section',
     { class: 'card', id: 'steps' },
     make(
       'header',
       {},
-      make('h2', {}, 'How it was checked'),
-      make('span', {}, `${result.checks.length} checks, in this browser`),
+      make('h2', {}, t('step.heading')),
+      make('span', {}, t('step.count', { count: result.checks.length })),
     ),
     make('ol', { class: 'steps' }, shown.map(renderStep)),
   )

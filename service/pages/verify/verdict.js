@@ -1,5 +1,6 @@
 // The verdict: green only when a named node has every record.
 import { make } from './elements.js'
+import { parts, t } from './texts.js'
 
 const marks = { confirmed: '✓', consistent: '?', mismatch: '!', waiting: '·' }
 
@@ -15,62 +16,46 @@ export const hostOf = (url) => {
 const nameOf = (card) =>
   card
     ? card.name.endsWith(` ${card.tokenId}`)
-      ? `token ${card.tokenId}`
-      : `${card.name} (token ${card.tokenId})`
-    : 'the recorded card'
+      ? t('verdict.token', { id: card.tokenId })
+      : t('verdict.named', { name: card.name, id: card.tokenId })
+    : t('verdict.recorded')
 
 /** Where the repeated draw differs, in words. */
 function differenceOf(result, cards) {
   const wrong = result.draws.findIndex(({ matches }) => !matches)
   const failed = result.checks.filter(({ verdict }) => verdict === 'no').map(({ title }) => title.toLowerCase())
-  if (wrong < 0) return `These checks fail: ${failed.join(', ')}.`
+  if (wrong < 0) return t('verdict.failText', { names: failed.join(', ') })
   const { computed, shelf, index } = result.draws[wrong]
   const card = cards[wrong]
-  const step =
+  // The numbers of the steps as the list below the verdict counts them.
+  const [step, where] =
     computed.shelf === shelf
       ? computed.index === index
-        ? 'Step 5, the card at that place,'
-        : 'Step 4, the place on the shelf,'
-      : 'Step 3, the shelf,'
-  const other = computed.entry === undefined ? 'another card' : `token ${computed.entry & 0x7fffffff}`
-  return `Repeating it gives ${other}, not ${nameOf(card)}. ${step} is where it differs.`
+        ? [6, 'verdict.whereCard']
+        : [5, 'verdict.wherePlace']
+      : [4, 'verdict.whereShelf']
+  const other =
+    computed.entry === undefined ? t('verdict.another') : t('verdict.token', { id: computed.entry & 0x7fffffff })
+  return t('verdict.differText', { other, card: nameOf(card), step, where: t(where) })
 }
 
 /** The four states of the verdict, with their words. */
 export function describe(state, { result, cards, node, count, differing, problem }) {
   const name = node && make('b', {}, hostOf(node))
   const states = {
-    confirmed: [
-      'Confirmed: this draw was fair',
-      [
-        'Your browser repeated the draw and got the same cards. Then it asked ',
-        name,
-        `, which has all ${count} records exactly as they were used.`,
-      ],
-    ],
+    confirmed: [t('verdict.confirmed'), parts('verdict.confirmedText', { node: name, count: String(count) })],
     consistent: [
-      'Consistent, but no node has confirmed it',
-      [
-        'The draw repeats from the records this page was given, but ',
-        make('b', {}, problem ?? 'no node was asked'),
-        '. The server of this page could have invented the records. Ask a node you trust.',
-      ],
+      t('verdict.consistent'),
+      parts('verdict.consistentText', { problem: make('b', {}, problem ?? t('verdict.noNode')) }),
     ],
-    asking: [
-      'Consistent; asking a node …',
-      ['The draw repeats from the records. Comparing them with ', name ?? 'a node', '.'],
-    ],
+    asking: [t('verdict.asking'), parts('verdict.askingText', { node: name ?? t('verdict.aNode') })],
     mismatch: [
-      'This draw does not match',
+      t('verdict.mismatch'),
       differing
-        ? [
-            `${differing} of ${count} records differ from those of `,
-            name,
-            ', so they prove nothing about this purchase.',
-          ]
+        ? parts('verdict.recordsText', { differing: String(differing), count: String(count), node: name })
         : [differenceOf(result, cards)],
     ],
-    waiting: ['Nothing to check yet', ['All checks so far passed. The draw is checked as soon as it is on chain.']],
+    waiting: [t('verdict.waiting'), [t('verdict.waitingText')]],
   }
   return states[state]
 }

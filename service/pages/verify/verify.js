@@ -6,6 +6,8 @@ import { renderOdds } from './odds.js'
 import { verify } from './proof.js'
 import { renderRaw, renderRecipe, renderSources } from './sources.js'
 import { renderSteps } from './steps.js'
+import { renderChrome, renderStart } from './chrome.js'
+import { t } from './texts.js'
 import { renderVerdict } from './verdict.js'
 
 const requestId = location.pathname.split('/')[2] ?? ''
@@ -39,9 +41,9 @@ function nodeForm(label, address, ask) {
     value: address ?? '',
     placeholder: 'https://…',
     required: '',
-    'aria-label': 'Address of a node',
+    'aria-label': t('node.label'),
   })
-  const form = make('form', { class: 'node' }, input, make('button', { type: 'submit' }, 'Compare'))
+  const form = make('form', { class: 'node' }, input, make('button', { type: 'submit' }, t('node.compare')))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void ask(input.value)
@@ -53,13 +55,13 @@ const saveLink = () =>
   make(
     'a',
     { class: 'save', href: `/verify/${requestId}/evidence.json`, download: `draw-${requestId}.json` },
-    'Save the evidence',
+    t('node.save'),
   )
 
 async function run() {
   const [response, summary] = await Promise.all([fetch(`/verify/${requestId}/evidence.json`), readSummary()])
   if (!response.ok) {
-    showError('Nothing to check', 'No purchase with this number was found on chain, or the chain is unavailable.')
+    showError(t('none.title'), t('none.text'))
     return
   }
   const evidence = await response.json()
@@ -75,7 +77,7 @@ async function run() {
         ? saveLink()
         : state === 'waiting'
           ? undefined
-          : nodeForm(state === 'confirmed' ? 'Ask another node' : 'Choose a node', facts.node ?? evidence.node_url, ask)
+          : nodeForm(t(state === 'confirmed' ? 'node.other' : 'node.choose'), facts.node ?? evidence.node_url, ask)
     const next = renderVerdict(state, { result, cards, ...facts }, action)
     banner?.replaceWith(next)
     banner = next
@@ -87,11 +89,11 @@ async function run() {
     show('asking', { node: url })
     try {
       const { chainId, compared: count, differing } = await compareWithNode(url, evidence)
-      if (chainId !== evidence.chain_id) show('consistent', { node: url, problem: 'the node serves another chain' })
+      if (chainId !== evidence.chain_id) show('consistent', { node: url, problem: t('node.chain') })
       else if (differing > 0) show('mismatch', { node: url, count, differing })
       else show('confirmed', { node: url, count })
     } catch {
-      show('consistent', { node: url, problem: 'the node did not answer' })
+      show('consistent', { node: url, problem: t('node.silent') })
     }
   }
 
@@ -110,8 +112,10 @@ async function run() {
   if (first === 'consistent' && evidence.node_url) await ask(evidence.node_url)
 }
 
+renderChrome()
 try {
-  await run()
+  if (requestId === '') renderStart(main)
+  else await run()
 } catch (error) {
-  showError('The check failed', `The records could not be decoded: ${error.message}`)
+  showError(t('failed.title'), t('failed.text', { reason: error.message }))
 }

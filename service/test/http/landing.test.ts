@@ -36,3 +36,21 @@ test('in production the page does not mention sandbox features', async () => {
   expect(statusCode).toBe(200)
   expect(body).not.toMatch(/sandbox|\/art\/|\/readyz|\/metrics/)
 })
+
+test('the public pages share one header and one font, and lead to each other and to the station', async () => {
+  await using service = await startService()
+  const pages = ['/', '/status', '/guides', '/guides/none', '/verify', '/verify/1']
+  for (const page of pages) {
+    const { body, headers } = await service.http.inject(page)
+    const [header = ''] = /<header class="site">.*?<\/header>/s.exec(body) ?? []
+    const links = [...header.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)
+    expect([page, links]).toEqual([page, ['/', '/guides', '/docs', '/verify', '/status', '/station', '/console']])
+    const policy = String(headers['content-security-policy'])
+    expect([page, /style-src [^;]*'self'/.test(policy), policy.includes("font-src 'self'")]).toEqual([page, true, true])
+  }
+  const style = await service.http.inject('/public/public.css')
+  expect(style.body).toContain("url('/public/inter.woff2')")
+  const font = await service.http.inject('/public/inter.woff2')
+  expect(font.headers['content-type']).toBe('font/woff2')
+  expect(font.rawPayload.subarray(0, 4).toString()).toBe('wOF2')
+})

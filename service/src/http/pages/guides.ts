@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app-type.ts'
 import { sendPage } from './plain-page.ts'
+import { publicHeader, publicStyle } from './public-header.ts'
 import { createStaticAnswers } from './static-answers.ts'
 import { firstGuide } from './guides/contents.ts'
 import { openLibrary, type Library } from './guides/library.ts'
@@ -15,6 +16,7 @@ const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  "font-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
@@ -25,6 +27,12 @@ const policy = [
 const config = { operationId: 'none', public: 'The guides hold no data of accounts.' } as const
 const schema = { hide: true } as const
 
+const search = `<search><input id="query" type="search" placeholder="Search the guides" aria-label="Search the guides" autocomplete="off" /><ol id="found" hidden></ol></search>`
+
+/** The page around each guide. */
+const readFrame = (): string =>
+  readPart('page.html').replace('{{style}}', publicStyle).replace('{{header}}', publicHeader('guides', search))
+
 const readPart = (name: string): string => readFileSync(join(pagesFolder, name), 'utf8')
 
 /** The guides: one page per document, a search over all of them. They load nothing from other hosts. */
@@ -32,7 +40,7 @@ export function guideRoutes(app: App): void {
   const answers = createStaticAnswers()
   let opened: Library | undefined
   // The documents are rendered with the first request, so that a start does not wait for them.
-  const library = (): Library => (opened ??= openLibrary(docsFolder, readPart('page.html')))
+  const library = (): Library => (opened ??= openLibrary(docsFolder, readFrame()))
   const texts: Record<string, string> = {}
   const files: Readonly<Record<string, readonly [type: string, read: () => string]>> = {
     'guides.css': ['text/css; charset=utf-8', () => readPart('guides.css')],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '../app-type.ts'
+import { publicHeader, publicStyle } from './public-header.ts'
 
 export type LandingOptions = {
   environment: 'sandbox' | 'production'
@@ -16,6 +17,8 @@ const page = join(import.meta.dirname, '..', '..', '..', 'pages', 'index.html')
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
+const healthMark = '<a class="status" id="status" href="/status" aria-live="polite">checking …</a>'
+
 const link = (address: string): string => `<a href="${address}">${address}</a>`
 
 function fill(template: string, { environment, pictures, hasShop }: LandingOptions): string {
@@ -27,6 +30,8 @@ function fill(template: string, { environment, pictures, hasShop }: LandingOptio
     '/openapi.json',
     '/downloads',
     '/status',
+    '/verify',
+    '/station',
     '/api/v1/health',
     ...(isSandbox ? ['/readyz', '/metrics'] : []),
   ]
@@ -34,6 +39,8 @@ function fill(template: string, { environment, pictures, hasShop }: LandingOptio
     ? 'This is a sandbox: <code>sandbox.json</code> in its data folder contains an API key for each account type.'
     : 'Request an API key from your account manager.'
   const parts: Readonly<Record<string, string>> = {
+    style: publicStyle,
+    header: publicHeader('start', healthMark),
     hero: images.length > 0 ? 'pictured' : '',
     fan: images.length > 0 ? `<div class="fan">${images.join('')}</div>` : '',
     credentials,
@@ -55,7 +62,8 @@ export function landingRoutes(app: App, options: LandingOptions): void {
   const policy = [
     "default-src 'none'",
     `script-src ${hashesOf(html, 'script')}`,
-    `style-src ${hashesOf(html, 'style')}`,
+    `style-src ${hashesOf(html, 'style')} 'self'`,
+    "font-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
     "base-uri 'none'",

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { App } from '../app-type.ts'
+import { publicHeader, publicStyle } from './public-header.ts'
 import type { ComponentStatus, ServiceStatus, StatusLevel } from '../observability/status.ts'
 
 const style = `
@@ -22,7 +23,9 @@ a { color: inherit }
 
 const policy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}' 'self'`,
+  "font-src 'self'",
+  'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -43,7 +46,9 @@ const pageOf = ({ status, components, checkedAt }: ServiceStatus): string => `<!
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <title>${titles[status]} · Packhouse</title>
+${publicStyle}
 <style>${style}</style>
+${publicHeader('status')}
 <main>
 <h1 class="${status}">${titles[status]}</h1>
 <ul>
