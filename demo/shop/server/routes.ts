@@ -71,6 +71,50 @@ const shippingRoutes = ({ redemptions }: Packhouse): readonly ShopRoute[] => [
   },
 ]
 
+async function ownSale({ sellbacks }: Packhouse, id: number, shopper: Shopper) {
+  const sale = await sellbacks.get(id)
+  if (sale.external_user_id !== shopper.id) throw new ShopError(404, 'not_found', 'This sale does not exist.')
+  return sale
+}
+
+/** What a visitor or a wallet holds, and selling it back. */
+const cardRoutes = (packhouse: Packhouse): readonly ShopRoute[] => [
+  {
+    method: 'GET',
+    path: /^\/collection$/,
+    run: ({ shopper }) => cardsOf(packhouse, { external_user_id: shopper.id }),
+  },
+  {
+    method: 'GET',
+    path: /^\/wallets\/(0x[0-9a-fA-F]{40})\/cards$/,
+    run: ({ params }) => cardsOf(packhouse, { wallet_address: params[0] ?? '' }),
+  },
+  {
+    method: 'POST',
+    path: /^\/wallets\/(0x[0-9a-fA-F]{40})\/sell$/,
+    run: ({ params, body }) =>
+      packhouse.sellbacks.prepare({ wallet_address: params[0] ?? '', token_ids: [readText(body, 'token_id')] }),
+  },
+  {
+    method: 'POST',
+    path: /^\/sell$/,
+    run: (request) =>
+      packhouse.sellbacks.sell(
+        {
+          external_user_id: request.shopper.id,
+          token_ids: [readText(request.body, 'token_id')],
+          min_total_usdc: readText(request.body, 'min_total_usdc'),
+        },
+        { idempotencyKey: orderKey(request) },
+      ),
+  },
+  {
+    method: 'GET',
+    path: /^\/sales\/(\d+)$/,
+    run: ({ params, shopper }) => ownSale(packhouse, Number(params[0]), shopper),
+  },
+]
+
 /**
  * The interface between the page and Packhouse. A visitor sees only the own purchases, sales and cards; what a wallet holds is
  * public on chain.
@@ -79,19 +123,13 @@ export function createShopRoutes(
   packhouse: Packhouse,
   askNode: (call: Fields) => Promise<unknown>,
 ): readonly ShopRoute[] {
-  const { packs, sellbacks, wallet, sandbox, info } = packhouse
+  const { packs, wallet, sandbox, info } = packhouse
 
   async function ownPurchase(id: number, shopper: Shopper) {
     const purchase = await packs.get(id)
     const isOwn = purchase.external_user_id === shopper.id || purchase.reference === shopper.id
     if (!isOwn) throw new ShopError(404, 'not_found', 'This purchase does not exist.')
     return purchase
-  }
-
-  async function ownSale(id: number, shopper: Shopper) {
-    const sale = await sellbacks.get(id)
-    if (sale.external_user_id !== shopper.id) throw new ShopError(404, 'not_found', 'This sale does not exist.')
-    return sale
   }
 
   async function balanceOf({ id }: Shopper): Promise<string> {
@@ -188,40 +226,7 @@ export function createShopRoutes(
       path: /^\/purchases\/(\d+)$/,
       run: ({ params, shopper }) => ownPurchase(Number(params[0]), shopper),
     },
-    {
-      method: 'GET',
-      path: /^\/collection$/,
-      run: ({ shopper }) => cardsOf(packhouse, { external_user_id: shopper.id }),
-    },
-    {
-      method: 'GET',
-      path: /^\/wallets\/(0x[0-9a-fA-F]{40})\/cards$/,
-      run: ({ params }) => cardsOf(packhouse, { wallet_address: params[0] ?? '' }),
-    },
-    {
-      method: 'POST',
-      path: /^\/wallets\/(0x[0-9a-fA-F]{40})\/sell$/,
-      run: ({ params, body }) =>
-        sellbacks.prepare({ wallet_address: params[0] ?? '', token_ids: [readText(body, 'token_id')] }),
-    },
-    {
-      method: 'POST',
-      path: /^\/sell$/,
-      run: (request) =>
-        sellbacks.sell(
-          {
-            external_user_id: request.shopper.id,
-            token_ids: [readText(request.body, 'token_id')],
-            min_total_usdc: readText(request.body, 'min_total_usdc'),
-          },
-          { idempotencyKey: orderKey(request) },
-        ),
-    },
-    {
-      method: 'GET',
-      path: /^\/sales\/(\d+)$/,
-      run: ({ params, shopper }) => ownSale(Number(params[0]), shopper),
-    },
+    ...cardRoutes(packhouse),
     ...shippingRoutes(packhouse),
     ...instantRoutes(packhouse),
     ...orderRoutes(packhouse),

@@ -1,24 +1,6 @@
 import { sql } from 'kysely'
 import { many, type Reader } from '../../db/db.ts'
-import type { Micros } from '../../kernel/money.ts'
-
-/** The equal copies of a card on one shelf: same printing, same grade, same value. */
-export type ShelvedCard = {
-  shelf: number
-  kind: 'CARD' | 'GRADED_CARD'
-  cardId: string | null
-  name: string
-  imageUrl: string | null
-  setId: string | null
-  cardNumber: string | null
-  rarity: string | null
-  variant: string | null
-  gradeCompany: string | null
-  gradeName: string | null
-  /** By the price oracle, which sell-backs use too; null where it has no price. */
-  value: Micros | null
-  copies: number
-}
+import type { ShelvedCard } from './model.ts'
 
 /** What lies on the shelves of a tier, the most valuable card of the rarest shelf first. */
 export function listShelvedCards(reader: Reader, tierId: number): Promise<ShelvedCard[]> {

@@ -2,8 +2,7 @@ import { Type, type Static } from 'typebox'
 import { gradeToWire, GradeWire } from '../../assets/items/wire.ts'
 import { NullableInteger, NullableString, OneOf } from '../../http/schema/fields.ts'
 import { formatUsdc } from '../../kernel/money.ts'
-import type { ShelvedCard } from './cards-store.ts'
-import { displayOf, type TierView } from './model.ts'
+import { displayOf, type ShelvedCard, type TierView } from './model.ts'
 import { millionthsOf } from './snapshots/model.ts'
 
 const PackCard = Type.Object({

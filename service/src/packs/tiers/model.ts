@@ -1,3 +1,4 @@
+import type { Micros } from '../../kernel/money.ts'
 import type { TierSnapshot } from './snapshots/model.ts'
 
 /** Tier ids are 16-bit on chain. */
@@ -28,6 +29,24 @@ export type Tier = {
 
 /** A tier and its on-chain snapshot, where the chain is available. */
 export type TierView = { readonly tier: Tier; readonly snapshot: TierSnapshot | undefined }
+
+/** The equal copies of a card on one shelf: same printing, same grade, same value. */
+export type ShelvedCard = {
+  shelf: number
+  kind: 'CARD' | 'GRADED_CARD'
+  cardId: string | null
+  name: string
+  imageUrl: string | null
+  setId: string | null
+  cardNumber: string | null
+  rarity: string | null
+  variant: string | null
+  gradeCompany: string | null
+  gradeName: string | null
+  /** By the price oracle, which sell-backs use too; null where it has no price. */
+  value: Micros | null
+  copies: number
+}
 
 export const slugPattern = '^[a-z0-9]+(-[a-z0-9]+)*$'
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { TierSnapshots } from './snapshots/snapshots.ts'
-import { maxTierId, type Tier, type TierView } from './model.ts'
-import { listShelvedCards, type ShelvedCard } from './cards-store.ts'
+import { maxTierId, type ShelvedCard, type Tier, type TierView } from './model.ts'
+import { listShelvedCards } from './cards-store.ts'
 import { findTier, listTiers, type TierFilter } from './store.ts'
 
 export type TierDeps = { db: Db; snapshots: TierSnapshots }
