@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listAccess } from '../contracts/script/access.ts'
 import { parseSources } from '../contracts/script/ast.ts'
+import { contractsDir, readSources } from '../contracts/script/compile.ts'
 import { checkRules, type Exceptions } from '../contracts/script/rules.ts'
+import { seededBugs } from '../contracts/script/seeded-bugs.ts'
 
 const none: Exceptions = { public: {}, loops: {}, delegates: {} }
 const roleIds = 'pragma solidity 0.8.37;\nbytes32 constant PAUSER = keccak256("PAUSER");'
@@ -84,4 +87,15 @@ test('an exception needs a finding, and a described event no comment', () => {
   const body = 'event Silent(uint256 sum);\n function open() external { sum = 1; }'
   const exceptions = { ...none, public: { 'Bad.open': 'anyone may', 'Bad.gone': 'was removed' } }
   expect(problemsOf(body, exceptions, '| `Silent` | a sum |')).toEqual(['rules.json: public Bad.gone is not needed'])
+})
+
+test('every seeded bug matches one place of the sources and a test that exists', async () => {
+  const [sources, tests] = await Promise.all([readSources(), readSources(join(contractsDir, 'test'))])
+  const places = seededBugs.map(({ file, find }) => (sources.get(file)?.split(find).length ?? 1) - 1)
+  const misplaced = seededBugs.filter((_, index) => places[index] !== 1).map(({ what }) => what)
+  expect(misplaced).toEqual([])
+  const missing = seededBugs.flatMap((bug) => bug.tests).filter((path) => !tests.has(path.replace(/^test/, 'src')))
+  expect(missing).toEqual([])
+  expect(new Set(seededBugs.map(({ what }) => what)).size).toBe(seededBugs.length)
+  expect(seededBugs.length).toBeGreaterThanOrEqual(200)
 })

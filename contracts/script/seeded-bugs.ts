@@ -1,8 +1,10 @@
 import { custodyBugs } from './seeded-custody.ts'
+import { limitBugs } from './seeded-limits.ts'
 import { lineBugs } from './seeded-line.ts'
 import { marketBugs } from './seeded-market.ts'
 import { partBugs } from './seeded-parts.ts'
 import { paymentBugs } from './seeded-payments.ts'
+import { rightBugs } from './seeded-rights.ts'
 import type { SeededBug } from './seeded-row.ts'
 import { stockBugs } from './seeded-stock.ts'
 
@@ -196,9 +198,11 @@ const lifeBugs: readonly SeededBug[] = [
 export const seededBugs: readonly SeededBug[] = [
   ...lifeBugs,
   ...custodyBugs,
+  ...limitBugs,
   ...lineBugs,
   ...marketBugs,
   ...paymentBugs,
   ...partBugs,
+  ...rightBugs,
   ...stockBugs,
 ]

@@ -19,10 +19,14 @@ contract MarketTest is MarketActions {
 
     uint256 private constant CHECK_EVERY = 8;
 
+    /// @dev Always the same run, so that it is known to contain every kind of event.
+    function test_theFixedRunReachesEveryKindOfEvent() public {
+        _run(1, 900, true);
+    }
+
     function test_everyRandomRunKeepsTheBooks() public {
         VmSeed env = VmSeed(address(vm));
-        uint256 seed = env.envOr("CONTRACTS_SEED", 1);
-        _run(seed, env.envOr("MARKET_STEPS", 900), seed == 1);
+        _run(env.envOr("CONTRACTS_SEED", 2), env.envOr("MARKET_STEPS", 900), false);
     }
 
     function _run(uint256 seed, uint256 steps, bool mustReachAll) private {
@@ -36,7 +40,7 @@ contract MarketTest is MarketActions {
             }
         }
         if (!mustReachAll) return;
-        // Keeps the usual run from being empty: every kind of event must have occurred.
+        // Keeps the run from being empty: every kind of event must have occurred.
         for (uint256 i; i < KINDS.length; ++i) {
             if (reached[KINDS[i]] == 0) revert Broken(seed, steps, string.concat("never reached: ", KINDS[i]));
         }
