@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, runStage, type Stage } from '../../../scripts/stages.ts'
 import { readNotes } from './notes.ts'
-import { judge, type Document } from './report.ts'
+import { judge, judgeMatrix, type Document } from './report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'packhouse-security-'))
 
@@ -97,6 +97,12 @@ try {
     if (['matrix', ...Object.keys(stolen)].includes(stage.name) && !ok) console.log(output)
     if (stage.name in stolen && !ok) broken.push(`the suite ${stage.name} fails`)
     if (stage.name === 'users' && ok) printUsers()
+    if (stage.name === 'matrix') {
+      // Before the long suites, which a person may not wait for.
+      const { lines, findings } = judgeMatrix(readNotes(folder))
+      for (const line of lines) console.log(line)
+      broken.push(...findings)
+    }
   }
   const document = JSON.parse(readFileSync(join(root, 'docs', 'openapi.json'), 'utf8')) as Document
   const { lines, findings } = judge(readNotes(folder), document)
