@@ -123,6 +123,20 @@ describe('chart', () => {
   })
 })
 
+test('a weakness can be reported: SECURITY.md names the way, the contact of an installation and the files of a release', () => {
+  const text = read('SECURITY.md')
+  for (const words of ['/.well-known/security.txt', 'SECURITY_CONTACT', 'sbom.cdx.json', 'docs/security.md', 'digest'])
+    expect(text).toContain(words)
+  expect(text).toMatch(/[\w.]+@[\w.]+/)
+})
+
+test('keys are made with files that their owner alone can read', () => {
+  const blocks = read('docs', 'going-live.md').split('```sh')
+  for (const words of ['packhouse chain permits', 'packhouse chain keys create', 'KEY_PEPPER='])
+    for (const block of blocks.filter((one) => one.split('```')[0]?.includes(words)))
+      expect(block.split('```')[0], words).toContain('umask 077')
+})
+
 describe('units', () => {
   const folder = join(root, 'ops', 'systemd')
   const units = readdirSync(folder)
@@ -136,6 +150,8 @@ describe('units', () => {
         .filter((line) => line !== '' && !line.startsWith('#'))
       expect(lines.filter((line) => !known.test(line) && !/^\[(Unit|Service|Install)\]$/.test(line))).toEqual([])
       expect(lines.some((line) => line.startsWith('MemoryMax='))).toBe(true)
+      // Key files, journals and checkpoints are for their process alone.
+      expect([name, lines.includes('UMask=0077')]).toEqual([name, true])
       const used = lines.flatMap((line) =>
         line.startsWith('Environment=') ? [...line.matchAll(/[= ]([A-Z_]+)=/g)] : [],
       )

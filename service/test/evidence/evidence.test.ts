@@ -221,6 +221,7 @@ test('the job of a service writes checkpoints, and its route compares with them'
   await workers.tick()
   await workers.stop()
   expect(await store.last()).toBe(before + 1)
+  expect((await worker.http.inject('/metrics')).body).toMatch(/^evidence_checkpoint_age_seconds 0$/m)
   const { key } = await service.platform()
   const reply = await worker.http.inject({ url: '/api/v1/operator/v1/audit/verify', headers: { 'x-api-key': key } })
   expect(reply.json().data).toMatchObject({

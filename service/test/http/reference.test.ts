@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorTable } from '../../src/kernel/errors.ts'
@@ -145,6 +146,46 @@ test('the reference page fills in the key of the sandbox and loads nothing from 
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('"value": "ph_test_sample"')
   expect(page.body).not.toMatch(/(src|href)="https?:/)
+})
+
+test('the reference page runs its own script only, in no frame, and keeps no key', async () => {
+  const page = await service.http.inject('/docs/')
+  const policy = new Map(
+    String(page.headers['content-security-policy'])
+      .split('; ')
+      .map((rule) => [rule.split(' ')[0] ?? '', rule.split(' ').slice(1)] as const),
+  )
+  const inline = [...page.body.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)].filter(([, attributes = '']) =>
+    attributes.includes('src=') ? false : !attributes.includes('application/json'),
+  )
+  const hashes = inline.map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  expect(hashes).toHaveLength(1)
+  expect(policy.get('script-src')).toEqual(["'self'", ...hashes])
+  expect(policy.get('default-src')).toEqual(["'none'"])
+  expect(policy.get('connect-src')).toEqual(["'self'"])
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+  expect(policy.get('base-uri')).toEqual(["'none'"])
+  expect(policy.get('form-action')).toEqual(["'none'"])
+  expect(page.headers['referrer-policy']).toBe('no-referrer')
+  expect(page.body).toContain('"persistAuth": false')
+})
+
+test('every page that the service serves names its sources and forbids frames', async () => {
+  const urls = service.http
+    .listRoutes()
+    .filter(({ method, url }) => method === 'GET' && !url.startsWith('/api/') && !/[:*]/.test(url))
+    .map(({ url }) => url)
+  const pages: string[] = []
+  for (const url of urls) {
+    const reply = await service.http.inject({ url, headers: { accept: 'text/html' } })
+    if (!String(reply.headers['content-type']).startsWith('text/html')) continue
+    pages.push(url)
+    const policy = String(reply.headers['content-security-policy'])
+    expect([url, /default-src '(none|self)'/.test(policy)]).toEqual([url, true])
+    expect([url, policy.includes("frame-ancestors 'none'")]).toEqual([url, true])
+    expect([url, /script-src[^;]*'unsafe-(inline|eval)'/.test(policy)]).toEqual([url, false])
+  }
+  expect(pages).toEqual(expect.arrayContaining(['/', '/docs/', '/guides', '/status']))
 })
 
 test('every list refuses an unknown status with invalid_status and names the allowed ones', async () => {
