@@ -1,9 +1,9 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Keyboard, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react'
 import { call } from '../api/client.ts'
-import { initialsOf, useAccount, useSignedIn } from '../api/session.ts'
+import { homeOf, initialsOf, useAccount, useSignedIn } from '../api/session.ts'
 
 const schemes = [
   ['light', 'Light', Sun],
@@ -13,7 +13,7 @@ const schemes = [
 
 export function PersonMenu({ onHelp }: { onHelp: () => void }) {
   const { person } = useSignedIn()
-  const { roles } = useAccount()
+  const account = useAccount()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function PersonMenu({ onHelp }: { onHelp: () => void }) {
         <div className="person">
           <b>{person.name}</b>
           <span className="small soft">{person.email}</span>
-          <span className="small faint">Your role here: {roles.join(', ')}</span>
+          <span className="small faint">Your role here: {account.roles.join(', ')}</span>
         </div>
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
@@ -49,6 +49,12 @@ export function PersonMenu({ onHelp }: { onHelp: () => void }) {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item
+          leftSection={<ShieldCheck size={15} aria-hidden />}
+          onClick={() => void navigate({ to: `${homeOf(account)}/security` })}
+        >
+          Your security
+        </Menu.Item>
         <Menu.Item leftSection={<Keyboard size={15} aria-hidden />} onClick={onHelp}>
           Keyboard shortcuts
         </Menu.Item>

@@ -112,6 +112,7 @@ const payouts = () => import('../screens/partner/money/payouts.tsx')
 const payout = () => import('../screens/partner/money/payout.tsx')
 const requests = () => import('../screens/partner/requests.tsx')
 const people = () => import('../screens/partner/team/people.tsx')
+const security = () => import('../screens/security/security.tsx')
 const customers = () => import('../screens/partner/customers.tsx')
 const catalog = () => import('../screens/catalog/explorer.tsx')
 const catalogCard = () => import('../screens/catalog/card-page.tsx')
@@ -146,6 +147,7 @@ const tree = root.addChildren([
     screen('/payouts/$id', payout, 'PayoutPage'),
     screen('/requests', requests, 'RequestsPage'),
     screen('/people', people, 'PeoplePage'),
+    screen('/security', security, 'SecurityPage'),
     screen('/webhooks', webhooks, 'WebhooksPage'),
     screen('/webhooks/$id', webhook, 'WebhookPage'),
     screen('/events', events, 'EventsPage'),

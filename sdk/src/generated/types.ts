@@ -2877,6 +2877,68 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/console/security': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get your factors and your open sessions
+     * @description Any valid API key.
+     */
+    get: operations['getConsoleSecurity']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/security/sessions/{id}/end': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * End one of your sessions
+     * @description Its next request is refused, and its event stream ends within seconds.
+     *
+     *     Any valid API key.
+     */
+    post: operations['endConsoleSession']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/security/sessions/end-others': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * End all your sessions but this one
+     * @description Any valid API key.
+     */
+    post: operations['endOtherConsoleSessions']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/console/session': {
     parameters: {
       query?: never
@@ -11643,6 +11705,38 @@ export interface components {
       /** @description The roles of the operator. */
       roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
     }
+    ConsoleOwnSession: {
+      /** @description The network address from which it was opened. */
+      address: string
+      /**
+       * Format: date-time
+       * @description When it ends at the latest.
+       */
+      expires_at: string
+      /** @description Whether a second factor was proved in it. */
+      has_second_factor: boolean
+      /** @description The id of the session. */
+      id: number
+      /** @description Whether it is the session of this request. */
+      is_current: boolean
+      /**
+       * Format: date-time
+       * @description Its last request, to the minute.
+       */
+      last_seen_at: string
+      /**
+       * @description How it was opened.
+       * @enum {string}
+       */
+      method: 'password' | 'badge'
+      /**
+       * Format: date-time
+       * @description When it was opened.
+       */
+      started_at: string
+      /** @description The registered station at which it was opened; null elsewhere. */
+      station: string | null
+    }
     ConsolePerson: {
       /** @description The id under which writes of the person are recorded. */
       api_key_id: string
@@ -11671,6 +11765,16 @@ export interface components {
        * @enum {string}
        */
       role: 'owner' | 'developer' | 'finance' | 'viewer'
+    }
+    ConsoleSecurity: {
+      /** @description Whether codes of an authenticator app are required. */
+      has_authenticator: boolean
+      /** @description Whether a badge was issued, whose PIN its owner chooses. */
+      has_badge: boolean
+      /** @description How many passkeys are registered; only operators can register them. */
+      passkeys: number
+      /** @description Every open session, the last used first. */
+      sessions: components['schemas']['ConsoleOwnSession'][]
     }
     ConsoleSession: {
       /** @description The csrf. */
@@ -28147,6 +28251,102 @@ export interface operations {
             data: {
               /** @description The hits. */
               hits: components['schemas']['ConsoleHit'][]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getConsoleSecurity: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['ConsoleSecurity']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  endConsoleSession: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /**
+               * @description What was done, or the number of finished entries.
+               * @enum {boolean}
+               */
+              done: true
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  endOtherConsoleSessions: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description How many sessions ended. */
+              ended: number
             }
             /**
              * @description Whether the request succeeded.

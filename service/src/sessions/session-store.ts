@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maybe, one, type Db, type Reader, type Tx } from '../db/db.ts'
+import { many, maybe, one, type Db, type Reader, type Tx } from '../db/db.ts'
 import type { OperatorRole } from '../http/pipeline/scopes.ts'
 
 export type SessionMethod = 'password' | 'badge'
@@ -123,6 +123,50 @@ export async function endSessionsOf(
   await sql`
     update operator_sessions set ended_at = ${now}
     where operator_id = ${operatorId} and ended_at is null and id is distinct from ${except}::bigint`.execute(tx)
+}
+
+/** An open session, as its person sees it. */
+export type OpenSession = Pick<LiveSession, 'id' | 'method' | 'startedAt' | 'lastSeenAt' | 'factorAt' | 'expiresAt'> & {
+  address: string
+  /** The name of the registered station, if it was opened at one. */
+  station: string | null
+}
+
+/** Open sessions per person that are shown; more than a person has. */
+const shownSessions = 100
+
+/** The last used first. */
+export function listSessionsOf(reader: Reader, operatorId: number, now: Date): Promise<OpenSession[]> {
+  return many(
+    reader,
+    sql<OpenSession>`
+      select s.id, s.method, s.address, t.name as station, s.started_at as "startedAt", s.last_seen_at as "lastSeenAt",
+        s.factor_at as "factorAt", s.expires_at as "expiresAt"
+      from operator_sessions s left join stations t on t.id = s.station_id
+      where s.operator_id = ${operatorId} and s.ended_at is null and s.expires_at > ${now}
+      order by s.last_seen_at desc, s.id desc limit ${shownSessions}`,
+  )
+}
+
+/** Undefined when it is the session of another person or has ended. */
+export function endSessionOf(tx: Tx, operatorId: number, id: bigint, now: Date): Promise<{ id: bigint } | undefined> {
+  return maybe(
+    tx,
+    sql<{ id: bigint }>`
+      update operator_sessions set ended_at = ${now}
+      where id = ${id} and operator_id = ${operatorId} and ended_at is null and expires_at > ${now} returning id`,
+  )
+}
+
+/** Returns how many ended. */
+export async function endOtherSessions(tx: Tx, operatorId: number, except: bigint, now: Date): Promise<number> {
+  const ended = await many(
+    tx,
+    sql<{ id: bigint }>`
+      update operator_sessions set ended_at = ${now}
+      where operator_id = ${operatorId} and id <> ${except} and ended_at is null and expires_at > ${now} returning id`,
+  )
+  return ended.length
 }
 
 export async function pruneSessions(db: Db, before: Date): Promise<void> {

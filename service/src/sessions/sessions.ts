@@ -2,6 +2,7 @@ import type { Audit } from '../audit/audit.ts'
 import { transact, type Tx } from '../db/db.ts'
 import type { OperatorSession } from '../http/pipeline/operator-auth.ts'
 import { createOwnSecrets } from './own-secrets.ts'
+import { createOwnSessions } from './own-sessions.ts'
 import { normalEmail } from './people.ts'
 import * as people from './people-store.ts'
 import type { Person } from './people-store.ts'
@@ -223,6 +224,7 @@ export function createSessions(deps: SessionDeps) {
 
   return {
     ...createOwnSecrets({ db, clock, hasher, secrets, throttle, unlock, recordOwn }),
+    ...createOwnSessions({ db, clock, recordOwn }),
     signIn,
     open,
     identify,

@@ -2,9 +2,10 @@ import type { Schemas } from '@packhouse/sdk'
 import { Button, PasswordInput, PinInput, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Fingerprint } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { ApiError, call } from '../../api/client.ts'
+import { signWithPasskey } from '../../api/passkeys.ts'
 import { homeOf, initialsOf, sessionQuery } from '../../api/session.ts'
 import { Failure } from '../../parts/states.tsx'
 import { EntryPage } from './entry-page.tsx'
@@ -66,7 +67,16 @@ function DemoPeople({ people }: { people: readonly DemoPerson[] }) {
 
 type Credentials = { email: string; password: string }
 
-function CredentialsForm({ onSecondFactor }: { onSecondFactor: (credentials: Credentials) => void }) {
+/** A person with a passkey and no authenticator app signs in with the passkey. */
+type SecondStep = Credentials & { factor: 'code' | 'passkey' }
+
+const factorOf = (error: unknown): SecondStep['factor'] | undefined => {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.code === 'second_factor_required') return 'code'
+  return error.code === 'passkey_required' ? 'passkey' : undefined
+}
+
+function CredentialsForm({ onSecondFactor }: { onSecondFactor: (step: SecondStep) => void }) {
   const enter = useEnter()
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
   const signIn = useMutation({
@@ -75,11 +85,11 @@ function CredentialsForm({ onSecondFactor }: { onSecondFactor: (credentials: Cre
       await enter()
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'second_factor_required') onSecondFactor(credentials)
+      const factor = factorOf(error)
+      if (factor) onSecondFactor({ ...credentials, factor })
     },
   })
-  const isRefused =
-    signIn.error && !(signIn.error instanceof ApiError && signIn.error.code === 'second_factor_required')
+  const isRefused = signIn.error && factorOf(signIn.error) === undefined
   function submit(event: FormEvent): void {
     event.preventDefault()
     signIn.mutate()
@@ -116,6 +126,34 @@ function CredentialsForm({ onSecondFactor }: { onSecondFactor: (credentials: Cre
   )
 }
 
+function PasskeyForm({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
+  const enter = useEnter()
+  const signIn = useMutation({
+    mutationFn: async () => {
+      const { options } = await call('/operator/v1/session/options', { method: 'POST', body: credentials })
+      const passkey = await signWithPasskey(options)
+      await call('/console/session', { method: 'POST', body: { ...credentials, passkey: passkey as never } })
+      await enter()
+    },
+  })
+  return (
+    <div className="stack">
+      <p className="soft">Use the passkey that you registered for {credentials.email}.</p>
+      {signIn.error && <Failure error={signIn.error} />}
+      <Button
+        leftSection={<Fingerprint size={16} aria-hidden />}
+        loading={signIn.isPending}
+        onClick={() => signIn.mutate()}
+      >
+        Use your passkey
+      </Button>
+      <Button variant="default" onClick={onBack}>
+        Back
+      </Button>
+    </div>
+  )
+}
+
 function SecondFactorForm({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
   const enter = useEnter()
   const signIn = useMutation({
@@ -145,23 +183,25 @@ function SecondFactorForm({ credentials, onBack }: { credentials: Credentials; o
 }
 
 export function SignInPage() {
-  const [credentials, setCredentials] = useState<Credentials>()
+  const [step, setStep] = useState<SecondStep>()
   const demo = useQuery({
     queryKey: ['demo-people'],
     queryFn: () => call('/console/demo-people'),
     retry: false,
   })
   const people = demo.data?.people ?? []
-  if (credentials) {
+  if (step) {
+    const { factor, ...credentials } = step
+    const Form = factor === 'passkey' ? PasskeyForm : SecondFactorForm
     return (
       <EntryPage title="Second step">
-        <SecondFactorForm credentials={credentials} onBack={() => setCredentials(undefined)} />
+        <Form credentials={credentials} onBack={() => setStep(undefined)} />
       </EntryPage>
     )
   }
   return (
     <EntryPage title="Sign in" text="Packs, vault and catalog of your accounts.">
-      <CredentialsForm onSecondFactor={setCredentials} />
+      <CredentialsForm onSecondFactor={setStep} />
       {people.length > 0 && <DemoPeople people={people} />}
     </EntryPage>
   )

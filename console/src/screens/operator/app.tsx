@@ -57,6 +57,9 @@ const screens: readonly (readonly [path: RegExp, screen: Screen])[] = [
   [/^people$/, screen(() => import('./people.tsx'), 'PeoplePage')],
 ]
 
+/** The page of the person, which belongs to no role. */
+const OwnScreen = screen(() => import('../security/security.tsx'), 'SecurityPage')
+
 /** The clock of a sandbox can be moved; ages follow the time of the last check. */
 function ServiceTime({ attention, children }: { attention: Attention | undefined; children: ReactNode }) {
   const offset = useRef({ at: '', ms: 0 })
@@ -84,6 +87,7 @@ function Page() {
   const path = _splat.replace(/\/$/, '')
   const item = operatorGroups.flatMap(({ items }) => items).find(({ to }) => to === (path && `/${path.split('/')[0]}`))
   const isHeld = useHolds(item?.roles ?? 'any')
+  if (path === 'security') return <OwnScreen id="" />
   const [pattern, Screen] = screens.find(([known]) => known.test(path)) ?? []
   if (!pattern || !Screen || !item) return <MissingPage />
   if (!isHeld) return <NotAllowed roles={item.roles} name={item.name} />

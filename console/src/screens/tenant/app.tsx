@@ -48,6 +48,7 @@ const screens: readonly (readonly [path: RegExp, screen: Screen])[] = [
   [/^catalog(?:\/[^/]+)?$/, screen(() => import('../catalog/explorer.tsx'), 'ExplorerPage')],
   [/^catalog\/[^/]+\/[^/]+$/, screen(() => import('../catalog/card-page.tsx'), 'CatalogCardPage')],
   [/^people$/, screen(() => import('../partner/team/people.tsx'), 'PeoplePage')],
+  [/^security$/, screen(() => import('../security/security.tsx'), 'SecurityPage')],
 ]
 
 function Page() {

@@ -9,6 +9,7 @@ import { KnownPassword, SignInBody } from '../../sessions/own-wire.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
 import type { Replies } from '../replies.ts'
 import { consoleUrl, forPeople, forVisitors, tags } from '../route-config.ts'
+import { securityRoutes } from './security-routes.ts'
 import { ConsoleSessionWire } from './wire.ts'
 
 const url = `${consoleUrl}/session`
@@ -25,6 +26,7 @@ export function sessionRoutes(app: App, deps: SessionRouteDeps): void {
   const { sessions, replies } = deps
   ownSessionRoutes(app, { url, tags, owner: 'Console', config: forPeople, sessions })
   endingRoutes(app, deps)
+  securityRoutes(app, { sessions })
 
   app.post(
     url,

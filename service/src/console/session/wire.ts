@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { accountRoles, operatorRoles } from '../../http/pipeline/scopes.ts'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Ref } from '../../http/schema/fields.ts'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
 
 const roles = [...accountRoles, ...operatorRoles] as const
 
@@ -50,4 +50,29 @@ export const ConsoleSessionWire = Type.Object(
     idle_lock_seconds: Type.Integer({ description: 'The session locks after this time without requests.' }),
   },
   { $id: 'ConsoleSession' },
+)
+
+export const OwnSessionWire = Type.Object(
+  {
+    id: Type.Integer({ description: 'The id of the session.' }),
+    is_current: Type.Boolean({ description: 'Whether it is the session of this request.' }),
+    method: OneOf(['password', 'badge'], { description: 'How it was opened.' }),
+    address: Type.String({ description: 'The network address from which it was opened.' }),
+    station: NullableString({ description: 'The registered station at which it was opened; null elsewhere.' }),
+    has_second_factor: Type.Boolean({ description: 'Whether a second factor was proved in it.' }),
+    started_at: Timestamp({ description: 'When it was opened.' }),
+    last_seen_at: Timestamp({ description: 'Its last request, to the minute.' }),
+    expires_at: Timestamp({ description: 'When it ends at the latest.' }),
+  },
+  { $id: 'ConsoleOwnSession' },
+)
+
+export const OwnSecurityWire = Type.Object(
+  {
+    has_authenticator: Type.Boolean({ description: 'Whether codes of an authenticator app are required.' }),
+    passkeys: Type.Integer({ description: 'How many passkeys are registered; only operators can register them.' }),
+    has_badge: Type.Boolean({ description: 'Whether a badge was issued, whose PIN its owner chooses.' }),
+    sessions: Type.Array(Ref(OwnSessionWire), { description: 'Every open session, the last used first.' }),
+  },
+  { $id: 'ConsoleSecurity' },
 )

@@ -1,0 +1,104 @@
+import { Button, Modal, PasswordInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { sessionQuery } from '../../api/session.ts'
+import { Failure } from '../../parts/states.tsx'
+import { proveAnd, ProofFields, type Proof } from '../partner/proof.tsx'
+
+/** Runs a change of the own factors, then reads the session and the page again. */
+export function useChange<Input>(run: (input: Input) => Promise<unknown>, done: string, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: async () => {
+      notifications.show({ message: done })
+      onDone()
+      await client.invalidateQueries({ queryKey: ['security'] })
+      await client.refetchQueries({ queryKey: sessionQuery.queryKey })
+    },
+  })
+}
+
+type FormProps = {
+  children: ReactNode
+  action: string
+  error: Error | null
+  isPending: boolean
+  onSubmit: () => void
+  onCancel?: (() => void) | undefined
+}
+
+export function ChangeForm({ children, action, error, isPending, onSubmit, onCancel }: FormProps) {
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form className="stack" onSubmit={submit}>
+      {children}
+      {error && <Failure error={error} />}
+      <div className="row end">
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" loading={isPending}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type PasswordFieldProps = { label: string; value: string; onChange: (value: string) => void; isNew?: boolean }
+
+export function PasswordField({ label, value, onChange, isNew = false }: PasswordFieldProps) {
+  return (
+    <PasswordInput
+      label={label}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      required
+      withAsterisk={false}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...(isNew && { minLength: 12, description: 'At least 12 characters, and none that everyone knows.' })}
+    />
+  )
+}
+
+type RemovalProps = {
+  title: string
+  text: string
+  isOpen: boolean
+  onClose: () => void
+  /** Removes the factor with the password, after all factors were proved. */
+  remove: (password: string) => Promise<unknown>
+}
+
+/** Taking a factor away asks for all factors again. */
+export function RemovalDialog({ title, text, isOpen, onClose, remove }: RemovalProps) {
+  const [password, setPassword] = useState('')
+  const [proof, setProof] = useState<Proof>({})
+  const change = useChange(
+    () => proveAnd({ ...proof, ...(proof.code && { password }) }, () => remove(password)),
+    'It is removed, and your other sessions have ended.',
+    onClose,
+  )
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title} centered>
+      <ChangeForm
+        action="Remove"
+        error={change.error}
+        isPending={change.isPending}
+        onSubmit={() => change.mutate(undefined)}
+        onCancel={onClose}
+      >
+        <p>{text}</p>
+        <PasswordField label="Your password" value={password} onChange={setPassword} />
+        <ProofFields proof={proof} onChange={setProof} />
+      </ChangeForm>
+    </Modal>
+  )
+}
