@@ -88,6 +88,12 @@ function Details({ id }: { id: string }) {
                 </dd>
                 <dt>Key</dt>
                 <dd className="mono">{data.key_id}</dd>
+                {data.agent && (
+                  <>
+                    <dt>Agent</dt>
+                    <dd className="mono">{data.agent}</dd>
+                  </>
+                )}
                 <dt>Took</dt>
                 <dd>{data.ms} ms</dd>
                 {data.code && (

@@ -5,6 +5,8 @@ export type LoggedRequest = {
   id: bigint
   accountId: number
   keyId: string
+  /** The agent that sent it, as it named itself. */
+  agent: string | null
   requestId: string
   method: string
   route: string

@@ -19,6 +19,7 @@ const ListQuery = Type.Object({
   limit: PageQuery.limit,
   cursor: Type.Optional(Type.String({ description: 'The next_cursor of the previous page.' })),
   key_id: Type.Optional(Type.String({ maxLength: 64, description: 'One API key.' })),
+  agent: Type.Optional(Type.String({ maxLength: 64, description: 'One agent, by its name.' })),
   method: Type.Optional(OneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], { description: 'The HTTP method.' })),
   status: Type.Optional(
     Type.String({ pattern: '^[1-5](xx|[0-9]{2})$', description: 'A status such as 409, or a class such as 4xx.' }),
@@ -72,6 +73,7 @@ export function requestRoutes(app: App, { requests }: { requests: RequestLogServ
       const filter = {
         accountId: caller.accountId,
         keyId: own ?? query.key_id,
+        agent: query.agent,
         method: query.method,
         ...statusOf(query.status),
         code: query.code,

@@ -17,6 +17,7 @@ export type Completed = {
   readonly method: string
   readonly route: string
   readonly caller: { readonly accountId: number; readonly keyId: string; readonly person?: unknown } | undefined
+  readonly agent: string | undefined
   readonly status: number
   readonly ms: number
   readonly url: string
@@ -85,6 +86,7 @@ export function createRequestLogService({ db, clock, log, everyMs = 1_000 }: Req
       {
         accountId: caller.accountId,
         keyId: caller.keyId,
+        agent: completed.agent ?? null,
         requestId: completed.requestId,
         method: completed.method,
         route: completed.route,

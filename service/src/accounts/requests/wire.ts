@@ -13,6 +13,7 @@ const fields = {
   code: NullableString({ description: 'The error label of a refused request.' }),
   ms: Type.Number({ description: 'The duration in milliseconds.' }),
   key_id: Type.String({ description: 'The API key.' }),
+  agent: NullableString({ description: 'The agent that sent it, as it named itself; null for other programs.' }),
 }
 
 export const LoggedRequestWire = Type.Object(fields, { $id: 'LoggedRequest' })
@@ -40,6 +41,7 @@ export const loggedToWire = (logged: LoggedRequest): Static<typeof LoggedRequest
   code: logged.code,
   ms: Math.round(logged.ms * 10) / 10,
   key_id: logged.keyId,
+  agent: logged.agent,
 })
 
 export const detailsToWire = (logged: LoggedRequest): Static<typeof LoggedRequestDetailsWire> => ({

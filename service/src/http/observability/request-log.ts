@@ -20,11 +20,15 @@ type PinoInternals = {
 const callerFields = (caller: Caller | undefined): string =>
   caller ? `,"key_id":${JSON.stringify(caller.keyId)},"account_id":${caller.accountId}` : ''
 
-/** A fixed list of fields: no request data is logged. Ids, methods and routes need no escaping. */
-function fieldsOf({ requestId, caller, method, route, status, ms }: CompletedRequest): string {
+/**
+ * A fixed list of fields: of the request itself, only the name of the agent is logged. Ids, methods, routes and names of agents need
+ * no escaping.
+ */
+function fieldsOf({ requestId, caller, agent, method, route, status, ms }: CompletedRequest): string {
   const target = `,"method":"${method}","route":"${route}"`
   const result = `,"status":${status},"ms":${Math.round(ms * 10) / 10}`
-  return `,"request_id":"${requestId}"${callerFields(caller)}${target}${result}`
+  const named = agent === undefined ? '' : `,"agent":"${agent}"`
+  return `,"request_id":"${requestId}"${callerFields(caller)}${named}${target}${result}`
 }
 
 export type RequestLog = { record(completed: CompletedRequest): void; flush(): void }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { knownCaller } from './admission.ts'
+import { agentOf } from './agent-names.ts'
 import type { Area, Caller } from './caller.ts'
 
 /** A completed request, as the request log and the metrics record it. */
@@ -10,6 +11,8 @@ export type CompletedRequest = {
   readonly route: string
   readonly area: Area | undefined
   readonly caller: Caller | undefined
+  /** The program that the caller names in `X-Agent`. */
+  readonly agent: string | undefined
   readonly status: number
   readonly ms: number
   readonly url: string
@@ -37,6 +40,7 @@ export function notifyResponses(app: FastifyInstance, listeners: readonly Record
       route: url,
       area,
       caller: knownCaller(request),
+      agent: agentOf(request),
       status,
       ms: reply.elapsedTime,
       url: request.url,
