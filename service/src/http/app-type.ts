@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
 
 /** The server as routes see it: request types are inferred from the schemas. */
 export type App = FastifyInstance<
@@ -10,3 +10,7 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   TypeBoxTypeProvider
 >
+
+/** For functions that several handlers share. */
+export type AppRequest = FastifyRequest
+export type AppReply = FastifyReply

@@ -12,6 +12,7 @@ import { consoleTargetOf, type ConsoleAuth } from './console-auth.ts'
 import type { HostNames } from './hosts.ts'
 import { writeLimitHeaders } from './limit-headers.ts'
 import { authenticateOperator, isForOperators, actAsOperator, type OperatorAuth } from './operator-auth.ts'
+import { presentedKey, refuseKey } from './presented-key.ts'
 import type { RouteConfig } from './route-rules.ts'
 import { uncounted, type LimitVerdict, type RateLimiter } from './rate-limit.ts'
 
@@ -98,9 +99,8 @@ function createChecks(deps: PipelineDeps) {
   const accountLimit = createAccountLimit(limiter)
 
   function authenticateKey(request: FastifyRequest) {
-    // Node joins a repeated header with a comma, which no key contains, so a repeated key is invalid.
-    const key = request.headers['x-api-key']
-    return typeof key === 'string' ? authenticate(key, request.ip) : undefined
+    const key = presentedKey(request)
+    return key === undefined ? undefined : authenticate(key, request.ip)
   }
 
   function authorize(caller: Caller, exchange: Exchange): void | Promise<void> {
@@ -121,7 +121,7 @@ function createChecks(deps: PipelineDeps) {
 
   function admitCaller(caller: Caller | undefined, exchange: Exchange): void | Promise<void> {
     const { request, reply } = exchange
-    if (!caller) fail(401, 'unauthorized', 'X-API-Key header must contain a valid API key.')
+    if (!caller) refuseKey(exchange)
     request.caller = caller
     noteKeyUse(caller)
     const area = request.pipelineState.route.area ?? homeArea[caller.kind]

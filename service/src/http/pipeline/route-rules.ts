@@ -28,6 +28,8 @@ declare module 'fastify' {
     grant?: InternalGrant
     /** The concurrency limit the request counts towards. */
     gate?: Gate | 'none'
+    /** Also accepts the key as `Authorization: Bearer`, which clients of other protocols send. */
+    acceptsBearer?: boolean
     /** Makes the key optional: requests per minute of an address without one. */
     anonymousPerMinute?: number
     area?: Area

@@ -40,7 +40,8 @@ export type Grant = Scope | InternalGrant
 
 export const isScope = (grant: Grant): grant is Scope => grant !== 'orders:commit'
 
-export type KeyKind = 'pack_partner' | 'tenant' | 'platform'
+export const keyKinds = ['pack_partner', 'tenant', 'platform'] as const
+export type KeyKind = (typeof keyKinds)[number]
 
 /** Roles of operators. `admin` manages operators and implies no other role. */
 export const operatorRoles = ['admin', 'account_manager', 'warehouse', 'supervisor', 'treasury'] as const

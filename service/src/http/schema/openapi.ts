@@ -4,6 +4,8 @@ import type { FastifySchema, RouteOptions } from 'fastify'
 import { errorTable, type ErrorLabel } from '../../kernel/errors.ts'
 import type { App } from '../app-type.ts'
 import { foldedJson } from '../pipeline/folded-json.ts'
+import type { RouteConfig } from '../pipeline/route-rules.ts'
+import { keyKinds, type KeyKind } from '../pipeline/scopes.ts'
 import { describeField, describeProperties, findLabels } from './descriptions.ts'
 import examples from './examples.json' with { type: 'json' }
 import { eventSchemas, webhooksSection, type DocumentedEvents } from './openapi-events.ts'
@@ -138,6 +140,10 @@ type Operation = {
   parameters?: Parameter[]
   requestBody?: { content?: Content }
   'x-required-scope'?: unknown
+  'x-key-kinds'?: readonly KeyKind[]
+  'x-required-grant'?: string
+  'x-billing-model'?: string
+  'x-operators-only'?: true
 }
 type Document = {
   paths?: Record<string, Record<string, Operation>>
@@ -186,6 +192,18 @@ function addExample({ requestBody, responses = {} }: Operation, operationId: str
   }
 }
 
+/** What a program needs to know which operations a key can call. */
+function describeAccess(
+  operation: Operation,
+  { scope, grant, kinds, billing, operatorsOnly, ...more }: RouteConfig,
+): void {
+  operation['x-required-scope'] = scope ?? 'any'
+  if (more.public === undefined) operation['x-key-kinds'] = kinds ?? keyKinds
+  if (grant !== undefined) operation['x-required-grant'] = grant
+  if (billing !== undefined) operation['x-billing-model'] = billing
+  if (operatorsOnly) operation['x-operators-only'] = true
+}
+
 /** Describes the successful responses and adds the error responses. */
 function finishOperation(operation: Operation, declared: Declared, share: (name: string, response: object) => void) {
   const { config, takesKey, operationId } = declared
@@ -201,7 +219,7 @@ function finishOperation(operation: Operation, declared: Declared, share: (name:
   }
   if (declared.isUpload) operation.requestBody = uploadBody
   addExample(operation, operationId)
-  operation['x-required-scope'] = config.scope ?? 'any'
+  describeAccess(operation, config)
   operation.responses = { ...responses, ...errorResponses(refusalsOf(declared), share) }
   for (const parameter of operation.parameters ?? []) {
     const text = parameter.description ?? describeField(parameter.name, parameter.schema ?? {})
