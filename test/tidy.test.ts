@@ -379,6 +379,7 @@ test('forbidden words are found, and similar allowed ones are not', () => {
     'TODO (#12) make it fast',
     "headers: { 'user-agent': name }",
     'new Agent({ connect })',
+    'the tools of an agent',
     'the session cookie of an operator',
     'see docs/runbook.md',
     '// oxlint-disable-next-line no-console -- a command line speaks to people',

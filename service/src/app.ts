@@ -8,6 +8,7 @@ import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
 import { marketArea } from './admin/market-area.ts'
+import { createAgents } from './agents/agents.ts'
 import type { ApprovalLimits } from './kernel/payment-limits.ts'
 import type { Governor } from './assets/actions/actions.ts'
 import { createAudit } from './audit/audit.ts'
@@ -200,6 +201,7 @@ export function createService(deps: ServiceDeps): Service {
   const parts = { audit, accounts, chain, warehouse, catalog: catalog.prices, log: logger, publicUrls }
   const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
 
+  const agents = createAgents({ ...deps, pepper: keyPepper, operatorAuth: staff.auth, readPublicUrl })
   const restock = openRestock(deps, packs, chain)
   const http = openHttp(deps, {
     gates,
@@ -240,6 +242,7 @@ export function createService(deps: ServiceDeps): Service {
     console.routes(routes)
     if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs, restock })
     catalog.routes(routes)
+    agents.routes(routes)
     referenceRoutes(routes, { readSampleKey: deps.readSampleKey })
     publicAssetRoutes(routes)
     guideRoutes(routes)
@@ -254,7 +257,7 @@ export function createService(deps: ServiceDeps): Service {
 
   const tellEndings = createKeyEndingNotices({ db, clock, announce: webhooks.announceKeyEnding })
   const services = [requests, guards, webhooks, eventStream, partitions, evidence]
-  const areas = [...services, catalog, packs, warehouse, staff, console, vault]
+  const areas = [...services, agents, catalog, packs, warehouse, staff, console, vault]
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     { queue: 'keys.tell_endings', everyMs: 600_000, run: tellEndings },

@@ -50,6 +50,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   packs: shared,
   vault: shared,
   catalog: shared,
+  agents: ['kernel', 'db', 'http'],
   admin: shared,
   operator: shared,
   console: shared,

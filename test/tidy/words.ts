@@ -10,7 +10,10 @@ const bans: readonly Ban[] = [
   { pattern: /\/tmp\/\w+/, reason: 'a path of one machine', paths: /^(?!.*test).*$/ },
   { pattern: /\bregistry\.[a-z0-9-]+\.[a-z]{2,}|\b(artifactory|verdaccio)\b/i, reason: 'a registry host' },
   { pattern: /\b(TODO|FIXME|XXX|HACK)\b(?!\s*\(#\d+\))/, reason: 'a TODO without an issue number, as in TODO (#12)' },
-  { pattern: /(?<!user-)\bagents?\b(?!:)/, reason: 'a word about how this is made' },
+  {
+    pattern: /\bsub-?agents?\b|\bagents? (said|says|agreed|wrote|reported|decided|found)\b/i,
+    reason: 'a word about how this is made',
+  },
   { pattern: /\b(this|another|an earlier|previous) session\b/i, reason: 'a word about how this is made' },
   {
     pattern: /\b(rulings|conventions|reliability|interface)\.md\b|\brulings? \d+/i,
