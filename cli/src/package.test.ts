@@ -25,7 +25,7 @@ test('the package is one file that runs outside the repository', async () => {
   for (const program of programs) {
     const env = { PATH: '/usr/bin:/bin', HOME: folder }
     const { stdout } = await run(program, [join(folder, 'packhouse.mjs'), '--help'], { cwd: folder, env })
-    for (const name of ['login', 'listen', 'trigger', 'logs', 'events', 'packs', 'wallet', 'vault', 'catalog'])
+    for (const name of ['login', 'listen', 'trigger', 'logs', 'events', 'packs', 'wallet', 'vault', 'catalog', 'mcp'])
       expect(stdout).toContain(`  ${name}`)
   }
 })

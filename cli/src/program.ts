@@ -12,6 +12,7 @@ import { addInfoCommand } from './commands/info.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addLogCommands } from './commands/logs.ts'
 import { addLoginCommands } from './commands/login.ts'
+import { addMcpCommand } from './commands/mcp.ts'
 import { addOperatorCommands } from './commands/operators.ts'
 import { addPackCommands } from './commands/packs.ts'
 import { addPartnerCommands } from './commands/partners.ts'
@@ -72,6 +73,7 @@ export function createProgram({ machine, output, version, exitWith }: ProgramDep
     addVaultCommands,
     addEventCommands,
     addLogCommands,
+    addMcpCommand,
     addPartnerCommands,
     addTenantCommands,
     addKeyCommands,
