@@ -9,7 +9,7 @@ export const guideGroups: readonly { title: string; pages: readonly string[] }[]
   { title: 'Catalog', pages: ['catalog'] },
   {
     title: 'Every integration',
-    pages: ['keys-and-scopes', 'webhooks', 'errors', 'requests', 'limits', 'versioning', 'glossary'],
+    pages: ['keys-and-scopes', 'agents', 'webhooks', 'errors', 'requests', 'limits', 'versioning', 'glossary'],
   },
   {
     title: 'Operation',
