@@ -9395,6 +9395,7 @@ LoggedRequest = TypedDict("LoggedRequest", {
     "code": "Optional[str]",
     "ms": "float",
     "key_id": "str",
+    "agent": "Optional[str]",
 })
 
 
@@ -9409,6 +9410,7 @@ LoggedRequestDetails = TypedDict("LoggedRequestDetails", {
     "code": "Optional[str]",
     "ms": "float",
     "key_id": "str",
+    "agent": "Optional[str]",
     "request_body": "Optional[str]",
     "response_body": "Optional[str]",
 })

@@ -14656,6 +14656,8 @@ export interface components {
       sequence: number
     }
     LoggedRequest: {
+      /** @description The agent that sent it, as it named itself; null for other programs. */
+      agent: string | null
       /**
        * Format: date-time
        * @description When the response was sent.
@@ -14681,6 +14683,8 @@ export interface components {
       status: number
     }
     LoggedRequestDetails: {
+      /** @description The agent that sent it, as it named itself; null for other programs. */
+      agent: string | null
       /**
        * Format: date-time
        * @description When the response was sent.
@@ -40781,6 +40785,8 @@ export interface operations {
   listRequests: {
     parameters: {
       query?: {
+        /** @description One agent, by its name. */
+        agent?: string
         /** @description The error label. */
         code?: string
         /** @description The next_cursor of the previous page. */

@@ -17,6 +17,7 @@ class Requests:
         limit: Optional[str] = None,
         cursor: Optional[str] = None,
         key_id: Optional[str] = None,
+        agent: Optional[str] = None,
         method: Optional[str] = None,
         status: Optional[str] = None,
         code: Optional[str] = None,
@@ -30,7 +31,7 @@ class Requests:
         Kept for 7 days. A key sees its own requests; `admin` sees those of every key of the account. Requests appear about a second after their response.
 
         Any valid API key."""
-        return self._http.pages("GET", "/api/v1/requests", query={"limit": limit, "cursor": cursor, "key_id": key_id, "method": method, "status": status, "code": code, "q": q, "from": from_, "to": to}, timeout=timeout, field="requests")
+        return self._http.pages("GET", "/api/v1/requests", query={"limit": limit, "cursor": cursor, "key_id": key_id, "agent": agent, "method": method, "status": status, "code": code, "q": q, "from": from_, "to": to}, timeout=timeout, field="requests")
 
     def get(
         self,
