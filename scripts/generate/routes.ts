@@ -40,7 +40,7 @@ function toRow({ url, method, config }: ListedRoute): Row {
 
 function renderRows(rows: readonly Row[]): string {
   const keyed = rows
-    .filter(({ url }) => url.startsWith('/api/'))
+    .filter(({ url, reason }) => url.startsWith('/api/') || reason === undefined)
     .map(({ method, url, scope, gate, kinds }) => `| ${method} | \`${url}\` | ${scope} | ${gate} | ${kinds} |`)
   const open = rows.flatMap(({ method, url, reason }) => (reason ? [`| \`${method} ${url}\` | ${reason} |`] : []))
   return `${head}${keyed.join('\n')}\n${publicHead}${open.join('\n')}\n`
