@@ -1,5 +1,5 @@
 // Builds what a service hands out under `/downloads` into `dist/downloads`: the SDK and the command line for npm, the client for
-// pip, and a list of them. `node scripts/downloads.ts` builds them; the bootstrap does so before it starts a sandbox.
+// pip, a Postman collection with environments, and a list of them. `node scripts/downloads.ts` builds them; the bootstrap does so before it starts a sandbox.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { buildCli } from '../cli/scripts/build.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { buildSdk } from '../sdk/scripts/build.ts'
+import { createCollection, createEnvironment, type ApiDocument } from './postman.ts'
 import { writeWheel } from './release/wheel.ts'
 
 const run = promisify(execFile)
@@ -31,6 +32,18 @@ async function packPython(folder: string): Promise<void> {
   await run('tar', ['-czf', join(folder, 'python.tar.gz'), ...rules, '-C', source, ...files])
 }
 
+async function writePostman(folder: string): Promise<void> {
+  const document = JSON.parse(await readFile(join(root, 'docs', 'openapi.json'), 'utf8')) as ApiDocument
+  const files = {
+    'postman.json': createCollection(document),
+    'postman-sandbox.json': createEnvironment('sandbox', 'http://127.0.0.1:4000'),
+    'postman-production.json': createEnvironment('production', 'https://packhouse.example.com'),
+  }
+  await Promise.all(
+    Object.entries(files).map(([name, content]) => writeFile(join(folder, name), JSON.stringify(content))),
+  )
+}
+
 /** What the list says about a file. */
 type Listed = { name: string; bytes: number; sha256: string }
 
@@ -49,7 +62,12 @@ export async function buildDownloads(folder = downloadsFolder): Promise<Listed[]
   const partial = `${folder}-${process.pid}`
   await mkdir(partial, { recursive: true })
   try {
-    await Promise.all([pack(buildSdk, 'sdk.tgz', partial), pack(buildCli, 'cli.tgz', partial), packPython(partial)])
+    await Promise.all([
+      pack(buildSdk, 'sdk.tgz', partial),
+      pack(buildCli, 'cli.tgz', partial),
+      packPython(partial),
+      writePostman(partial),
+    ])
     const files = await list(partial)
     await writeFile(
       join(partial, 'index.json'),

@@ -19,6 +19,9 @@ test('npm and pip install the clients from a running service, without a registry
     expect(files.map(({ name }) => name)).toEqual([
       'cli.tgz',
       expect.stringMatching(/^packhouse-[\d.]+-py3-none-any\.whl$/),
+      'postman-production.json',
+      'postman-sandbox.json',
+      'postman.json',
       'python.tar.gz',
       'sdk.tgz',
     ])
@@ -43,6 +46,8 @@ test('npm and pip install the clients from a running service, without a registry
       status: 200,
       url: `${address}/downloads/${files[1]?.name}`,
     })
+    const collection = await (await fetch(`${address}/downloads/postman.json`)).json()
+    expect(collection).toMatchObject({ info: { name: expect.stringContaining('Packhouse') } })
     expect((await fetch(`${address}/downloads/..%2F..%2Fpackage.json`)).status).toBe(404)
   } finally {
     await rm(folder, { recursive: true, force: true })
