@@ -17,6 +17,7 @@ create table agent_sessions (
   check (spent between 0 and spend_cap)
 );
 create index agent_sessions_used on agent_sessions (used_at);
+create index agent_sessions_family on agent_sessions (family_id, used_at desc);
 
 -- A confirmation is deleted when it is used: it releases one call.
 create table agent_confirmations (

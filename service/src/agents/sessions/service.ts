@@ -15,6 +15,7 @@ import {
   reserveSpend,
   takeConfirmation,
   touchSession,
+  trimSessions,
   type AgentSession,
 } from './store.ts'
 
@@ -23,6 +24,8 @@ export type AgentSessionDeps = { db: Db; clock: Clock; random: Random; pepper: U
 /** A session that is not used for longer is over; its client opens a new one. */
 const idleMs = dayMs
 const confirmationMs = 10 * 60_000
+/** Of one key; a client that opens more ends the one that was not used for longest. */
+const maxSessions = 100
 
 /** A call that waits for the consent of a person. */
 export type PendingCall = { operationId: string; arguments: Readonly<Record<string, unknown>>; idempotencyKey: string }
@@ -53,6 +56,7 @@ export function createAgentSessions({ db, clock, random, pepper }: AgentSessionD
   ): Promise<AgentSession> {
     const { accountId, familyId } = caller
     const session = { id: randomBase62(random, 32), accountId, familyId, ...wanted }
+    await trimSessions(db, familyId, maxSessions - 1)
     await insertSession(db, session, clock.now())
     return { ...session, spent: micros(0n) }
   }

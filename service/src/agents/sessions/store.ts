@@ -30,6 +30,13 @@ export async function insertSession(db: Db, session: Omit<AgentSession, 'spent'>
     values (${id}, ${accountId}, ${familyId}, ${agent}, ${profile}, ${spendCap}, ${now}, ${now})`.execute(db)
 }
 
+/** Ends the sessions of a key family beyond the newest ones, so that clients that never end theirs fill no table. */
+export async function trimSessions(db: Db, familyId: string, kept: number): Promise<void> {
+  await sql`
+    delete from agent_sessions where id in (
+      select id from agent_sessions where family_id = ${familyId} order by used_at desc, id offset ${kept})`.execute(db)
+}
+
 /** The session of a key family that was used since; using it extends it. */
 export const touchSession = (
   db: Db,
