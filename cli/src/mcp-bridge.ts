@@ -31,12 +31,7 @@ export async function bridge(url: URL, key: string | undefined, warn: (text: str
   const outside = new StreamableHTTPClientTransport(url, { requestInit })
   const inside = new StdioServerTransport()
 
-  outside.onmessage = (message) => {
-    const version = agreedVersion(message)
-    if (version !== undefined) outside.setProtocolVersion(version)
-    void inside.send(message)
-  }
-  inside.onmessage = async (message) => {
+  async function forward(message: JSONRPCMessage): Promise<void> {
     try {
       await outside.send(message)
     } catch (error) {
@@ -46,6 +41,15 @@ export async function bridge(url: URL, key: string | undefined, warn: (text: str
         await inside.send({ jsonrpc: '2.0', id: message.id, error: { code: internalError, message: reason } })
     }
   }
+
+  function answer(message: JSONRPCMessage): void {
+    const version = agreedVersion(message)
+    if (version !== undefined) outside.setProtocolVersion(version)
+    void inside.send(message)
+  }
+
+  Object.assign(outside, { onmessage: answer })
+  Object.assign(inside, { onmessage: (message: JSONRPCMessage) => void forward(message) })
   await outside.start()
   await inside.start()
   await new Promise<void>((settle) => process.stdin.once('close', settle).once('end', settle))

@@ -30,7 +30,7 @@ const orders: readonly Order[] = [
 ]
 
 const hidden = (text: string): string =>
-  [...text].map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join('')
+  Array.from(text, (letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join('')
 
 /** How such texts are written: plainly, as another speaker, as an end of the quotation, and where people do not see it. */
 const disguises: readonly ((order: string) => string)[] = [

@@ -60,7 +60,7 @@ test('a key with few scopes sees few tools, and no profile means no writes', asy
   const tools = async (scopes: Parameters<TestService['partner']>[0], profile?: string) => {
     const { key } = await service.partner(scopes)
     await using agent = await connectAgent(address, { key, ...(profile !== undefined && { profile }) })
-    return agent.names()
+    return await agent.names()
   }
   const few = await tools({ scopes: ['read:catalog'] }, 'partner-support')
   const many = await tools({ scopes: ['admin'] }, 'partner-support')
@@ -162,7 +162,7 @@ test('rate limits and the allow-list of hosts apply to every message', async () 
 
   const { key: slow } = await service.partner({ limits: { perMinute: { packs: 2 }, gates: {} } })
   await using agent = await connectAgent(address, { key: slow })
-  await expect(agent.client.listTools()).rejects.toThrow('429')
+  await expect(agent.client.listTools()).rejects.toThrow('rate_limited')
 })
 
 test('every call is in the request log with the name of the agent', async () => {
