@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { gzipSync } from 'node:zlib'
 
 const maxBodyBytes = 64 * 1024
+/** Smaller answers fit one packet. */
+const minPackedBytes = 1_400
 
 /** A refusal with the answer that the page shows. */
 export class ShopError extends Error {
@@ -40,10 +43,17 @@ export async function readJson(request: IncomingMessage): Promise<Record<string,
 }
 
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
-  const body = JSON.stringify(value)
+  const text = JSON.stringify(value)
+  const accepts = String(response.req.headers['accept-encoding'] ?? '')
+  const isPacked = text.length >= minPackedBytes && /\bgzip\b/.test(accepts)
   response
-    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-    .end(body)
+    .writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'accept-encoding',
+      ...(isPacked && { 'content-encoding': 'gzip' }),
+    })
+    .end(isPacked ? gzipSync(text, { level: 3 }) : text)
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { seedGames } from '@packhouse/demo/games/seed'
 import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { startService } from '../harness/service.ts'
 
@@ -53,4 +54,24 @@ test('the public pages share one header and one font, and lead to each other and
   const font = await service.http.inject('/public/inter.woff2')
   expect(font.headers['content-type']).toBe('font/woff2')
   expect(font.rawPayload.subarray(0, 4).toString()).toBe('wOF2')
+})
+
+test('pages and JSON are compressed for browsers; machines get small answers as they are', async () => {
+  await using service = await startService()
+  const ask = async (url: string, headers: Record<string, string> = {}) =>
+    service.http.inject({ url, headers: { 'accept-encoding': 'gzip, br', ...headers } })
+  for (const page of ['/', '/status', '/guides', '/verify', '/verify/files/proof.js', '/openapi.json']) {
+    const { headers } = await ask(page)
+    expect([page, headers['content-encoding'], headers['vary']]).toEqual([
+      page,
+      'gzip',
+      expect.stringContaining('accept-encoding'),
+    ])
+  }
+  const packed = await ask('/verify')
+  const plain = await service.http.inject('/verify')
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const health = await ask('/api/v1/health', { 'x-api-key': 'ph_test_none' })
+  expect(health.headers['content-encoding']).toBeUndefined()
 })

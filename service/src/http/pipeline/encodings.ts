@@ -3,6 +3,9 @@ import { gzip } from 'node:zlib'
 
 export const compress = promisify(gzip)
 
+/** For answers that are made for one request: most of the gain for a part of the time. */
+export const compressQuickly = (text: string): Promise<Buffer> => compress(text, { level: 3 })
+
 /** Smaller bodies fit one packet without compression. */
 export const minCompressBytes = 1_400
 

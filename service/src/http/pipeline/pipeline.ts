@@ -6,6 +6,7 @@ import { admit, decorateAdmission, notAdmitted, requireAdmission } from './admis
 import { createBucketNames } from './bucket-names.ts'
 import { checkKind, checkScope, checkStanding } from './caller-checks.ts'
 import { gateRuleOf, homeArea, perMinuteDefaults, perMinuteOf, type Authenticate, type Caller } from './caller.ts'
+import { compressAnswers } from './compression.ts'
 import { gateRules, type Gate, type Gates, type Release } from './gates.ts'
 import { createConsoleAdmission, isForConsole } from './console-admission.ts'
 import { consoleTargetOf, type ConsoleAuth } from './console-auth.ts'
@@ -265,4 +266,5 @@ export function registerPipeline(app: FastifyInstance, deps: PipelineDeps): void
     pipelineState?.release?.()
     done(null, payload)
   })
+  compressAnswers(app)
 }

@@ -45,6 +45,7 @@ test.each([
   ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  [undefined, 'closed'],
 ])('%s counts in the bucket %s', (address, bucket) => {
   expect(bucketOfAddress(address)).toBe(bucket)
 })

@@ -81,7 +81,9 @@ export function createRedisLimiter(redis: Redis): RateLimiter {
 }
 
 /** One bucket per IPv4 address and per IPv6 /64 network, which a single host can own. */
-export function bucketOfAddress(address: string): string {
+export function bucketOfAddress(address: string | undefined): string {
+  // A connection that closed before its request was read has no address any more.
+  if (address === undefined) return 'closed'
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
