@@ -15,6 +15,8 @@ Object.assign(window, { __webpack_nonce__: readNonce() })
 const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429
 
+const recoverMs = 5_000
+
 /** A session that ended or locked elsewhere is noticed by the first refused request. */
 const queryCache = new QueryCache({
   onError: (error, { queryKey }) => {
@@ -35,6 +37,8 @@ const client = new QueryClient({
       networkMode,
       staleTime: 10_000,
       refetchOnWindowFocus: true,
+      // A page that failed recovers by itself: what failed for a passing reason is asked for again.
+      refetchInterval: ({ state }) => (state.status === 'error' && isWorthRetrying(state.error) ? recoverMs : false),
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),
     },
   },

@@ -49,13 +49,22 @@ export function LiveProvider({ children }: { children: ReactNode }) {
           clearTimeout(lost)
           lost = undefined
           setState({ isLive: true, since: Date.now() })
+          // What could not be read while the service was away is read now.
+          void client.refetchQueries({ predicate: (query) => query.state.status === 'error' })
         },
         onEvent(event) {
           for (const listener of listeners.current) listener(event)
           refreshSoon()
         },
-        onLost() {
-          lost ??= setTimeout(() => setState({ isLive: false, since: Date.now() - graceMs }), graceMs)
+        onLost(reason) {
+          // Silence was waited for already.
+          const waitMs = reason === 'silent' ? 0 : graceMs
+          if (reason === 'silent') clearTimeout(lost)
+          if (lost === undefined || reason === 'silent')
+            lost = setTimeout(
+              () => setState((known) => (known.isLive ? { isLive: false, since: Date.now() - graceMs } : known)),
+              waitMs,
+            )
         },
       },
       aborter.signal,

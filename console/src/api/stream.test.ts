@@ -40,7 +40,7 @@ test('a stream that is cut, even inside an event, continues after the last whole
     {
       onOpen: () => states.push('open'),
       onEvent: (event) => events.push(event),
-      onLost: () => states.push('lost'),
+      onLost: (reason) => states.push(reason),
     },
     aborter.signal,
   )
@@ -49,5 +49,41 @@ test('a stream that is cut, even inside an event, continues after the last whole
   vi.useRealTimers()
   expect(events.map(({ id }) => id)).toEqual(['1', '2'])
   expect(asked).toEqual([null, null, '2', '2'])
-  expect(states).toEqual(['open', 'lost', 'open', 'lost', 'open', 'lost'])
+  expect(states).toEqual(['open', 'ended', 'open', 'ended', 'open', 'ended'])
+})
+
+/** A stream that stays open and sends what it is given. */
+function openStream() {
+  let send = (_text: string): void => {}
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      send = (text) => controller.enqueue(new TextEncoder().encode(text))
+    },
+  })
+  return { reply: new Response(body), send: (text: string): void => send(text) }
+}
+
+test('a service that freezes is noticed within five seconds of its last heartbeat, although nothing is closed', async () => {
+  vi.useFakeTimers()
+  const aborter = new AbortController()
+  const { reply, send } = openStream()
+  const answers = [reply]
+  vi.stubGlobal('fetch', async () => answers.shift() ?? new Promise(() => {}))
+  const states: string[] = []
+  void followEvents(
+    '/console/events',
+    {},
+    { onOpen: () => states.push('open'), onEvent: () => {}, onLost: (reason) => states.push(reason) },
+    aborter.signal,
+  )
+  for (let beat = 0; beat < 10; beat += 1) {
+    await vi.advanceTimersByTimeAsync(2_000)
+    send(': heartbeat\n\n')
+  }
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(states).toEqual(['open'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(states).toEqual(['open', 'silent'])
+  aborter.abort()
+  vi.useRealTimers()
 })

@@ -6,10 +6,14 @@ export type LiveEvent = { type: string; resource: string; id: string | number; a
 export type StreamHandlers = {
   onOpen(): void
   onEvent(event: LiveEvent): void
-  /** The stream ended or could not be opened; it is opened again. */
-  onLost(): void
+  /** The stream ended, fell silent or could not be opened; it is opened again. */
+  onLost(reason: 'ended' | 'silent'): void
 }
 
+/** The service sends a heartbeat every two seconds; two missed ones and some delay mean that it stopped. */
+const silentMs = 4_500
+/** A busy service may take its time to open a stream. */
+const openingMs = 15_000
 const retryMs = { first: 1_000, most: 30_000 } as const
 
 type Frame = { id: string | undefined; event: string | undefined; data: string }
@@ -47,25 +51,46 @@ export async function followEvents(path: string, query: AnyQuery, handlers: Stre
     if (event !== 'ready' && data.startsWith('{')) handlers.onEvent(JSON.parse(data) as LiveEvent)
   }
 
-  async function readOnce(): Promise<void> {
-    const reply = await fetch(addressOf(path, { ...query, last_event_id: lastId }), {
-      signal,
-      credentials: 'same-origin',
-    })
-    if (!reply.ok || !reply.body) throw new Error(`The stream answered ${reply.status}.`)
-    handlers.onOpen()
-    waitMs = retryMs.first
-    let rest = ''
-    const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader()
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      rest = splitBlocks(rest + part.value, onBlock)
+  /** Reads until the stream ends; one that is silent for too long is given up, because a frozen service closes nothing. */
+  async function readOnce(): Promise<'ended' | 'silent'> {
+    const silence = new AbortController()
+    let timer = setTimeout(() => silence.abort(), openingMs)
+    const heard = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), silentMs)
     }
+    try {
+      const reply = await fetch(addressOf(path, { ...query, last_event_id: lastId }), {
+        signal: AbortSignal.any([signal, silence.signal]),
+        credentials: 'same-origin',
+      })
+      if (!reply.ok || !reply.body) return 'ended'
+      handlers.onOpen()
+      heard()
+      waitMs = retryMs.first
+      let rest = ''
+      const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader()
+      const gaveUp = new Promise<undefined>((settle) =>
+        silence.signal.addEventListener('abort', () => settle(undefined), { once: true }),
+      )
+      for (;;) {
+        const part = await Promise.race([reader.read(), gaveUp])
+        if (!part || part.done) break
+        heard()
+        rest = splitBlocks(rest + part.value, onBlock)
+      }
+    } catch {
+      // Told apart below: a silent stream is given up by us, any other one ended.
+    } finally {
+      clearTimeout(timer)
+    }
+    return silence.signal.aborted ? 'silent' : 'ended'
   }
 
   while (!signal.aborted) {
-    await readOnce().catch(() => {})
+    const reason = await readOnce()
     if (signal.aborted) return
-    handlers.onLost()
+    handlers.onLost(reason)
     await new Promise((settle) => setTimeout(settle, waitMs))
     waitMs = Math.min(waitMs * 2, retryMs.most)
   }

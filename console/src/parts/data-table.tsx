@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import type { Listing } from '../api/account.ts'
 import { Failure, Loading } from './states.tsx'
 import { useTallList } from './tall-list.ts'
@@ -39,6 +39,25 @@ type Step = { j: 1; k: -1; ArrowDown: 1; ArrowUp: -1 }
 const steps: Step = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
 const isStep = (key: string): key is keyof Step => key in steps
 
+/** J and K reach the first list of the page from anywhere that uses no keys itself; the list then has the focus. */
+function usePageKeys(box: RefObject<HTMLDivElement | null>, onStep: (key: 'j' | 'k') => void): void {
+  const latest = useRef(onStep)
+  latest.current = onStep
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      const { key, target, ctrlKey, metaKey, altKey } = event
+      if ((key !== 'j' && key !== 'k') || ctrlKey || metaKey || altKey || event.defaultPrevented) return
+      if ((target as Element).closest('input, textarea, select, [contenteditable], [role=dialog], .table')) return
+      if (!box.current || document.querySelector('.table') !== box.current) return
+      box.current.focus()
+      latest.current(key)
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [box])
+}
+
 /** A list of any length: only the visible rows are in the document, and the next page loads as the end comes near. */
 export function DataTable<Row>(props: TableProps<Row>) {
   const { label, listing, idOf, onOpen, onPeek, selectedId, empty, onKey, foot, order = 'newest first' } = props
@@ -55,19 +74,25 @@ export function DataTable<Row>(props: TableProps<Row>) {
     if (hasMore && !isFetchingMore && last >= rows.length - ahead) listing.loadMore()
   }, [hasMore, isFetchingMore, last, rows.length, listing])
 
+  function step(by: number): void {
+    const next = Math.min(rows.length - 1, Math.max(0, active + by))
+    setActive(next)
+    virtual.scrollToIndex(next)
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const row = rows[active]
-    if (isStep(event.key)) {
-      const next = Math.min(rows.length - 1, Math.max(0, active + steps[event.key]))
-      setActive(next)
-      virtual.scrollToIndex(next)
-    } else if (row && event.key === 'Enter' && event.target === event.currentTarget) onOpen(row)
+    if (isStep(event.key)) step(steps[event.key])
+    else if (row && event.key === 'Enter' && event.target === event.currentTarget) onOpen(row)
     else if (row && event.key === ' ' && onPeek) onPeek(selectedId === idOf(row) ? undefined : row)
+    else if (event.key === 'Escape' && onPeek && selectedId !== undefined) onPeek(undefined)
     else if (row && onKey && event.key.length === 1) return onKey(event.key, row)
     else return
     event.preventDefault()
   }
+
+  usePageKeys(box, (key) => step(steps[key]))
 
   if (isLoading) return <Loading lines={8} label={`Loading ${label}`} />
   if (error && rows.length === 0) return <Failure error={error} onRetry={listing.reload} />

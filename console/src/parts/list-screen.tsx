@@ -1,5 +1,5 @@
 import { SearchX, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { Listing } from '../api/account.ts'
 import { useArrivals, type Arrivals } from '../api/live.tsx'
 import { useListState } from '../app/search.ts'
@@ -46,11 +46,22 @@ export function ChangedPill({ arrivals, onShow }: { arrivals: Arrivals; onShow: 
   )
 }
 
+/** An empty list has no rows that could move under the hand, so what arrives is shown at once. */
+export function useLiveWhileEmpty(listing: Pick<Listing<unknown>, 'rows' | 'reload'>, arrivals: Arrivals): void {
+  const isWaiting = listing.rows.length === 0 && arrivals.count > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    arrivals.clear()
+    listing.reload()
+  }, [isWaiting])
+}
+
 /** A page with one list: its filters are in the address, and an empty list says why it is empty. */
 export function ListScreen<Row>(props: Props<Row>) {
   const { title, lead, noun, icon, columns, listing, idOf, onOpen, filters, filterRow, actions, empty } = props
   const [search, change] = useListState()
   const arrivals = useArrivals(props.resource)
+  useLiveWhileEmpty(listing, arrivals)
   const isFiltered = filters.some((name) => search[name] !== undefined)
   const clear = (): void => change(Object.fromEntries(filters.map((name) => [name, undefined])))
   const table = (

@@ -3,6 +3,7 @@ import { ReceiptText, SearchX } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
 import { useListing } from '../../api/account.ts'
 import { useArrivals } from '../../api/live.tsx'
+import { useLiveWhileEmpty } from '../../parts/list-screen.tsx'
 import { homeOf, useAccount } from '../../api/session.ts'
 import type { Purchase } from '../../api/types.ts'
 import { identityOf } from '../../app/identity.ts'
@@ -118,6 +119,7 @@ export function PurchasesPage() {
     'purchases',
   )
   const arrivals = useArrivals('purchase.reserved')
+  useLiveWhileEmpty(listing, arrivals)
   const isFiltered = filterNames.some((name) => search[name] !== undefined)
   const peeked = listing.rows.find(({ id }) => String(id) === peek)
   const clear = (): void => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))

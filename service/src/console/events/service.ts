@@ -39,7 +39,8 @@ export type EventStreamDeps = {
 export type StreamOrder = { personId: number; sessionId: bigint; audience: Audience; after: bigint | undefined }
 
 const standard = {
-  heartbeatMs: 15_000,
+  /** A console reports a silent service after two missed heartbeats. */
+  heartbeatMs: 2_000,
   /** A stream ends after this time; the client continues with its last event id and is authorized again. */
   lifetimeMs: 5 * 60_000,
   pollMs: 2_000,

@@ -1,10 +1,10 @@
 import { LinkButton } from '../../../parts/link-button.tsx'
 import { Boxes, LayoutGrid, List, PackagePlus, SearchX } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
-import { useListing, useRead } from '../../../api/account.ts'
+import { useListing, useRead, type Listing } from '../../../api/account.ts'
 import { useArrivals } from '../../../api/live.tsx'
 import { useListState } from '../../../app/search.ts'
-import { ChangedPill } from '../../../parts/list-screen.tsx'
+import { ChangedPill, useLiveWhileEmpty } from '../../../parts/list-screen.tsx'
 import { DataTable } from '../../../parts/data-table.tsx'
 import { Empty } from '../../../parts/states.tsx'
 import { useBase, useSites, type CardSummary } from '../api.ts'
@@ -67,9 +67,16 @@ function NoCards({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
   )
 }
 
-function Head({ summary, onShow }: { summary: CardSummary | undefined; onShow: () => void }) {
+function Head({
+  summary,
+  listing,
+}: {
+  summary: CardSummary | undefined
+  listing: Pick<Listing<unknown>, 'rows' | 'reload'>
+}) {
   const base = useBase()
   const arrivals = useArrivals('card')
+  useLiveWhileEmpty(listing, arrivals)
   return (
     <header className="page-head">
       <div>
@@ -77,7 +84,7 @@ function Head({ summary, onShow }: { summary: CardSummary | undefined; onShow: (
         <Lead summary={summary} />
       </div>
       <div className="row">
-        <ChangedPill arrivals={arrivals} onShow={onShow} />
+        <ChangedPill arrivals={arrivals} onShow={listing.reload} />
         <LinkButton to={`${base}/inbound/new`} variant="filled" leftSection={<PackagePlus size={16} aria-hidden />}>
           Announce cards
         </LinkButton>
@@ -114,7 +121,7 @@ export function InventoryPage() {
   const empty = <NoCards isFiltered={isFiltered} onClear={() => change(clearedFilters)} />
   return (
     <div className="page inventory" data-selecting={selected.size > 0}>
-      <Head summary={whole.data?.summary} onShow={listing.reload} />
+      <Head summary={whole.data?.summary} listing={listing} />
       <div className="spread filter-line">
         <Filters summary={whole.data?.summary} />
         <span className="row">
