@@ -22,6 +22,29 @@ export function watchPage(page: Page, origins: readonly string[]): Seen {
   return seen
 }
 
+/** The most that a screen may move after it appeared. */
+const maxShift = 0.02
+
+/** Adds up what moves on a page that the person did not cause; to be called before the page loads. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(`
+    window.shifted = 0
+    window.moved = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (entry.hadRecentInput) continue
+        window.shifted += entry.value
+        for (const { node } of entry.sources) window.moved.push(node?.className ?? node?.nodeName ?? '')
+      }
+    }).observe({ type: 'layout-shift', buffered: true })`)
+}
+
+/** What moved too far since the page loaded. */
+export async function findShifts(page: Page): Promise<string[]> {
+  const { shifted, moved } = (await page.evaluate('({ shifted, moved })')) as { shifted: number; moved: string[] }
+  return shifted > maxShift ? [`moves by ${shifted.toFixed(3)}: ${[...new Set(moved)].join(', ')}`] : []
+}
+
 type Finding = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }
 
 /** The serious findings of the page; evaluated by the debugger, which the content security policy does not bind. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { explain, launchBrowser, openContext, testedViews, type View } from '../../../console/test/browser.ts'
-import { findBarriers, watchPage } from '../../../console/test/checks.ts'
+import { findBarriers, findShifts, watchPage, watchShifts } from '../../../console/test/checks.ts'
 import { startWorld, type World } from '../../../service/test/harness/chain-world.ts'
 import type { Client } from '../../../service/test/harness/service.ts'
 import { createShopHost } from '../server/host.ts'
@@ -253,19 +253,22 @@ test('a visitor pays with the test wallet and sells the card from it', () =>
     await page.getByRole('heading', { name: 'Your collection' }).waitFor()
   }))
 
-test.each(testedViews)('no screen has a serious barrier or scrolls sideways, $scheme at $width px', (view) =>
-  visit(view, async (page) => {
-    const found: Record<string, string[]> = {}
-    for (const path of ['', '/packs/1', '/instant/1', '/collection', '/orders', '/orders?show=credits', '/pulls']) {
-      await page.goto(shopUrl + path)
-      await page.locator('h1').waitFor()
-      await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
-      const barriers = await findBarriers(page)
-      const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-      if (barriers.length > 0 || isWide) found[path] = [...barriers, ...(isWide ? ['scrolls sideways'] : [])]
-    }
-    expect(found).toEqual({})
-  }),
+test.each(testedViews)(
+  'no screen has a serious barrier, moves by itself or scrolls sideways, $scheme at $width px',
+  (view) =>
+    visit(view, async (page) => {
+      const found: Record<string, string[]> = {}
+      await watchShifts(page)
+      for (const path of ['', '/packs/1', '/instant/1', '/collection', '/orders', '/orders?show=credits', '/pulls']) {
+        await page.goto(shopUrl + path)
+        await page.locator('h1').waitFor()
+        await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
+        const barriers = [...(await findShifts(page)), ...(await findBarriers(page))]
+        const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+        if (barriers.length > 0 || isWide) found[path] = [...barriers, ...(isWide ? ['scrolls sideways'] : [])]
+      }
+      expect(found).toEqual({})
+    }),
 )
 
 test('the texts exist in three languages, chosen by the browser or the visitor', () =>
