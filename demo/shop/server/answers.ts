@@ -44,7 +44,7 @@ export async function readJson(request: IncomingMessage): Promise<Record<string,
 
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
   const text = JSON.stringify(value)
-  const accepts = String(response.req.headers['accept-encoding'] ?? '')
+  const accepts = response.req.headers['accept-encoding'] ?? ''
   const isPacked = text.length >= minPackedBytes && /\bgzip\b/.test(accepts)
   response
     .writeHead(status, {
