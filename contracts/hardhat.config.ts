@@ -13,6 +13,8 @@ const isProfile = (name: string): name is keyof typeof profiles => name in profi
 const chosen = process.env['CONTRACTS_PROFILE'] ?? 'usual'
 /** Seeds of random inputs and state machines: constant unless the run names one. */
 const seed = `0x${BigInt(process.env['CONTRACTS_SEED'] ?? 0x7061636b).toString(16)}`
+/** Tests of foreign contracts run on the state of this node. */
+const forkRpc = process.env['FORK_RPC']
 const { fuzz, ...invariant } = profiles[isProfile(chosen) ? chosen : 'usual']
 
 // Tests deploy the very bytecode that ships, compiled once by script/compile.ts; only the tests themselves are compiled
@@ -26,7 +28,8 @@ export default defineConfig({
   paths: { sources: './src/interfaces', tests: { solidity: './test' } },
   test: {
     solidity: {
-      fsPermissions: { readDirectory: ['./cache/bytecode'] },
+      fsPermissions: { readDirectory: ['./cache/bytecode', './recorded'] },
+      ...(forkRpc !== undefined && { forking: { url: forkRpc } }),
       fuzz: { runs: fuzz, seed },
       invariant: { ...invariant, failOnRevert: true },
     },

@@ -39,6 +39,8 @@ const stages: readonly Stage[] = [
   script('rolling-upgrade', 'scripts/rolling-upgrade.ts'),
   script('containers', 'scripts/containers.ts'),
   script('abi', 'contracts/script/build.ts', '--check', '--full'),
+  script('smt', 'contracts/script/smt.ts'),
+  script('fork', 'contracts/script/fork.ts', ...options),
   { ...script('contracts', 'contracts/script/test.ts'), env: { CONTRACTS_PROFILE: 'heavy' } },
   script('teeth', 'contracts/script/teeth.ts'),
 ]
@@ -50,8 +52,8 @@ if (unknown.length > 0) {
   )
   process.exit(2)
 }
-if (options.length > 0 && chosen.join() !== 'simulation') {
-  console.error('Only the stage simulation takes options.')
+if (options.length > 0 && !['simulation', 'fork'].includes(chosen.join())) {
+  console.error('Only the stages simulation and fork take options, each by itself.')
   process.exit(2)
 }
 let failed = 0

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { listAccess } from '../contracts/script/access.ts'
 import { parseSources } from '../contracts/script/ast.ts'
 import { contractsDir, readSources } from '../contracts/script/compile.ts'
+import { checkClaim, completeClaim } from '../contracts/script/proof.ts'
 import { checkRules, type Exceptions } from '../contracts/script/rules.ts'
 import { seededBugs } from '../contracts/script/seeded-bugs.ts'
 
@@ -98,4 +99,22 @@ test('every seeded bug matches one place of the sources and a test that exists',
   expect(missing).toEqual([])
   expect(new Set(seededBugs.map(({ what }) => what)).size).toBe(seededBugs.length)
   expect(seededBugs.length).toBeGreaterThanOrEqual(200)
+})
+
+test('the model checker proves a claim about a function of the sources and finds a wrong one', () => {
+  const library = 'library Sums { function add(uint64 a, uint64 b) external pure returns (uint64) { return a + b; } }'
+  const sources = new Map([['src/Sums.sol', `pragma solidity 0.8.37;\n${library}`]])
+  const claim = `pragma solidity 0.8.37;
+    contract Claim {
+      // @widen Sums add
+      function small(uint256 a) external pure { require(a < 9); uint256 sum = add(a, 1); assert(sum < 10); assert(sum < 9); }
+    }`
+  const text = completeClaim(claim, parseSources(sources), sources)
+  expect(text).toContain('function add(uint256 a, uint256 b) public pure returns (uint256) { return a + b; }')
+  expect(checkClaim('Claim', text)).toEqual({
+    'Assertion violation: assert(sum < 10)': 'proved',
+    'Assertion violation: assert(sum < 9)': 'violated',
+    'Overflow: a + b': 'proved',
+  })
+  expect(() => completeClaim('// @cut Sums lost', parseSources(sources), sources)).toThrow('Sums.lost')
 })

@@ -195,7 +195,7 @@ const limits: readonly Row[] = [
     'libraries/Bits.sol:PayoutDistributor',
     'uint256 bit = uint256(1) << (serial & 255);',
     'uint256 bit = uint256(1) << (serial & 127);',
-    'Payments',
+    'Boundaries',
   ],
 ]
 

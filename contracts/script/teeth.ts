@@ -35,7 +35,7 @@ function applyBug(sources: Sources, { file, find, replace }: SeededBug): Sources
 /** A folder with the tests, the unchanged bytecode and the settings, in which single contracts can be replaced. */
 async function makeCopy(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'packhouse-teeth-'))
-  for (const name of ['test', 'src', 'script', 'hardhat.config.ts', 'package.json']) {
+  for (const name of ['test', 'src', 'script', 'recorded', 'hardhat.config.ts', 'package.json']) {
     await cp(join(contractsDir, name), join(copy, name), { recursive: true })
   }
   await symlink(join(contractsDir, '..', 'node_modules'), join(copy, 'node_modules'))

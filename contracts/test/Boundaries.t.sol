@@ -128,6 +128,18 @@ contract BoundariesTest is SuiteFixture {
         assertEq(usdc.balanceOf(alice), 200_000e6, "two days");
     }
 
+    function test_payouts_everyStatementHasItsOwnMark() public {
+        vm.prank(minter);
+        usdc.mint(address(payouts), 10e6);
+        vm.startPrank(treasurer);
+        for (uint256 shift; shift < 9; ++shift) {
+            payouts.pay(1 << shift, alice, 1e6, 0);
+            assertTrue(payouts.isPaid(1 << shift), "marked");
+        }
+        vm.stopPrank();
+        assertTrue(!payouts.isPaid(0) && !payouts.isPaid(129) && !payouts.isPaid(257), "no other");
+    }
+
     function test_vault_capsRenewWithTheDay() public {
         IUserVault vault = IUserVault(vaults.deploy("user"));
         vm.prank(admin);
