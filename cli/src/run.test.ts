@@ -66,6 +66,16 @@ describe('a usage error', () => {
   test('an unconfirmed reset', async () => {
     expect(await run('reset', '--json')).toMatchObject({ code: 2, stderr: expect.stringContaining('Add --yes') })
   })
+
+  test.each([
+    ['chain authorize 7', 'Add --yes'],
+    ['chain authorize', 'Name the calls'],
+    ['chain authorize 7 --all', 'Name the calls'],
+    ['chain authorize --all --yes', '--yes needs the numbers'],
+    ['chain authorize --all --json', 'Add --yes'],
+  ])('an unconfirmed authorization: %s', async (line, words) => {
+    expect(await run(...line.split(' '))).toMatchObject({ code: 2, stderr: expect.stringContaining(words) })
+  })
 })
 
 test('help is not an error, and every command lists the global options', async () => {
@@ -105,6 +115,7 @@ test.each([
   'reset --yes',
   'partners list --direct',
   'chain permits api --out x',
+  'chain intents',
   'audit detach --before 2025-01-31',
 ])('packhouse %s of the package for clients refers to the host', async (line) => {
   const { code, stdout, stderr } = await runAt(undefined, ...line.split(' '))

@@ -49,6 +49,7 @@ export type CommandName =
   | 'catalog-import'
   | 'contracts'
   | 'chain-keys'
+  | 'chain-intents'
   | 'doctor'
   | 'evidence'
   | 'partitions'

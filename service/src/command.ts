@@ -6,6 +6,7 @@
 //   node service/src/command.ts evidence         one request as a JSON line: retention of the audit log, rotation of its key
 //   node service/src/command.ts partitions       one request as a JSON line: lists partitions of tables, archives old ones
 //   node service/src/command.ts privacy          one request as a JSON line: finds or erases the personal data of an end user
+//   node service/src/command.ts chain-intents    one request as a JSON line: lists or authorizes calls that no process authorized
 //   node service/src/command.ts contracts        one request as a JSON line: audit, timelock and Safe files of a deployment
 //   node service/src/command.ts chain-keys       one request as a JSON line: keystores of the roles, keys of permits
 //   node service/src/command.ts doctor           one request as a JSON line: examines the installation of the environment
@@ -58,6 +59,11 @@ const commands: Readonly<Record<string, (config: Config) => Promise<void>>> = {
     const secrets = readSecrets(withSecretFiles(process.env), config.environment)
     const { answerPrivacy } = await import('./commands/privacy.ts')
     writeLine({ data: await answerPrivacy(config, secrets, await readRequest()) })
+  },
+  async 'chain-intents'(config) {
+    const secrets = readSecrets(withSecretFiles(process.env), config.environment)
+    const { answerChainIntents } = await import('./commands/chain-intents.ts')
+    writeLine({ data: await answerChainIntents(config, secrets, await readRequest()) })
   },
   async reset(config) {
     const { resetData } = await import('./commands/reset.ts')
@@ -115,6 +121,7 @@ const expectedErrors = new Set([
   'EvidenceProblem',
   'PrivacyProblem',
   'ArchiveProblem',
+  'AuthorizationProblem',
 ])
 const connectionFault = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D000)/
 

@@ -4,6 +4,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { usageError } from '../failures.ts'
 import { startCommand } from '../service-process.ts'
 import type { Session } from '../session.ts'
+import { addChainIntentCommands } from './chain-intents.ts'
 
 type Keys = { keys: readonly object[] }
 type Permits = { permits: readonly object[] }
@@ -24,7 +25,9 @@ function readAssignment(text: string): [name: string, value: string] {
 
 export function addChainCommands(program: CommandUnknownOpts, session: Session): void {
   const { machine, output } = session
-  const chain = program.command('chain').description('manage the keys with which the service signs')
+  const chain = program
+    .command('chain')
+    .description('manage the keys with which the service signs, and the calls that wait for an authorization')
   const keys = chain.command('keys').description('manage the keystores of the roles')
 
   const ask = async ({ keys: folder = machine.env['CHAIN_KEYS'] }: Options, request: object): Promise<void> => {
@@ -66,6 +69,8 @@ export function addChainCommands(program: CommandUnknownOpts, session: Session):
       const values = Object.fromEntries(set.map(readAssignment))
       await ask(options, { action: 'plan', template: resolve(from), out: resolve(out), values })
     })
+
+  addChainIntentCommands(chain, session)
 
   keys
     .command('list')

@@ -51,7 +51,7 @@ export type ContractsAnswer =
   | { files: readonly ExportedFile[] }
   | { funds: readonly Fund[]; missing: number }
 
-async function readDeployment(path: string): Promise<Deployment> {
+export async function readDeployment(path: string): Promise<Deployment> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new StartError(`${path} cannot be read; pass the deployment file with --deployment or CHAIN_DEPLOYMENT.`)
   })

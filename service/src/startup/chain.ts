@@ -25,7 +25,7 @@ export function toFinality(depths: ChainDepths): ChainFinality {
 const makeKey = 'Create one with: packhouse chain permits'
 
 /** The key with which this process authorizes calls, and those whose calls it signs. */
-function openPermits(role: Config['role'], { permitKey, permitPublicKeys }: Secrets) {
+export function openPermits(role: Config['role'], { permitKey, permitPublicKeys }: Secrets) {
   if (!permitKey)
     throw new StartError(`PERMIT_KEY is missing; this process authorizes with it the calls it decides on. ${makeKey}`)
   if ((role === 'relayer' || role === 'worker') && permitPublicKeys.length === 0)

@@ -19,7 +19,17 @@ import { connectionUrl } from '../harness/database.ts'
 import { withDatabase } from '../harness/database.setup.ts'
 import { openSeededChain, type SeededChain } from '../harness/seeded-chain.ts'
 import { openBalancer, type Balancer } from './balancer.ts'
-import { configure, endMember, startMember, stockTier, waitFor, type Member, type Role } from './installation.ts'
+import { packhouse } from '../cli/binary.ts'
+import {
+  configure,
+  endMember,
+  settingsOf,
+  startMember,
+  stockTier,
+  waitFor,
+  type Member,
+  type Role,
+} from './installation.ts'
 import { startLoad, type Answer, type Load } from './load.ts'
 import { openPartnerWithCredits } from './installation-partner.ts'
 
@@ -194,6 +204,55 @@ async function suspendAtWork({ process: { child } }: Member): Promise<number> {
   }, 'a process of jobs is suspended at work')
 }
 
+const listWaiting = () =>
+  many(
+    db,
+    sql<{ id: bigint; error: string | null }>`
+      select id, error_name as error from chain_intents where status = 'QUEUED' and permit is null order by id`,
+  )
+
+/**
+ * Calls of a release from before permits: the relayers of this one wait, a person on the host sees what each moves and
+ * authorizes them, and they are sent.
+ */
+async function authorizeOldCalls(): Promise<void> {
+  for (const member of membersOf('relayer')) await remove(member, 'SIGTERM')
+  await waitFor(async () => {
+    await sql`update chain_intents set permit = null where status = 'QUEUED' and purpose = 'purchase.buy'`.execute(db)
+    return (await listWaiting()).length >= 3
+  }, 'calls wait for a relayer')
+  for (let index = 0; index < 2; index += 1) await add('relayer')
+  await waitFor(
+    async () => (await listWaiting()).every(({ error }) => error === 'NotAuthorized'),
+    'the relayer looked at each call and signed none',
+  )
+  const ids = (await listWaiting()).map(({ id }) => String(id))
+  const relayer = settingsOf(settings, 'relayer')
+  const shown = await packhouse(['chain', 'intents', '--json'], relayer)
+  expect(shown.json?.calls, shown.stderr).toHaveLength(ids.length)
+  for (const call of shown.json.calls)
+    expect(call).toMatchObject({
+      purpose: 'purchase.buy',
+      contract: 'comboPool',
+      call: 'purchaseFor',
+      is_allowed: true,
+    })
+  expect(shown.json.calls.filter(({ usdc }: { usdc: string }) => Number(usdc) > 0)).toHaveLength(ids.length)
+  const refused = await packhouse(['chain', 'authorize', ...ids, '--yes'], settingsOf(settings, 'api'))
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('environment of api')])
+  const authorized = await packhouse(['chain', 'authorize', ...ids, '--yes', '--json'], relayer)
+  expect([authorized.code, authorized.stderr]).toEqual([0, ''])
+  await waitFor(async () => {
+    const { open } = await one(
+      db,
+      sql<{ open: number }>`select count(*)::integer as open from chain_intents
+        where id = any(${ids}::bigint[]) and status = 'QUEUED'`,
+    )
+    return open === 0
+  }, 'the authorized calls are signed')
+  note({ phase: 'calls without permits', authorized: ids.length })
+}
+
 async function killEach(load: Load): Promise<void> {
   for (const [index, member] of membersOf('relayer').entries()) {
     await during(load, `kill relayer ${index + 1}`, async () => {
@@ -294,6 +353,7 @@ test(
         }),
       )
     }
+    expectNoFaults(await during(load, 'calls of a release before permits', authorizeOldCalls))
     await killEach(load)
     const current = [...members]
     expectNoFaults(

@@ -6,7 +6,7 @@ import type { Lease } from './accounts.ts'
 import { intentMachine, type Intent, type IntentEvent, type IntentResult, type Placement } from './model.ts'
 import type { Revert } from '../clients/reverts.ts'
 
-const columns = sql`
+export const intentColumns = sql`
   i.id, i.purpose, i.reference, i.role, i.account_id as "accountId", i.target as "to",
   '0x' || encode(i.data, 'hex') as data, i.value_wei::text as "valueWei", i.gas_limit as "gasLimit", i.permit,
   i.approvals, i.status, i.nonce, i.wanted, i.result, i.tx_hash as "txHash", i.block_number as "blockNumber", i.block_hash as "blockHash",
@@ -15,16 +15,16 @@ const columns = sql`
   i.run_at as "runAt",
   i.created_at as "createdAt", i.updated_at as "updatedAt"`
 
-type Row = Omit<Intent, 'valueWei'> & { valueWei: string }
+export type IntentRow = Omit<Intent, 'valueWei'> & { valueWei: string }
 
-const fromRow = (row: Row): Intent => ({ ...row, valueWei: BigInt(row.valueWei) })
+const fromRow = (row: IntentRow): Intent => ({ ...row, valueWei: BigInt(row.valueWei) })
 export const bytes = (hex: Hex | undefined | null): Buffer | null => (hex ? Buffer.from(hex.slice(2), 'hex') : null)
 
-export async function manyIntents(reader: Reader, query: RawBuilder<Row>): Promise<Intent[]> {
+export async function manyIntents(reader: Reader, query: RawBuilder<IntentRow>): Promise<Intent[]> {
   return (await many(reader, query)).map(fromRow)
 }
 
-async function maybeIntent(reader: Reader, query: RawBuilder<Row>): Promise<Intent | undefined> {
+async function maybeIntent(reader: Reader, query: RawBuilder<IntentRow>): Promise<Intent | undefined> {
   const row = await maybe(reader, query)
   return row && fromRow(row)
 }
@@ -67,15 +67,21 @@ export const listTraces = (reader: Reader, ids: readonly bigint[]): Promise<Inte
 
 /** Undefined when the reference is taken. */
 export function insertIntent(tx: Tx, intent: NewIntent): Promise<Intent | undefined> {
-  return maybeIntent(tx, sql<Row>`${intentInsertion(intent)} on conflict (reference) do nothing returning ${columns}`)
+  return maybeIntent(
+    tx,
+    sql<IntentRow>`${intentInsertion(intent)} on conflict (reference) do nothing returning ${intentColumns}`,
+  )
 }
 
 export function findIntent(reader: Reader, id: bigint): Promise<Intent | undefined> {
-  return maybeIntent(reader, sql<Row>`select ${columns} from chain_intents i where i.id = ${id}`)
+  return maybeIntent(reader, sql<IntentRow>`select ${intentColumns} from chain_intents i where i.id = ${id}`)
 }
 
 export function findIntentByReference(reader: Reader, reference: string): Promise<Intent | undefined> {
-  return maybeIntent(reader, sql<Row>`select ${columns} from chain_intents i where i.reference = ${reference}`)
+  return maybeIntent(
+    reader,
+    sql<IntentRow>`select ${intentColumns} from chain_intents i where i.reference = ${reference}`,
+  )
 }
 
 /** The call of the intent stays as it is. */
@@ -102,8 +108,8 @@ export function listIntents(reader: Reader, filter: IntentFilter): Promise<Inten
   const { status = null, purpose = null, beforeId = null, limit, offset = 0 } = filter
   return manyIntents(
     reader,
-    sql<Row>`
-      select ${columns} from chain_intents i
+    sql<IntentRow>`
+      select ${intentColumns} from chain_intents i
       where (${status}::text is null or i.status = ${status}) and (${purpose}::text is null or i.purpose = ${purpose})
         and (${beforeId}::bigint is null or i.id < ${beforeId})
       order by i.id desc limit ${limit} offset ${offset}`,
@@ -127,14 +133,14 @@ export async function assignIntents(tx: Tx, assignment: Assignment): Promise<Int
   const { accountId } = lease
   const assigned = await manyIntents(
     tx,
-    sql<Row>`
+    sql<IntentRow>`
       update chain_intents i set account_id = ${accountId}
       where i.id in (
         select id from chain_intents
         where status = 'QUEUED' and chain_id = ${chainId} and run_at <= ${now} and purpose = any(${[...purposes]})
           and (account_id = ${accountId} or (account_id is null and role = ${role}))
         order by id limit ${limit} for update skip locked)
-      returning ${columns}`,
+      returning ${intentColumns}`,
   )
   return inOrder(assigned)
 }
@@ -143,8 +149,8 @@ export async function assignIntents(tx: Tx, assignment: Assignment): Promise<Int
 export function listUnmined(reader: Reader, accountId: number): Promise<Intent[]> {
   return manyIntents(
     reader,
-    sql<Row>`
-      select ${columns} from chain_intents i
+    sql<IntentRow>`
+      select ${intentColumns} from chain_intents i
       where i.account_id = ${accountId} and i.status in ('SIGNED', 'BROADCAST') order by i.nonce`,
   )
 }
@@ -155,8 +161,8 @@ export type MinedRange = { accountId: number; fromBlock?: bigint; toBlock?: bigi
 export function listMined(reader: Reader, { accountId, fromBlock, toBlock, limit }: MinedRange): Promise<Intent[]> {
   return manyIntents(
     reader,
-    sql<Row>`
-      select ${columns} from chain_intents i
+    sql<IntentRow>`
+      select ${intentColumns} from chain_intents i
       where i.account_id = ${accountId} and i.status = 'MINED'
         and i.block_number >= ${fromBlock ?? 0n} and (${toBlock ?? null}::bigint is null or i.block_number <= ${toBlock ?? null})
       order by i.block_number desc, i.nonce desc limit ${limit}`,
@@ -177,10 +183,10 @@ async function moveMany(
   const { from, to } = intentMachine.events[event]
   const moved = await manyIntents(
     tx,
-    sql<Row>`
+    sql<IntentRow>`
       update chain_intents i set status = ${to}, updated_at = ${now}, ${changes}
       from ${source} where i.id = s.id and i.status = any(${[...from]})
-      returning ${columns}`,
+      returning ${intentColumns}`,
   )
   return inOrder(moved)
 }

@@ -69,6 +69,9 @@ const callText = (call: PermittedCall, at: number): string => {
   ])
 }
 
+/** Names everything of a call that a permit covers. */
+export const digestOf = (call: PermittedCall): string => createHash('sha256').update(callText(call, 0)).digest('hex')
+
 const paymentText = ({ chainId, paymentRef, to, amount }: ApprovedPayment, approval: PersonalApproval, at: number) => {
   const { operatorId, proposedBy } = approval
   return JSON.stringify([

@@ -54,7 +54,7 @@ export const vaultSet = 'vaults'
 
 type Amount = (args: readonly unknown[]) => bigint
 
-type Allowance = {
+export type Allowance = {
   readonly to: readonly (ContractName | typeof vaultSet)[]
   readonly abi: Abi
   readonly functions: readonly string[]
@@ -89,7 +89,7 @@ const prizes = { to: ['prizeSender'], abi: prizeSender.abi as Abi } as const
 const vault = { to: [vaultSet], abi: userVault.abi as Abi } as const
 const treasury = { to: ['creditsTreasury'], abi: creditsTreasury.abi as Abi } as const
 
-const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
+export const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
   buyer: [
     { ...pool, functions: ['purchaseFor'], amount: (args) => bigintAt(2)(args) * bigintAt(3)(args) },
     { ...store, functions: ['buyFor'], amount: bigintAt(3) },
