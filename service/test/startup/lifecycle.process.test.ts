@@ -79,6 +79,27 @@ describe('the life of one data folder, in order', () => {
     expect(service.output()).not.toContain(keyOf('partner'))
   })
 
+  test('the key that the reference page shows can only read', async () => {
+    const page = await (await fetch(`${service.baseUrl}/docs/`)).text()
+    const shown = /"value": "([^"]+)"/.exec(page)?.[1] ?? ''
+    const { status, data } = await infoOf(service.baseUrl, shown)
+    expect([status, data.key.scopes.filter((scope: string) => !/^read:|:read$/.test(scope))]).toEqual([200, []])
+    for (const key of Object.values(first.keys)) if (key !== shown) expect(page).not.toContain(key)
+    const writes = {
+      '/mystery/purchase': { tier_id: 1, external_user_id: 'stranger' },
+      '/wallet/withdraw': { external_user_id: 'stranger', amount: '1.000000', to_address: `0x${'1'.repeat(40)}` },
+      '/webhooks': { url: 'https://example.com/hook' },
+    }
+    for (const [path, body] of Object.entries(writes)) {
+      const reply = await fetch(`${service.baseUrl}/api/v1${path}`, {
+        method: 'POST',
+        headers: { 'x-api-key': shown, 'content-type': 'application/json', 'idempotency-key': 'from the page' },
+        body: JSON.stringify(body),
+      })
+      expect([path, reply.status]).toEqual([path, 403])
+    }
+  })
+
   test('a sandbox loads the packages that production does not, and a list of modules detects them', async () => {
     const modules = (await readModules(modulesFile())).filter((url) => onlyForSandboxes.test(url))
     for (const part of [
