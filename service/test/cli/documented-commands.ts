@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { readAllBlocks, root, type Block } from '../../../test/samples/blocks.ts'
-import { binary, environmentOf } from './binary.ts'
+import { environmentOf } from './binary.ts'
 
 const documentedUrl = /http:\/\/127\.0\.0\.1:4000/g
 
@@ -17,16 +18,17 @@ export function documentedCommands(): Map<string, Block[]> {
   return pages
 }
 
-/** A working folder like a clone: `./data` is the sandbox, and `packhouse` is a command. */
+/** A copy of the clone without a command of its own: `./data` is the sandbox, and the rest is what a clone contains. */
 async function makeFolder(dataDir: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'packhouse-samples-'))
   await symlink(dataDir, join(folder, 'data'))
-  for (const name of ['clients', 'examples']) await symlink(join(root, name), join(folder, name))
-  await mkdir(join(folder, 'bin'))
-  await writeFile(join(folder, 'bin', 'packhouse'), `#!/bin/sh\nexec "${process.execPath}" "${binary}" "$@"\n`)
-  await chmod(join(folder, 'bin', 'packhouse'), 0o755)
+  const names = (await readdir(root)).filter((name) => name !== 'data' && name !== '.git')
+  await Promise.all(names.map((name) => symlink(join(root, name), join(folder, name))))
   return folder
 }
+
+/** The Node of the machine, which may be older than the one that the service needs. */
+const installedNode = ['/usr/bin/node', '/usr/local/bin/node', process.execPath].find((path) => existsSync(path)) ?? ''
 
 export type CommandsRun = { path: string; code: number | null; output: string }
 
@@ -43,12 +45,14 @@ export async function runCommands(path: string, blocks: readonly Block[], dataDi
   const folder = await makeFolder(dataDir)
   try {
     const script = blocks.map((block) => commandsOf(block).replaceAll(documentedUrl, baseUrl)).join('\n')
-    const env = environmentOf({ DATA_DIR: dataDir, XDG_CONFIG_HOME: join(folder, 'config') })
-    // What a page installs globally comes before the command of the clone.
+    // Commands start as those of a person do: through the bootstrap.
+    const env = environmentOf({
+      DATA_DIR: dataDir,
+      XDG_CONFIG_HOME: join(folder, 'config'),
+      PACKHOUSE_PARENT: undefined,
+    })
     const globally = join(folder, 'global')
-    const PATH = [join(globally, 'bin'), join(folder, 'bin'), dirname(process.execPath), env['PATH'] ?? ''].join(
-      delimiter,
-    )
+    const PATH = [join(globally, 'bin'), dirname(installedNode), env['PATH'] ?? ''].join(delimiter)
     const shell = spawn('bash', ['-eu', '-o', 'pipefail', '-c', script], {
       cwd: folder,
       env: { ...env, PATH, npm_config_prefix: globally, PYTHONDONTWRITEBYTECODE: '1' },
