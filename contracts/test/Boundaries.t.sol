@@ -233,26 +233,27 @@ contract BoundariesTest is SuiteFixture {
 
     /// @dev A number that is skipped in one line is not skipped in another, whatever the numbers.
     function test_lines_keepTheirMarksApart() public {
-        openStandardTier();
-        mintCards(card, 61, 20, 1);
-        mintCards(graded, 41, 20, 2);
-        openTier(2, 500, oneTable(90, 10), 1 | (1 << 3));
-        vm.startPrank(stocker);
-        pool.stock(2, 0, entriesOf(61, 20, false));
-        pool.stock(2, 1, entriesOf(41, 20, true));
-        vm.stopPrank();
+        mintCards(card, 1, 20, 1);
+        mintCards(graded, 1, 20, 2);
+        for (uint16 tierId = 2; tierId <= 3; ++tierId) {
+            openTier(tierId, 500, oneTable(90, 10), 1 | (1 << 3));
+            vm.startPrank(stocker);
+            pool.stock(tierId, 0, entriesOf(tierId * 10 - 19, 10, false));
+            pool.stock(tierId, 1, entriesOf(tierId * 10 - 19, 10, true));
+            vm.stopPrank();
+        }
         for (uint256 i; i < 257; ++i) {
-            uint96 early = buy(alice, 1, 1);
+            uint96 early = buy(alice, 2, 1);
             vm.warp(block.timestamp + REFUND_DELAY);
             pool.refund(early);
         }
-        buy(bob, 2, 1);
-        uint96 skipped = buy(bob, 2, 1);
+        buy(bob, 3, 1);
+        uint96 skipped = buy(bob, 3, 1);
         vm.warp(block.timestamp + REFUND_DELAY);
         pool.refund(skipped);
-        buy(alice, 1, 1);
-        uint96 later = buyAndReady(alice, 1, 1, 261);
-        assertEq(pool.purchaseOf(later).number, 258, "the second in the line of tier 1");
+        buy(alice, 2, 1);
+        uint96 later = buyAndReady(alice, 2, 1, 261);
+        assertEq(pool.purchaseOf(later).number, 258, "the second in the line of tier 2");
         vm.expectRevert(abi.encodeWithSelector(IEscrow.NotNext.selector, 257, 258));
         pool.reveal(later, 1);
     }
