@@ -36,7 +36,7 @@ const unused = findUnusedDependencies(texts)
 type Measure = { name: string; value: number; goal: number; accepted: number; places?: readonly string[] }
 
 const measures: readonly Measure[] = [
-  { name: 'folders directly under service/src', value: topFolders.size, goal: 20, accepted: 34 },
+  { name: 'folders directly under service/src', value: topFolders.size, goal: 20, accepted: 35 },
   { name: 'circles of files', value: findCycles(production).length, goal: 0, accepted: 0 },
   { name: 'API paths under http/', value: pathsBelow.length, goal: 0, accepted: 7, places: pathsBelow },
   { name: 'files with statements that no test compares', value: assembledElsewhere.length, goal: 0, accepted: 19 },
@@ -44,7 +44,7 @@ const measures: readonly Measure[] = [
     name: 'untyped calls of console, station and shop',
     value: untyped.length,
     goal: 0,
-    accepted: 15,
+    accepted: 22,
     places: untyped,
   },
   { name: 'pairs of files that repeat six lines: service', value: serviceCopies.pairs, goal: 150, accepted: 40 },
@@ -63,9 +63,9 @@ const measures: readonly Measure[] = [
     name: 'hand-written lines with styles, without tests',
     value: countLines(written),
     goal: 172_000,
-    accepted: 205_000,
+    accepted: 210_500,
   },
-  { name: 'unused dependencies', value: unused.length, goal: 0, accepted: 11, places: unused },
+  { name: 'unused dependencies', value: unused.length, goal: 0, accepted: 9, places: unused },
 ]
 
 const verdictOf = ({ value, goal, accepted }: Measure): string =>
