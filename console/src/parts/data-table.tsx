@@ -28,7 +28,7 @@ type TableProps<Row> = {
   onKey?: (key: string, row: Row) => void
   foot?: ReactNode
   /** How the rows are ordered, in words; null leaves it out. */
-  order?: string | null
+  order?: string | null | undefined
 }
 
 const rowHeight = 41

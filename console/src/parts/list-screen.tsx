@@ -21,6 +21,8 @@ type Props<Row> = {
   filters: readonly string[]
   filterRow?: ReactNode
   actions?: ReactNode
+  /** How the rows are ordered, in words; newest first unless given. */
+  order?: string | undefined
   /** What will stand here, while nothing does. */
   empty: ReactNode
   selectedId?: string | undefined
@@ -73,6 +75,7 @@ export function ListScreen<Row>(props: Props<Row>) {
         idOf={idOf}
         onOpen={onOpen}
         selectedId={props.selectedId}
+        order={props.order}
         empty={
           isFiltered ? (
             <Empty

@@ -47,6 +47,8 @@ const pick = (id: number, code: string | undefined, tote: string): Promise<Reply
   step(id, 'pick', { unique_id: code, tote: `V1:TOTE:${tote}` })
 const read = async (id: number) => (await worker.get(`/waves/${id}`)).body.data
 const statusOf = async (id: number): Promise<string> => (await read(id)).wave.status
+/** The name of an order on the screens. */
+const titleOf = async ({ taskId }: Order): Promise<string> => (await worker.get(`/tasks/${taskId}`)).body.data.title
 const taskStatus = async ({ taskId }: Order): Promise<string> =>
   (await worker.get(`/tasks/${taskId}`)).body.data.task.status
 
@@ -68,8 +70,8 @@ describe('a wave', () => {
     expect(started.body.data).toMatchObject({ wave: { status: 'PICKING' }, tasks: [{ tote: mine }, { tote: null }] })
     for (const [code, tote, why] of [
       [first.codes[0], other, `is picked into ${mine}`],
-      [second.codes[0], mine, `holds the cards of task ${first.taskId}`],
-      [(await floor.stock(1))[0], other, 'it is on no task'],
+      [second.codes[0], mine, `holds the cards of ${await titleOf(first)}`],
+      [(await floor.stock(1))[0], other, 'it is on no order'],
       [first.codes[0], `${floor.site.code}-A-1`, 'is a bin'],
     ] as const) {
       const refused = await pick(id, code, tote)

@@ -94,50 +94,52 @@ export function ManifestsPage() {
           <p>The end of the day: one form per carrier, which the driver scans for all parcels at once.</p>
         </div>
       </header>
-      <section className="card" aria-label="Waiting parcels">
-        <header className="card-head">
-          <h2>Waiting parcels</h2>
-        </header>
-        <Loaded query={waiting}>
-          {({ groups }) =>
-            groups.length === 0 ? (
-              <Empty icon={PackageCheck} title="No parcel waits">
-                A parcel waits from its packing until it is on a form.
-              </Empty>
-            ) : (
-              <ul className="shelf-list">
-                {groups.map((group) => (
-                  <GroupRow
-                    key={`${group.site_id} ${group.provider} ${group.carrier_token}`}
-                    group={group}
-                    site={siteOf(group.site_id)}
-                  />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </section>
-      <section className="card" aria-label="Latest manifests">
-        <header className="card-head">
-          <h2>Latest manifests</h2>
-        </header>
-        <Loaded query={closed}>
-          {({ manifests }) =>
-            manifests.length === 0 ? (
-              <Empty icon={Truck} title="No manifest yet">
-                Close the waiting parcels of a carrier here or at the station.
-              </Empty>
-            ) : (
-              <ul className="shelf-list">
-                {manifests.map((manifest) => (
-                  <ManifestRow key={manifest.id} manifest={manifest} site={siteOf(manifest.site_id)} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </section>
+      <div className="stack">
+        <section className="card" aria-label="Waiting parcels">
+          <header className="card-head">
+            <h2>Waiting parcels</h2>
+          </header>
+          <Loaded query={waiting}>
+            {({ groups }) =>
+              groups.length === 0 ? (
+                <Empty icon={PackageCheck} title="No parcel waits">
+                  A parcel waits from its packing until it is on a form.
+                </Empty>
+              ) : (
+                <ul className="shelf-list">
+                  {groups.map((group) => (
+                    <GroupRow
+                      key={`${group.site_id} ${group.provider} ${group.carrier_token}`}
+                      group={group}
+                      site={siteOf(group.site_id)}
+                    />
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+        </section>
+        <section className="card" aria-label="Latest manifests">
+          <header className="card-head">
+            <h2>Latest manifests</h2>
+          </header>
+          <Loaded query={closed}>
+            {({ manifests }) =>
+              manifests.length === 0 ? (
+                <Empty icon={Truck} title="No manifest yet">
+                  Close the waiting parcels of a carrier here or at the station.
+                </Empty>
+              ) : (
+                <ul className="shelf-list">
+                  {manifests.map((manifest) => (
+                    <ManifestRow key={manifest.id} manifest={manifest} site={siteOf(manifest.site_id)} />
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+        </section>
+      </div>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
-import { checkSite, type Actor } from '../actors.ts'
+import { checkSite, systemActor, type Actor } from '../actors.ts'
 import type { Locations } from '../locations/locations.ts'
 import { compareBins, type createOverview, type TaskOverview } from '../tasks/overview.ts'
 import type { Task } from '../tasks/model.ts'
@@ -99,13 +99,16 @@ export function createWaves({ db, clock, tasks, locations, overview }: WaveDeps)
     })
   }
 
+  /** The name of a task on the screens, such as the order that it picks. */
+  const titleOf = async (taskId: number): Promise<string> => (await overview(systemActor, taskId)).title
+
   /** The task of a scanned card; a card of no task of the wave is a wrong scan. */
   async function taskOf(tx: Tx, { id }: Wave, uniqueId: string): Promise<WaveTask> {
     const taskId = await tasks.openTaskOf(tx, uniqueId)
     const all = await store.listTasks(tx, id)
     const task = all.find((candidate) => candidate.taskId === taskId && candidate.releasedAt === null)
     if (task) return task
-    const why = taskId === undefined ? 'it is on no task' : `it is on task ${taskId}`
+    const why = taskId === undefined ? 'it is on no order' : `it belongs to ${await titleOf(taskId)}`
     fail(409, 'wrong_scan', `Item ${uniqueId} is not in wave ${id}; ${why}. Put it back.`, {
       details: { scanned: uniqueId, wave_id: id, on_task_id: taskId ?? null },
     })
@@ -118,12 +121,12 @@ export function createWaves({ db, clock, tasks, locations, overview }: WaveDeps)
     if (tote.id === task.toteId) return
     const details = { scanned: toteCode, wave_id: wave.id, task_id: task.taskId, tote: task.tote }
     if (task.tote !== null) {
-      fail(409, 'wrong_scan', `${toteCode} is the wrong tote: task ${task.taskId} is picked into ${task.tote}.`, {
-        details,
-      })
+      const title = await titleOf(task.taskId)
+      fail(409, 'wrong_scan', `${toteCode} is the wrong tote: ${title} is picked into ${task.tote}.`, { details })
     }
     const other = await store.findTaskOfTote(tx, tote.id)
-    if (other !== undefined) fail(409, 'wrong_scan', `Tote ${toteCode} holds the cards of task ${other}.`, { details })
+    if (other !== undefined)
+      fail(409, 'wrong_scan', `Tote ${toteCode} holds the cards of ${await titleOf(other)}.`, { details })
     if (await store.holdsCards(tx, tote.id, uniqueId)) {
       fail(409, 'wrong_scan', `Tote ${toteCode} is not empty; put its cards away first.`, { details })
     }

@@ -160,6 +160,7 @@ export function WorkPage() {
       title="Work queue"
       lead="Jobs of all sites, from the shelf to the carrier. People of the hall scan them at the station."
       noun="job"
+      order="most urgent first"
       icon={ClipboardList}
       columns={columnsOf(sites)}
       listing={listing}
