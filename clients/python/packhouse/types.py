@@ -729,7 +729,7 @@ GetInvoiceData = TypedDict("GetInvoiceData", {
 
 InvoiceLine = TypedDict("InvoiceLine", {
     "id": "int",
-    "type": "Literal[\"RECEIVING\", \"STORAGE\", \"HANDLING\", \"POSTAGE\", \"INSURANCE\", \"COVERAGE\", \"WITHDRAWAL\", \"PICKUP\", \"TRANSFER\", \"ADJUSTMENT\", \"SERVICE_CREDIT\", \"MINIMUM\", \"TAX\"]",
+    "type": "Literal[\"RECEIVING\", \"STORAGE\", \"HANDLING\", \"POSTAGE\", \"INSURANCE\", \"COVERAGE\", \"WITHDRAWAL\", \"PICKUP\", \"BUYER_RETURN\", \"TRANSFER\", \"ADJUSTMENT\", \"SERVICE_CREDIT\", \"MINIMUM\", \"TAX\"]",
     "description": "str",
     "quantity": "int",
     "unit": "str",
@@ -766,7 +766,7 @@ DraftInvoice = TypedDict("DraftInvoice", {
 
 
 DraftInvoiceLinesItem = TypedDict("DraftInvoiceLinesItem", {
-    "type": "Literal[\"RECEIVING\", \"STORAGE\", \"HANDLING\", \"POSTAGE\", \"INSURANCE\", \"COVERAGE\", \"WITHDRAWAL\", \"PICKUP\", \"TRANSFER\", \"ADJUSTMENT\", \"SERVICE_CREDIT\", \"MINIMUM\", \"TAX\"]",
+    "type": "Literal[\"RECEIVING\", \"STORAGE\", \"HANDLING\", \"POSTAGE\", \"INSURANCE\", \"COVERAGE\", \"WITHDRAWAL\", \"PICKUP\", \"BUYER_RETURN\", \"TRANSFER\", \"ADJUSTMENT\", \"SERVICE_CREDIT\", \"MINIMUM\", \"TAX\"]",
     "description": "str",
     "quantity": "int",
     "unit": "str",
@@ -1331,6 +1331,90 @@ GetReportData = TypedDict("GetReportData", {
 
 
 # The content.
+AnnounceReturnData = TypedDict("AnnounceReturnData", {
+    "buyer_return": "BuyerReturn",
+})
+
+
+_BuyerReturn = TypedDict("_BuyerReturn", {
+    "id": "int",
+    "return_number": "str",
+    "order_id": "int",
+    "status": "Literal[\"ANNOUNCED\", \"RECEIVED\", \"INSPECTING\", \"COMPLETED\", \"CANCELLED\"]",
+    "site_id": "int",
+    "announced": "bool",
+    "reason": "Optional[Literal[\"unwanted\", \"damaged\", \"not_as_described\", \"wrong_item\", \"other\"]]",
+    "carrier": "Optional[str]",
+    "tracking_number": "Optional[str]",
+    "note": "Optional[str]",
+    "idempotency_key": "Optional[str]",
+    "card_count": "int",
+    "inspected_count": "int",
+    "created_at": "str",
+    "received_at": "Optional[str]",
+    "completed_at": "Optional[str]",
+    "cancelled_at": "Optional[str]",
+    "updated_at": "str",
+})
+_BuyerReturnMore = TypedDict("_BuyerReturnMore", {
+    "ship_to": "Dict[str, Optional[str]]",
+    "cards": "List[BuyerReturnCardsItem]",
+    "exception_ids": "List[int]",
+}, total=False)
+
+
+class BuyerReturn(_BuyerReturn, _BuyerReturnMore):
+    pass
+
+
+BuyerReturnCardsItem = TypedDict("BuyerReturnCardsItem", {
+    "unique_id": "str",
+    "name": "str",
+    "announced": "bool",
+    "outcome": "Optional[Literal[\"restocked\", \"damaged\", \"suspect\", \"missing\"]]",
+    "note": "Optional[str]",
+    "inspected_at": "Optional[str]",
+})
+
+
+_AnnounceReturnBody = TypedDict("_AnnounceReturnBody", {
+    "order_id": "int",
+})
+_AnnounceReturnBodyMore = TypedDict("_AnnounceReturnBodyMore", {
+    "unique_ids": "List[str]",
+    "site_id": "int",
+    "reason": "Literal[\"unwanted\", \"damaged\", \"not_as_described\", \"wrong_item\", \"other\"]",
+    "carrier": "str",
+    "tracking_number": "str",
+    "note": "str",
+    "idempotency_key": "str",
+    "submission_key": "str",
+}, total=False)
+
+
+class AnnounceReturnBody(_AnnounceReturnBody, _AnnounceReturnBodyMore):
+    pass
+
+
+# The content.
+ListReturnsData = TypedDict("ListReturnsData", {
+    "buyer_returns": "List[BuyerReturn]",
+})
+
+
+# The content.
+GetReturnData = TypedDict("GetReturnData", {
+    "buyer_return": "BuyerReturn",
+})
+
+
+# The content.
+CancelReturnData = TypedDict("CancelReturnData", {
+    "buyer_return": "BuyerReturn",
+})
+
+
+# The content.
 ListServiceCreditsData = TypedDict("ListServiceCreditsData", {
     "service_credits": "List[ServiceCredit]",
 })
@@ -1738,6 +1822,7 @@ RateCardFees = TypedDict("RateCardFees", {
     "withdrawal_card": "RateCardFeesWithdrawalCard",
     "pickup": "RateCardFeesPickup",
     "transfer": "RateCardFeesTransfer",
+    "buyer_return": "RateCardFeesBuyerReturn",
     "postage_markup_bps": "int",
     "coverage_bps": "int",
     "minimum_cents": "int",
@@ -1796,6 +1881,13 @@ RateCardFeesPickup = TypedDict("RateCardFeesPickup", {
 
 # The transfer.
 RateCardFeesTransfer = TypedDict("RateCardFeesTransfer", {
+    "unit_amount_cents": "int",
+    "per_quantity": "int",
+})
+
+
+# The buyer return.
+RateCardFeesBuyerReturn = TypedDict("RateCardFeesBuyerReturn", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
@@ -8042,6 +8134,7 @@ CreateOperatorRateCardBodyFees = TypedDict("CreateOperatorRateCardBodyFees", {
     "withdrawal_card": "CreateOperatorRateCardBodyFeesWithdrawalCard",
     "pickup": "CreateOperatorRateCardBodyFeesPickup",
     "transfer": "CreateOperatorRateCardBodyFeesTransfer",
+    "buyer_return": "CreateOperatorRateCardBodyFeesBuyerReturn",
     "postage_markup_bps": "int",
     "coverage_bps": "int",
     "minimum_cents": "int",
@@ -8102,6 +8195,91 @@ CreateOperatorRateCardBodyFeesPickup = TypedDict("CreateOperatorRateCardBodyFees
 CreateOperatorRateCardBodyFeesTransfer = TypedDict("CreateOperatorRateCardBodyFeesTransfer", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
+})
+
+
+# The buyer return.
+CreateOperatorRateCardBodyFeesBuyerReturn = TypedDict("CreateOperatorRateCardBodyFeesBuyerReturn", {
+    "unit_amount_cents": "int",
+    "per_quantity": "int",
+})
+
+
+# The content.
+ListOperatorReturnsData = TypedDict("ListOperatorReturnsData", {
+    "buyer_returns": "List[BuyerReturn]",
+})
+
+
+# The content.
+CreateOperatorReturnData = TypedDict("CreateOperatorReturnData", {
+    "buyer_return": "BuyerReturn",
+})
+
+
+_CreateOperatorReturnBody = TypedDict("_CreateOperatorReturnBody", {
+    "client_action_id": "str",
+    "site_id": "int",
+})
+_CreateOperatorReturnBodyMore = TypedDict("_CreateOperatorReturnBodyMore", {
+    "order_id": "int",
+    "unique_id": "str",
+    "reason": "Literal[\"unwanted\", \"damaged\", \"not_as_described\", \"wrong_item\", \"other\"]",
+    "carrier": "str",
+    "tracking_number": "str",
+    "note": "str",
+}, total=False)
+
+
+class CreateOperatorReturnBody(_CreateOperatorReturnBody, _CreateOperatorReturnBodyMore):
+    pass
+
+
+# The content.
+GetOperatorReturnData = TypedDict("GetOperatorReturnData", {
+    "buyer_return": "BuyerReturn",
+})
+
+
+# The content.
+CompleteOperatorReturnData = TypedDict("CompleteOperatorReturnData", {
+    "buyer_return": "BuyerReturn",
+})
+
+
+CompleteOperatorReturnBody = TypedDict("CompleteOperatorReturnBody", {
+    "client_action_id": "str",
+})
+
+
+# The content.
+InspectOperatorReturnData = TypedDict("InspectOperatorReturnData", {
+    "buyer_return": "BuyerReturn",
+})
+
+
+_InspectOperatorReturnBody = TypedDict("_InspectOperatorReturnBody", {
+    "client_action_id": "str",
+    "unique_id": "str",
+    "outcome": "Literal[\"restocked\", \"damaged\", \"suspect\"]",
+})
+_InspectOperatorReturnBodyMore = TypedDict("_InspectOperatorReturnBodyMore", {
+    "note": "str",
+}, total=False)
+
+
+class InspectOperatorReturnBody(_InspectOperatorReturnBody, _InspectOperatorReturnBodyMore):
+    pass
+
+
+# The content.
+ReceiveOperatorReturnData = TypedDict("ReceiveOperatorReturnData", {
+    "buyer_return": "BuyerReturn",
+})
+
+
+ReceiveOperatorReturnBody = TypedDict("ReceiveOperatorReturnBody", {
+    "client_action_id": "str",
 })
 
 
@@ -9475,7 +9653,7 @@ EmitSandboxEventData = TypedDict("EmitSandboxEventData", {
 
 
 _EmitSandboxEventBody = TypedDict("_EmitSandboxEventBody", {
-    "event_type": "Literal[\"purchase.fulfilled\", \"redemption.updated\", \"sellback.confirmed\", \"send.fulfilled\", \"send.failed\", \"sellback.failed\", \"purchase.reserved\", \"purchase.submitted\", \"purchase.partially_fulfilled\", \"purchase.refunded\", \"purchase.reverted\", \"purchase.failed\", \"instant_purchase.reserved\", \"instant_purchase.submitted\", \"instant_purchase.fulfilled\", \"instant_purchase.refunded\", \"instant_purchase.reverted\", \"instant_purchase.failed\", \"redemption.prepared\", \"redemption.burn_submitted\", \"redemption.failed\", \"redemption.cancelled\", \"redemption.expired\", \"collection.export_requested\", \"collection.export_waiting\", \"collection.export_completed\", \"collection.export_cancelled\", \"collection.export_failed\", \"deposit.credited\", \"withdrawal.updated\", \"payout.statement_ready\", \"payout.paid\", \"payout.failed\", \"payout_wallet.updated\", \"webhook.disabled\", \"key.expiring\", \"tier.updated\", \"card.received\", \"card.updated\", \"order.updated\", \"vault_withdrawal.updated\", \"transfer.updated\", \"inbound.updated\", \"exception.opened\", \"exception.answered\", \"exception.resolved\", \"exception.updated\", \"declared_value.decided\", \"declared_value.updated\", \"invoice.issued\", \"invoice.updated\", \"service_credit.decided\", \"service_credit.updated\"]",
+    "event_type": "Literal[\"purchase.fulfilled\", \"redemption.updated\", \"sellback.confirmed\", \"send.fulfilled\", \"send.failed\", \"sellback.failed\", \"purchase.reserved\", \"purchase.submitted\", \"purchase.partially_fulfilled\", \"purchase.refunded\", \"purchase.reverted\", \"purchase.failed\", \"instant_purchase.reserved\", \"instant_purchase.submitted\", \"instant_purchase.fulfilled\", \"instant_purchase.refunded\", \"instant_purchase.reverted\", \"instant_purchase.failed\", \"redemption.prepared\", \"redemption.burn_submitted\", \"redemption.failed\", \"redemption.cancelled\", \"redemption.expired\", \"collection.export_requested\", \"collection.export_waiting\", \"collection.export_completed\", \"collection.export_cancelled\", \"collection.export_failed\", \"deposit.credited\", \"withdrawal.updated\", \"payout.statement_ready\", \"payout.paid\", \"payout.failed\", \"payout_wallet.updated\", \"webhook.disabled\", \"key.expiring\", \"tier.updated\", \"card.received\", \"card.updated\", \"order.updated\", \"vault_withdrawal.updated\", \"transfer.updated\", \"inbound.updated\", \"buyer_return.updated\", \"exception.opened\", \"exception.answered\", \"exception.resolved\", \"exception.updated\", \"declared_value.decided\", \"declared_value.updated\", \"invoice.issued\", \"invoice.updated\", \"service_credit.decided\", \"service_credit.updated\"]",
 })
 _EmitSandboxEventBodyMore = TypedDict("_EmitSandboxEventBodyMore", {
     "resource_id": "str",
@@ -10038,7 +10216,7 @@ WebhookTest = TypedDict("WebhookTest", {
 
 
 TestWebhookBody = TypedDict("TestWebhookBody", {
-    "event_type": "Literal[\"purchase.fulfilled\", \"redemption.updated\", \"sellback.confirmed\", \"send.fulfilled\", \"send.failed\", \"sellback.failed\", \"purchase.reserved\", \"purchase.submitted\", \"purchase.partially_fulfilled\", \"purchase.refunded\", \"purchase.reverted\", \"purchase.failed\", \"instant_purchase.reserved\", \"instant_purchase.submitted\", \"instant_purchase.fulfilled\", \"instant_purchase.refunded\", \"instant_purchase.reverted\", \"instant_purchase.failed\", \"redemption.prepared\", \"redemption.burn_submitted\", \"redemption.failed\", \"redemption.cancelled\", \"redemption.expired\", \"collection.export_requested\", \"collection.export_waiting\", \"collection.export_completed\", \"collection.export_cancelled\", \"collection.export_failed\", \"deposit.credited\", \"withdrawal.updated\", \"payout.statement_ready\", \"payout.paid\", \"payout.failed\", \"payout_wallet.updated\", \"webhook.disabled\", \"key.expiring\", \"tier.updated\", \"card.received\", \"card.updated\", \"order.updated\", \"vault_withdrawal.updated\", \"transfer.updated\", \"inbound.updated\", \"exception.opened\", \"exception.answered\", \"exception.resolved\", \"exception.updated\", \"declared_value.decided\", \"declared_value.updated\", \"invoice.issued\", \"invoice.updated\", \"service_credit.decided\", \"service_credit.updated\"]",
+    "event_type": "Literal[\"purchase.fulfilled\", \"redemption.updated\", \"sellback.confirmed\", \"send.fulfilled\", \"send.failed\", \"sellback.failed\", \"purchase.reserved\", \"purchase.submitted\", \"purchase.partially_fulfilled\", \"purchase.refunded\", \"purchase.reverted\", \"purchase.failed\", \"instant_purchase.reserved\", \"instant_purchase.submitted\", \"instant_purchase.fulfilled\", \"instant_purchase.refunded\", \"instant_purchase.reverted\", \"instant_purchase.failed\", \"redemption.prepared\", \"redemption.burn_submitted\", \"redemption.failed\", \"redemption.cancelled\", \"redemption.expired\", \"collection.export_requested\", \"collection.export_waiting\", \"collection.export_completed\", \"collection.export_cancelled\", \"collection.export_failed\", \"deposit.credited\", \"withdrawal.updated\", \"payout.statement_ready\", \"payout.paid\", \"payout.failed\", \"payout_wallet.updated\", \"webhook.disabled\", \"key.expiring\", \"tier.updated\", \"card.received\", \"card.updated\", \"order.updated\", \"vault_withdrawal.updated\", \"transfer.updated\", \"inbound.updated\", \"buyer_return.updated\", \"exception.opened\", \"exception.answered\", \"exception.resolved\", \"exception.updated\", \"declared_value.decided\", \"declared_value.updated\", \"invoice.issued\", \"invoice.updated\", \"service_credit.decided\", \"service_credit.updated\"]",
 }, total=False)
 
 
@@ -11486,6 +11664,26 @@ InboundUpdatedEventData = TypedDict("InboundUpdatedEventData", {
 })
 
 
+# A return by a buyer was announced or found at the dock, or its status changed.
+BuyerReturnUpdatedEvent = TypedDict("BuyerReturnUpdatedEvent", {
+    "event": "Literal[\"buyer_return.updated\"]",
+    "id": "str",
+    "data": "BuyerReturnUpdatedEventData",
+    "created_at": "str",
+    "api_version": "str",
+    "sequence": "int",
+})
+
+
+# The state of the resource.
+BuyerReturnUpdatedEventData = TypedDict("BuyerReturnUpdatedEventData", {
+    "buyer_return_id": "int",
+    "order_id": "int",
+    "status": "str",
+    "updated_at": "str",
+})
+
+
 # An exception was opened.
 ExceptionOpenedEvent = TypedDict("ExceptionOpenedEvent", {
     "event": "Literal[\"exception.opened\"]",
@@ -11702,4 +11900,4 @@ ServiceCreditUpdatedEventData = TypedDict("ServiceCreditUpdatedEventData", {
 })
 
 
-AnyEvent = Union[PurchaseFulfilledEvent, RedemptionUpdatedEvent, SellbackConfirmedEvent, SendFulfilledEvent, SendFailedEvent, SellbackFailedEvent, PurchaseReservedEvent, PurchaseSubmittedEvent, PurchasePartiallyFulfilledEvent, PurchaseRefundedEvent, PurchaseRevertedEvent, PurchaseFailedEvent, InstantPurchaseReservedEvent, InstantPurchaseSubmittedEvent, InstantPurchaseFulfilledEvent, InstantPurchaseRefundedEvent, InstantPurchaseRevertedEvent, InstantPurchaseFailedEvent, RedemptionPreparedEvent, RedemptionBurnSubmittedEvent, RedemptionFailedEvent, RedemptionCancelledEvent, RedemptionExpiredEvent, CollectionExportRequestedEvent, CollectionExportWaitingEvent, CollectionExportCompletedEvent, CollectionExportCancelledEvent, CollectionExportFailedEvent, DepositCreditedEvent, WithdrawalUpdatedEvent, PayoutStatementReadyEvent, PayoutPaidEvent, PayoutFailedEvent, PayoutWalletUpdatedEvent, WebhookDisabledEvent, KeyExpiringEvent, TierUpdatedEvent, CardReceivedEvent, CardUpdatedEvent, OrderUpdatedEvent, VaultWithdrawalUpdatedEvent, TransferUpdatedEvent, InboundUpdatedEvent, ExceptionOpenedEvent, ExceptionAnsweredEvent, ExceptionResolvedEvent, ExceptionUpdatedEvent, DeclaredValueDecidedEvent, DeclaredValueUpdatedEvent, InvoiceIssuedEvent, InvoiceUpdatedEvent, ServiceCreditDecidedEvent, ServiceCreditUpdatedEvent]
+AnyEvent = Union[PurchaseFulfilledEvent, RedemptionUpdatedEvent, SellbackConfirmedEvent, SendFulfilledEvent, SendFailedEvent, SellbackFailedEvent, PurchaseReservedEvent, PurchaseSubmittedEvent, PurchasePartiallyFulfilledEvent, PurchaseRefundedEvent, PurchaseRevertedEvent, PurchaseFailedEvent, InstantPurchaseReservedEvent, InstantPurchaseSubmittedEvent, InstantPurchaseFulfilledEvent, InstantPurchaseRefundedEvent, InstantPurchaseRevertedEvent, InstantPurchaseFailedEvent, RedemptionPreparedEvent, RedemptionBurnSubmittedEvent, RedemptionFailedEvent, RedemptionCancelledEvent, RedemptionExpiredEvent, CollectionExportRequestedEvent, CollectionExportWaitingEvent, CollectionExportCompletedEvent, CollectionExportCancelledEvent, CollectionExportFailedEvent, DepositCreditedEvent, WithdrawalUpdatedEvent, PayoutStatementReadyEvent, PayoutPaidEvent, PayoutFailedEvent, PayoutWalletUpdatedEvent, WebhookDisabledEvent, KeyExpiringEvent, TierUpdatedEvent, CardReceivedEvent, CardUpdatedEvent, OrderUpdatedEvent, VaultWithdrawalUpdatedEvent, TransferUpdatedEvent, InboundUpdatedEvent, BuyerReturnUpdatedEvent, ExceptionOpenedEvent, ExceptionAnsweredEvent, ExceptionResolvedEvent, ExceptionUpdatedEvent, DeclaredValueDecidedEvent, DeclaredValueUpdatedEvent, InvoiceIssuedEvent, InvoiceUpdatedEvent, ServiceCreditDecidedEvent, ServiceCreditUpdatedEvent]

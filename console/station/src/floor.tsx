@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Queue } from './acts/queue.ts'
 import { post } from './api.ts'
+import { BuyerReturnFlow } from './flows/buyer-return.tsx'
+import { BuyerReturnList } from './flows/buyer-returns.tsx'
 import { CountFlow, CountList } from './flows/count.tsx'
 import { History } from './flows/history.tsx'
 import { Home } from './flows/home.tsx'
@@ -26,6 +28,8 @@ function Screen({ place }: { place: string }) {
   if (kind === 'receive') return id === '' ? <ReceiveList /> : <Receive key={id} id={Number(id)} />
   if (kind === 'parcels') return <Parcels />
   if (kind === 'manifests') return <Manifests />
+  if (kind === 'returns') return <BuyerReturnList />
+  if (kind === 'return' && id !== '') return <BuyerReturnFlow key={id} id={Number(id)} />
   if (kind === 'waves') return <WaveList />
   if (kind === 'wave' && id !== '') return <WaveFlow key={id} id={Number(id)} />
   if (kind === 'count') return id === '' ? <CountList /> : <CountFlow key={id + more} id={Number(id)} bin={more} />

@@ -23,3 +23,5 @@ export type Manifest = Schemas['CarrierManifest']
 export type WaveSummary = Schemas['PickWave']
 export type Wave = Data<At<`/waves/${number}`>>
 export type WalkLine = Wave['walk'][number]
+export type BuyerReturn = Schemas['BuyerReturn']
+export type ReturnCard = NonNullable<BuyerReturn['cards']>[number]

@@ -6394,6 +6394,116 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/returns': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List buyer returns, newest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['listOperatorReturns']
+    put?: never
+    /**
+     * Register and receive a buyer return that was not announced
+     * @description Pass the order, or scan a card of the parcel: its order is the one with which it left.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['createOperatorReturn']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/returns/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get a buyer return
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['getOperatorReturn']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/returns/{id}/complete': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Complete the inspection of a return; problems open exceptions
+     * @description Announced cards that were not inspected count as missing.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['completeOperatorReturn']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/returns/{id}/inspect': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Inspect a returned card; it is back in the inventory with its outcome
+     * @description The next step is to put the card away.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['inspectOperatorReturn']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/returns/{id}/receive': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Record the arrival of a buyer return
+     * @description Required scope: `platform:admin`.
+     */
+    post: operations['receiveOperatorReturn']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/scan/{code}': {
     parameters: {
       query?: never
@@ -7732,6 +7842,72 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/returns': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the returns of your buyers, newest first
+     * @description Required scope: `read:inventory`.
+     */
+    get: operations['listReturns']
+    put?: never
+    /**
+     * Announce that the buyer of an order sends cards back
+     * @description The order must be DELIVERED. The warehouse inspects each card: it returns to your inventory, or an exception asks you what to do. The fee `buyer_return` is charged when the parcel arrives. Replaying the idempotency key returns the current state of the original return.
+     *
+     *     Required scope: `write:inbound_shipment`.
+     */
+    post: operations['announceReturn']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/returns/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get a return with the outcome of each card
+     * @description Required scope: `read:inventory`.
+     */
+    get: operations['getReturn']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/returns/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Cancel a return that has not arrived
+     * @description Required scope: `write:inbound_shipment`.
+     */
+    post: operations['cancelReturn']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/sandbox/chain': {
     parameters: {
       query?: never
@@ -8780,6 +8956,26 @@ export interface paths {
   }
 }
 export interface webhooks {
+  'buyer_return.updated': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A return by a buyer was announced or found at the dock, or its status changed.
+     * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
+     */
+    post: operations['onBuyerReturnUpdated']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   'card.received': {
     parameters: {
       query?: never
@@ -10420,6 +10616,7 @@ export interface components {
       | components['schemas']['VaultWithdrawalUpdatedEvent']
       | components['schemas']['TransferUpdatedEvent']
       | components['schemas']['InboundUpdatedEvent']
+      | components['schemas']['BuyerReturnUpdatedEvent']
       | components['schemas']['ExceptionOpenedEvent']
       | components['schemas']['ExceptionAnsweredEvent']
       | components['schemas']['ExceptionResolvedEvent']
@@ -10654,6 +10851,125 @@ export interface components {
       scan_code: string
       /** @description The id of the site. */
       site_id: number
+    }
+    BuyerReturn: {
+      /** @description False for a parcel that was found at the dock. */
+      announced: boolean
+      /**
+       * Format: date-time
+       * @description When it was cancelled.
+       */
+      cancelled_at: string | null
+      /** @description The number of card entries. */
+      card_count: number
+      /** @description The cards, or their number. */
+      cards?: {
+        /** @description False for a card of the order that was in the parcel unannounced. */
+        announced: boolean
+        /**
+         * Format: date-time
+         * @description When it was inspected.
+         */
+        inspected_at: string | null
+        /** @description The name. */
+        name: string
+        /** @description A note for people. */
+        note: string | null
+        /**
+         * @description Null until the card is inspected. `missing`: announced, but not in the parcel.
+         * @enum {string|null}
+         */
+        outcome: 'restocked' | 'damaged' | 'suspect' | 'missing' | null
+        /** @description The permanent id of the item, such as `CARD-…`. */
+        unique_id: string
+      }[]
+      /** @description The name of the carrier. */
+      carrier: string | null
+      /**
+       * Format: date-time
+       * @description When it was completed.
+       */
+      completed_at: string | null
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string
+      /** @description The ids of the exception. */
+      exception_ids?: number[]
+      /** @description The id. */
+      id: number
+      /** @description A unique key of the operation, at most 128 characters; repeating it returns the original result. */
+      idempotency_key: string | null
+      /** @description The cards that were in the parcel, so far. */
+      inspected_count: number
+      /** @description A note for people. */
+      note: string | null
+      /** @description The id of the order. */
+      order_id: number
+      /**
+       * @description The reason.
+       * @enum {string|null}
+       */
+      reason: 'unwanted' | 'damaged' | 'not_as_described' | 'wrong_item' | 'other' | null
+      /**
+       * Format: date-time
+       * @description When it was received.
+       */
+      received_at: string | null
+      /** @description The buyer writes this number on the parcel, for example `RT-000012`. */
+      return_number: string
+      /** @description Where the buyer sends the parcel. This field and those below are omitted in lists. */
+      ship_to?: {
+        [key: string]: string | null
+      }
+      /** @description The id of the site. */
+      site_id: number
+      /**
+       * @description The status.
+       * @enum {string}
+       */
+      status: 'ANNOUNCED' | 'RECEIVED' | 'INSPECTING' | 'COMPLETED' | 'CANCELLED'
+      /** @description The tracking number. */
+      tracking_number: string | null
+      /**
+       * Format: date-time
+       * @description When it was updated.
+       */
+      updated_at: string
+    }
+    /** @description A return by a buyer was announced or found at the dock, or its status changed. */
+    BuyerReturnUpdatedEvent: {
+      /** @description The version of the API that produced the event. */
+      api_version: string
+      /**
+       * Format: date-time
+       * @description When the event was created.
+       */
+      created_at: string
+      /** @description The state of the resource. */
+      data: {
+        /** @description The id of the buyer return. */
+        buyer_return_id: number
+        /** @description The id of the order. */
+        order_id: number
+        /** @description The new status. */
+        status: string
+        /**
+         * Format: date-time
+         * @description When it was updated.
+         */
+        updated_at: string
+      }
+      /**
+       * @description The name of the event. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      event: 'buyer_return.updated'
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
+      sequence: number
     }
     CardAfter: {
       /** @description The carrier of the parcel. */
@@ -12237,6 +12553,7 @@ export interface components {
           | 'COVERAGE'
           | 'WITHDRAWAL'
           | 'PICKUP'
+          | 'BUYER_RETURN'
           | 'TRANSFER'
           | 'ADJUSTMENT'
           | 'SERVICE_CREDIT'
@@ -12301,6 +12618,7 @@ export interface components {
         | 'COVERAGE'
         | 'WITHDRAWAL'
         | 'PICKUP'
+        | 'BUYER_RETURN'
         | 'TRANSFER'
         | 'ADJUSTMENT'
         | 'SERVICE_CREDIT'
@@ -14452,6 +14770,7 @@ export interface components {
         | 'COVERAGE'
         | 'WITHDRAWAL'
         | 'PICKUP'
+        | 'BUYER_RETURN'
         | 'TRANSFER'
         | 'ADJUSTMENT'
         | 'SERVICE_CREDIT'
@@ -17071,6 +17390,13 @@ export interface components {
       effective_from: string
       /** @description The fees of the rate card. */
       fees: {
+        /** @description The buyer return. */
+        buyer_return: {
+          /** @description The quantity to which the amount applies. */
+          per_quantity: number
+          /** @description The unit amount in cents. */
+          unit_amount_cents: number
+        }
         /** @description The coverage in basis points. */
         coverage_bps: number
         /** @description The handling fee per card. */
@@ -36956,6 +37282,13 @@ export interface operations {
           effective_from?: string | null
           /** @description The fees of the rate card. */
           fees: {
+            /** @description The buyer return. */
+            buyer_return?: {
+              /** @description The quantity to which the amount applies. */
+              per_quantity: number
+              /** @description The unit amount in cents. */
+              unit_amount_cents: number
+            }
             /** @description The coverage in basis points. */
             coverage_bps?: number
             /** @description The handling fee per card. */
@@ -37038,6 +37371,285 @@ export interface operations {
             data: {
               /** @description The rate card. */
               rate_card: components['schemas']['RateCard']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listOperatorReturns: {
+    parameters: {
+      query?: {
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: string
+        /** @description Number of rows to skip; default 0. A negative value is 0. */
+        offset?: string
+        /** @description The id of the order. */
+        order_id?: number
+        /** @description The id of the site. */
+        site_id?: number
+        /** @description The status. */
+        status?: 'ANNOUNCED' | 'RECEIVED' | 'INSPECTING' | 'COMPLETED' | 'CANCELLED'
+        /** @description The tracking number. */
+        tracking_number?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The buyer returns. */
+              buyer_returns: components['schemas']['BuyerReturn'][]
+            }
+            /** @description The pagination. */
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  createOperatorReturn: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The name of the carrier. */
+          carrier?: string
+          /**
+           * Format: uuid
+           * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+           */
+          client_action_id: string
+          /** @description A note for people. */
+          note?: string
+          /** @description The id of the order. */
+          order_id?: number
+          /**
+           * @description Why the buyer sends the cards back.
+           * @enum {string}
+           */
+          reason?: 'unwanted' | 'damaged' | 'not_as_described' | 'wrong_item' | 'other'
+          /** @description The id of the site. */
+          site_id: number
+          /** @description The dock finds the return by it. */
+          tracking_number?: string
+          /** @description A card of the parcel, instead of `order_id`. */
+          unique_id?: string
+        }
+      }
+    }
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The buyer return. */
+              buyer_return: components['schemas']['BuyerReturn']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getOperatorReturn: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The buyer return. */
+              buyer_return: components['schemas']['BuyerReturn']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  completeOperatorReturn: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: uuid
+           * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+           */
+          client_action_id: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The buyer return. */
+              buyer_return: components['schemas']['BuyerReturn']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  inspectOperatorReturn: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: uuid
+           * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+           */
+          client_action_id: string
+          /** @description A note for people. */
+          note?: string
+          /**
+           * @description `restocked`: available again. `damaged`: stored as DAMAGED. `suspect`: blocked, because it may not be the card that was shipped.
+           * @enum {string}
+           */
+          outcome: 'restocked' | 'damaged' | 'suspect'
+          /** @description The permanent id of the item, such as `CARD-…`. */
+          unique_id: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The buyer return. */
+              buyer_return: components['schemas']['BuyerReturn']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  receiveOperatorReturn: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: uuid
+           * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+           */
+          client_action_id: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The buyer return. */
+              buyer_return: components['schemas']['BuyerReturn']
             }
             /**
              * @description Whether the request succeeded.
@@ -40867,6 +41479,173 @@ export interface operations {
       }
     }
   }
+  listReturns: {
+    parameters: {
+      query?: {
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: string
+        /** @description Number of rows to skip; default 0. A negative value is 0. */
+        offset?: string
+        /** @description The id of the order. */
+        order_id?: number
+        /** @description The status. */
+        status?: 'ANNOUNCED' | 'RECEIVED' | 'INSPECTING' | 'COMPLETED' | 'CANCELLED'
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The buyer returns. */
+              buyer_returns: components['schemas']['BuyerReturn'][]
+            }
+            /** @description The pagination. */
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  announceReturn: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The name of the carrier. */
+          carrier?: string
+          /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
+          idempotency_key?: string
+          /** @description A note for people. */
+          note?: string
+          /** @description The id of the order. */
+          order_id: number
+          /**
+           * @description Why the buyer sends the cards back.
+           * @enum {string}
+           */
+          reason?: 'unwanted' | 'damaged' | 'not_as_described' | 'wrong_item' | 'other'
+          /** @description The site of the order, unless given. */
+          site_id?: number
+          /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
+          submission_key?: string
+          /** @description The dock finds the return by it. */
+          tracking_number?: string
+          /** @description All cards that the buyer has, unless given. */
+          unique_ids?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The buyer return. */
+              buyer_return: components['schemas']['BuyerReturn']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getReturn: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The buyer return. */
+              buyer_return: components['schemas']['BuyerReturn']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  cancelReturn: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The buyer return. */
+              buyer_return: components['schemas']['BuyerReturn']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   controlSandboxChain: {
     parameters: {
       query?: never
@@ -41077,6 +41856,7 @@ export interface operations {
             | 'vault_withdrawal.updated'
             | 'transfer.updated'
             | 'inbound.updated'
+            | 'buyer_return.updated'
             | 'exception.opened'
             | 'exception.answered'
             | 'exception.resolved'
@@ -43406,6 +44186,7 @@ export interface operations {
             | 'vault_withdrawal.updated'
             | 'transfer.updated'
             | 'inbound.updated'
+            | 'buyer_return.updated'
             | 'exception.opened'
             | 'exception.answered'
             | 'exception.resolved'
@@ -43721,6 +44502,44 @@ export interface operations {
             success: true
           }
         }
+      }
+    }
+  }
+  onBuyerReturnUpdated: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Unique per event and the same for all its attempts; deduplicate by it. */
+        'webhook-id': string
+        /** @description Standard Webhooks signatures `v1,<base64>`, separated by spaces. */
+        'webhook-signature': string
+        /** @description When the attempt was sent, in Unix seconds. */
+        'webhook-timestamp': string
+        /** @description `t=<milliseconds>,sha256=<hex>` over `<milliseconds>.<body>`. */
+        'X-Mystery-Signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BuyerReturnUpdatedEvent']
+      }
+    }
+    responses: {
+      /** @description The delivery was accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The delivery failed; it is repeated with growing delays. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }

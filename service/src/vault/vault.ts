@@ -8,7 +8,12 @@ import { createNotify } from './account/notices/notices.ts'
 import { createBilling, type BillingWing } from './billing/billing.ts'
 import { hasOverdue } from './billing/invoices/store.ts'
 import { sumByFee } from './billing/store.ts'
-import { createExceptionWatcher, createInboundWatcher, createVaultWatcher } from './billing/watcher.ts'
+import {
+  createExceptionWatcher,
+  createInboundWatcher,
+  createReturnWatcher,
+  createVaultWatcher,
+} from './billing/watcher.ts'
 import { createCards, type CardsWing } from './cards/cards.ts'
 import { createExceptions, type ExceptionsWing } from './exceptions/exceptions.ts'
 import { createInbound, type InboundWing } from './inbound/inbound.ts'
@@ -82,7 +87,7 @@ export function createVault(deps: VaultDeps): Vault {
     notify,
     exceptions: exceptions.exceptions,
     declaredValues,
-    watcher: createInboundWatcher(clocks),
+    watcher: { ...createInboundWatcher(clocks), ...createReturnWatcher(clocks) },
   })
   const reports = createReports(deps, { activity })
   const account = createAccount(deps, { activity, billing: billing.billing, declaredValues, maintenance })

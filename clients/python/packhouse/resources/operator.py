@@ -1036,6 +1036,91 @@ class OperatorRateCards:
         return self._http.data("POST", "/api/v1/operator/v1/rate-cards", body=body, timeout=timeout, field="rate_card")
 
 
+class OperatorReturns:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def list(
+        self,
+        *,
+        limit: Optional[str] = None,
+        offset: Optional[str] = None,
+        status: Optional[str] = None,
+        site_id: Optional[int] = None,
+        order_id: Optional[int] = None,
+        tracking_number: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.BuyerReturn]":
+        """List buyer returns, newest first.
+
+        Required scope: `platform:admin`."""
+        return self._http.pages("GET", "/api/v1/operator/v1/returns", query={"limit": limit, "offset": offset, "status": status, "site_id": site_id, "order_id": order_id, "tracking_number": tracking_number}, timeout=timeout, field="buyer_returns")
+
+    def create(
+        self,
+        body: "types.CreateOperatorReturnBody",
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.BuyerReturn":
+        """Register and receive a buyer return that was not announced.
+
+        Pass the order, or scan a card of the parcel: its order is the one with which it left.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", "/api/v1/operator/v1/returns", body=body, timeout=timeout, field="buyer_return")
+
+    def get(
+        self,
+        id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.BuyerReturn":
+        """Get a buyer return.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("GET", f"/api/v1/operator/v1/returns/{segment(id)}", timeout=timeout, field="buyer_return")
+
+    def complete(
+        self,
+        id: int,
+        body: "types.CompleteOperatorReturnBody",
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.BuyerReturn":
+        """Complete the inspection of a return; problems open exceptions.
+
+        Announced cards that were not inspected count as missing.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/operator/v1/returns/{segment(id)}/complete", body=body, timeout=timeout, field="buyer_return")
+
+    def inspect(
+        self,
+        id: int,
+        body: "types.InspectOperatorReturnBody",
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.BuyerReturn":
+        """Inspect a returned card; it is back in the inventory with its outcome.
+
+        The next step is to put the card away.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/operator/v1/returns/{segment(id)}/inspect", body=body, timeout=timeout, field="buyer_return")
+
+    def receive(
+        self,
+        id: int,
+        body: "types.ReceiveOperatorReturnBody",
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.BuyerReturn":
+        """Record the arrival of a buyer return.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/operator/v1/returns/{segment(id)}/receive", body=body, timeout=timeout, field="buyer_return")
+
+
 class OperatorServiceCredits:
     def __init__(self, http: Http) -> None:
         self._http = http
@@ -1809,6 +1894,7 @@ class Operator:
         self.people = OperatorPeople(http)
         self.periods = OperatorPeriods(http)
         self.rate_cards = OperatorRateCards(http)
+        self.returns = OperatorReturns(http)
         self.service_credits = OperatorServiceCredits(http)
         self.session = OperatorSession(http)
         self.options = OperatorOptions(http)

@@ -655,6 +655,60 @@ class VaultReports:
         return self._http.file("GET", f"/api/v1/reports/{segment(id)}/download", timeout=timeout)
 
 
+class VaultReturns:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def announce(
+        self,
+        body: "types.AnnounceReturnBody",
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.BuyerReturn":
+        """Announce that the buyer of an order sends cards back.
+
+        The order must be DELIVERED. The warehouse inspects each card: it returns to your inventory, or an exception asks you what to do. The fee `buyer_return` is charged when the parcel arrives. Replaying the idempotency key returns the current state of the original return.
+
+        Required scope: `write:inbound_shipment`."""
+        return self._http.data("POST", "/api/v1/returns", body=with_key(body, "idempotency_key"), timeout=timeout, field="buyer_return")
+
+    def list(
+        self,
+        *,
+        limit: Optional[str] = None,
+        offset: Optional[str] = None,
+        status: Optional[str] = None,
+        order_id: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.BuyerReturn]":
+        """List the returns of your buyers, newest first.
+
+        Required scope: `read:inventory`."""
+        return self._http.pages("GET", "/api/v1/returns", query={"limit": limit, "offset": offset, "status": status, "order_id": order_id}, timeout=timeout, field="buyer_returns")
+
+    def get(
+        self,
+        id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.BuyerReturn":
+        """Get a return with the outcome of each card.
+
+        Required scope: `read:inventory`."""
+        return self._http.data("GET", f"/api/v1/returns/{segment(id)}", timeout=timeout, field="buyer_return")
+
+    def cancel(
+        self,
+        id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.BuyerReturn":
+        """Cancel a return that has not arrived.
+
+        Required scope: `write:inbound_shipment`."""
+        return self._http.data("POST", f"/api/v1/returns/{segment(id)}/cancel", timeout=timeout, field="buyer_return")
+
+
 class VaultServiceCredits:
     def __init__(self, http: Http) -> None:
         self._http = http
@@ -837,6 +891,7 @@ class Vault:
         self.invoices = VaultInvoices(http)
         self.orders = VaultOrders(http)
         self.reports = VaultReports(http)
+        self.returns = VaultReturns(http)
         self.service_credits = VaultServiceCredits(http)
         self.sites = VaultSites(http)
         self.sla = VaultSla(http)

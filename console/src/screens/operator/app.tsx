@@ -42,6 +42,7 @@ const screens: readonly (readonly [path: RegExp, screen: Screen])[] = [
   [/^accounts$/, screen(() => import('./accounts/accounts.tsx'), 'AccountsPage')],
   [/^work$/, screen(() => import('./desk/work.tsx'), 'WorkPage')],
   [/^inbound$/, screen(() => import('./desk/inbound.tsx'), 'InboundPage')],
+  [/^returns$/, screen(() => import('./desk/returns.tsx'), 'ReturnsPage')],
   [/^cases$/, screen(() => import('./desk/cases.tsx'), 'CasesPage')],
   [/^cases\/(?<id>\d+)$/, screen(() => import('./desk/case.tsx'), 'CasePage')],
   [/^counts$/, screen(() => import('./desk/counts.tsx'), 'CountsPage')],

@@ -20,6 +20,7 @@ import {
   Tag,
   ToggleRight,
   Truck,
+  Undo2,
   UsersRound,
   Zap,
 } from 'lucide-react'
@@ -52,6 +53,7 @@ export const operatorGroups: readonly NavGroup<OperatorItem>[] = [
     items: [
       { to: '/work', name: 'Work queue', icon: ClipboardList, key: 'k', roles: floor, counts: ['sla_missed'] },
       { to: '/inbound', name: 'Inbound', icon: PackageOpen, key: 'n', roles: floor },
+      { to: '/returns', name: 'Buyer returns', icon: Undo2, key: 'x', roles: floor },
       {
         to: '/cases',
         name: 'Cases',

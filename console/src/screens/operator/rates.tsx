@@ -22,6 +22,7 @@ const rateNames: Readonly<Record<RateName, string>> = {
   withdrawal_card: 'Card of a withdrawal',
   pickup: 'Pickup',
   transfer: 'Transfer',
+  buyer_return: 'Buyer return',
 }
 const shareNames: Readonly<Record<ShareName, string>> = {
   postage_markup_bps: 'Markup on postage',

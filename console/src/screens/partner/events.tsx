@@ -54,6 +54,7 @@ const tenantTypes = [
   'vault_withdrawal.updated',
   'transfer.updated',
   'inbound.updated',
+  'buyer_return.updated',
   'exception.opened',
   'exception.answered',
   'exception.resolved',

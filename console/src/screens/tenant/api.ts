@@ -14,6 +14,7 @@ export type Parcel = Order['parcels'][number]
 export type Tracking = NonNullable<Order['tracking']>
 export type Address = Order['address']
 export type Inbound = Schemas['InboundShipment']
+export type BuyerReturn = Schemas['BuyerReturn']
 export type Attachment = Schemas['InboundAttachment']
 export type Case = Schemas['VaultException']
 export type Invoice = Schemas['Invoice']

@@ -15,6 +15,7 @@ import {
   ShieldCheck,
   SquareTerminal,
   Truck,
+  Undo2,
   UserRoundCog,
   Webhook,
 } from 'lucide-react'
@@ -31,6 +32,7 @@ const groups: readonly NavGroup<TenantItem>[] = [
     items: [
       { to: '/inventory', name: 'Inventory', icon: Boxes, key: 'i' },
       { to: '/inbound', name: 'Inbound', icon: PackagePlus, key: 'b' },
+      { to: '/returns', name: 'Buyer returns', icon: Undo2, key: 'u' },
       { to: '/transfers', name: 'Transfers', icon: ArrowLeftRight, key: 't' },
       { to: '/catalog', name: 'Catalog', icon: Search, key: 'f', scope: 'read:catalog' },
     ],

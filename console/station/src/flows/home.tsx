@@ -98,6 +98,7 @@ export function Home() {
           {stageTile('pack', 'box')}
           {stageTile('dispatch', 'truck')}
           <Tile icon="inbox" title={t('flow.receive')} onPress={() => go('receive')} isDisabled={isOffline} />
+          <Tile icon="undo" title={t('flow.buyerReturns')} onPress={() => go('returns')} isDisabled={isOffline} />
           <Tile icon="shelf" title={t('flow.putAway')} count={looseCount} onPress={() => go('put-away')} />
           <Tile icon="print" title={t('flow.manifests')} onPress={() => go('manifests')} isDisabled={isOffline} />
           <Tile icon="scan" title={t('flow.count')} onPress={() => go('count')} isDisabled={isOffline} />

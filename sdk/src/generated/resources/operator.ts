@@ -1188,6 +1188,106 @@ export const createOperator = (http: Http) => ({
       http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/rate-cards', body }, 'rate_card'),
   },
 
+  returns: {
+    /**
+     * List buyer returns, newest first.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * for await (const row of packhouse.operator.returns.list()) console.log(row)
+     */
+    list: (
+      options: ListOptions<'listOperatorReturns'> = {},
+    ): Pages<Data<'listOperatorReturns'>['buyer_returns'][number]> =>
+      http.pages('/api/v1/operator/v1/returns', 'buyer_returns', options),
+
+    /**
+     * Register and receive a buyer return that was not announced.
+     *
+     * Pass the order, or scan a card of the parcel: its order is the one with which it left.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.returns.create({ client_action_id: '…', site_id: 1 })
+     */
+    create: (
+      body: Body<'createOperatorReturn'>,
+      options: CallOptions = {},
+    ): Promise<Data<'createOperatorReturn'>['buyer_return']> =>
+      http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/returns', body }, 'buyer_return'),
+
+    /**
+     * Get a buyer return.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.returns.get(12)
+     */
+    get: (id: number, options: CallOptions = {}): Promise<Data<'getOperatorReturn'>['buyer_return']> =>
+      http.data({ ...options, method: 'GET', path: `/api/v1/operator/v1/returns/${segment(id)}` }, 'buyer_return'),
+
+    /**
+     * Complete the inspection of a return; problems open exceptions.
+     *
+     * Announced cards that were not inspected count as missing.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.returns.complete(12, { client_action_id: '…' })
+     */
+    complete: (
+      id: number,
+      body: Body<'completeOperatorReturn'>,
+      options: CallOptions = {},
+    ): Promise<Data<'completeOperatorReturn'>['buyer_return']> =>
+      http.data(
+        { ...options, method: 'POST', path: `/api/v1/operator/v1/returns/${segment(id)}/complete`, body },
+        'buyer_return',
+      ),
+
+    /**
+     * Inspect a returned card; it is back in the inventory with its outcome.
+     *
+     * The next step is to put the card away.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.returns.inspect(12, { client_action_id: '…', unique_id: '…', outcome: 'restocked' })
+     */
+    inspect: (
+      id: number,
+      body: Body<'inspectOperatorReturn'>,
+      options: CallOptions = {},
+    ): Promise<Data<'inspectOperatorReturn'>['buyer_return']> =>
+      http.data(
+        { ...options, method: 'POST', path: `/api/v1/operator/v1/returns/${segment(id)}/inspect`, body },
+        'buyer_return',
+      ),
+
+    /**
+     * Record the arrival of a buyer return.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.returns.receive(12, { client_action_id: '…' })
+     */
+    receive: (
+      id: number,
+      body: Body<'receiveOperatorReturn'>,
+      options: CallOptions = {},
+    ): Promise<Data<'receiveOperatorReturn'>['buyer_return']> =>
+      http.data(
+        { ...options, method: 'POST', path: `/api/v1/operator/v1/returns/${segment(id)}/receive`, body },
+        'buyer_return',
+      ),
+  },
+
   serviceCredits: {
     /**
      * List service credits of all tenants, newest first.

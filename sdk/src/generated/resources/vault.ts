@@ -628,6 +628,60 @@ export const createVault = (http: Http) => ({
       http.file({ ...options, method: 'GET', path: `/api/v1/reports/${segment(id)}/download` }),
   },
 
+  returns: {
+    /**
+     * Announce that the buyer of an order sends cards back.
+     *
+     * The order must be DELIVERED. The warehouse inspects each card: it returns to your inventory, or an exception asks you what to do. The fee `buyer_return` is charged when the parcel arrives. Replaying the idempotency key returns the current state of the original return.
+     *
+     * Required scope: `write:inbound_shipment`.
+     *
+     * @example
+     * const result = await packhouse.vault.returns.announce({ order_id: 1 })
+     */
+    announce: (
+      body: Body<'announceReturn'>,
+      options: CallOptions = {},
+    ): Promise<Data<'announceReturn'>['buyer_return']> =>
+      http.data(
+        { ...options, method: 'POST', path: '/api/v1/returns', body: withKey(body, 'idempotency_key') },
+        'buyer_return',
+      ),
+
+    /**
+     * List the returns of your buyers, newest first.
+     *
+     * Required scope: `read:inventory`.
+     *
+     * @example
+     * for await (const row of packhouse.vault.returns.list()) console.log(row)
+     */
+    list: (options: ListOptions<'listReturns'> = {}): Pages<Data<'listReturns'>['buyer_returns'][number]> =>
+      http.pages('/api/v1/returns', 'buyer_returns', options),
+
+    /**
+     * Get a return with the outcome of each card.
+     *
+     * Required scope: `read:inventory`.
+     *
+     * @example
+     * const result = await packhouse.vault.returns.get(12)
+     */
+    get: (id: number, options: CallOptions = {}): Promise<Data<'getReturn'>['buyer_return']> =>
+      http.data({ ...options, method: 'GET', path: `/api/v1/returns/${segment(id)}` }, 'buyer_return'),
+
+    /**
+     * Cancel a return that has not arrived.
+     *
+     * Required scope: `write:inbound_shipment`.
+     *
+     * @example
+     * const result = await packhouse.vault.returns.cancel(12)
+     */
+    cancel: (id: number, options: CallOptions = {}): Promise<Data<'cancelReturn'>['buyer_return']> =>
+      http.data({ ...options, method: 'POST', path: `/api/v1/returns/${segment(id)}/cancel` }, 'buyer_return'),
+  },
+
   serviceCredits: {
     /**
      * List service credits, newest first.

@@ -46,6 +46,7 @@ const rateOf = (card: RateFees, fee: Fee): Rate | undefined =>
     WITHDRAWAL_CARD: card.withdrawalCard,
     PICKUP: card.pickup,
     TRANSFER: card.transfer,
+    BUYER_RETURN: card.buyerReturn,
   })[fee as string]
 
 /** The billing ledger: entries are written with the act they charge for and never change. */

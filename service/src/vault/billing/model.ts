@@ -16,6 +16,7 @@ export type RateFees = {
   withdrawalCard: Rate
   pickup: Rate
   transfer: Rate
+  buyerReturn: Rate
   postageMarkupBps: number
   /** Per month, of the average daily declared value. */
   coverageBps: number
@@ -39,6 +40,7 @@ export const standardFees: RateFees = {
   withdrawalCard: each(100),
   pickup: each(500),
   transfer: each(50),
+  buyerReturn: each(300),
   postageMarkupBps: 0,
   coverageBps: 10,
   minimumCents: 0,

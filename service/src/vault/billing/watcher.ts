@@ -4,6 +4,8 @@ import type { VaultException } from '../exceptions/model.ts'
 import type { ExceptionWatcher } from '../exceptions/service.ts'
 import { countByHolder, findHolder } from '../cards/holdings/store.ts'
 import { inboundNumber } from '../inbound/model.ts'
+import type { ReturnWatcher } from '../inbound/returns/inspect.ts'
+import { returnNumber } from '../inbound/returns/model.ts'
 import type { Pauses, SlaDocument, VaultWatcher } from '../shared/ports.ts'
 import type { InboundWatcher } from '../inbound/receiving/service.ts'
 import type { SlaService } from '../sla/service.ts'
@@ -238,4 +240,17 @@ export const createInboundWatcher = ({ clock, billing, sla }: Omit<WatcherDeps, 
       quantity: receivedCount,
     })
   },
+})
+
+/** Charges the handling of returned parcels. */
+export const createReturnWatcher = ({ billing }: Pick<WatcherDeps, 'billing'>): ReturnWatcher => ({
+  returned: (tx, { id, accountId, siteId, orderId }) =>
+    billing.charge(tx, {
+      accountId,
+      siteId,
+      fee: 'BUYER_RETURN',
+      source: { type: 'buyer_return', id },
+      resource: { type: 'buyer_return', id },
+      description: `Return ${returnNumber(id)} of order ${orderId}`,
+    }),
 })

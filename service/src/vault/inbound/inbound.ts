@@ -10,6 +10,10 @@ import { createAttachmentService, type AttachmentService } from './attachments/s
 import { inboundNumber } from './model.ts'
 import { receivingRoutes } from './receiving/routes.ts'
 import { createReceivingService, type InboundWatcher, type ReceivingService } from './receiving/service.ts'
+import { createReturnInspection, type ReturnInspection, type ReturnWatcher } from './returns/inspect.ts'
+import { returnOperatorRoutes } from './returns/operator-routes.ts'
+import { returnRoutes } from './returns/routes.ts'
+import { createReturnService, type ReturnService } from './returns/service.ts'
 import { inboundRoutes } from './routes.ts'
 import { createInboundService, type InboundService } from './service.ts'
 import { unidentifiedParcelRoutes } from './unidentified-parcels/routes.ts'
@@ -20,6 +24,8 @@ export type InboundWing = Wing & {
   attachments: AttachmentService
   receiving: ReceivingService
   unidentifiedParcels: UnidentifiedParcelService
+  returns: ReturnService
+  returnInspection: ReturnInspection
 }
 
 export type InboundParts = {
@@ -28,7 +34,7 @@ export type InboundParts = {
   notify: Notify
   exceptions: ExceptionService
   declaredValues: DeclaredValueService
-  watcher: InboundWatcher
+  watcher: InboundWatcher & ReturnWatcher
 }
 
 /** Resolves the barcode labels of announced parcels to their shipments. */
@@ -73,6 +79,17 @@ export function createInbound(deps: VaultDeps, parts: InboundParts): InboundWing
     declare,
   })
   const unidentifiedParcels = createUnidentifiedParcelService({ db, clock, accounts, sites, receiving, notify })
+  const returns = createReturnService({ db, clock, sites, activity })
+  const inspection = createReturnInspection({
+    db,
+    clock,
+    sites,
+    locations,
+    holdings,
+    returns,
+    exceptions,
+    watcher,
+  })
   resolveParcels(warehouse, inbound)
 
   return {
@@ -80,13 +97,17 @@ export function createInbound(deps: VaultDeps, parts: InboundParts): InboundWing
     attachments,
     receiving,
     unidentifiedParcels,
+    returns,
+    returnInspection: inspection,
     tenantRoutes(area) {
       inboundRoutes(area, { inbound })
       attachmentRoutes(area, { attachments })
+      returnRoutes(area, { returns })
     },
     operatorRoutes(area, act) {
       receivingRoutes(area, { receiving, act })
       unidentifiedParcelRoutes(area, { unidentifiedParcels, act })
+      returnOperatorRoutes(area, { inspection, scans: warehouse.scans, act })
     },
     recurring: [{ queue: 'vault.inbound', everyMs: 60_000, run: receiving.closeSettled }],
   }

@@ -10,6 +10,7 @@ export const fees = {
   WITHDRAWAL: { type: 'WITHDRAWAL', unit: 'withdrawal' },
   WITHDRAWAL_CARD: { type: 'WITHDRAWAL', unit: 'card' },
   PICKUP: { type: 'PICKUP', unit: 'pickup' },
+  BUYER_RETURN: { type: 'BUYER_RETURN', unit: 'return' },
   TRANSFER: { type: 'TRANSFER', unit: 'card' },
   ADJUSTMENT: { type: 'ADJUSTMENT', unit: 'adjustment' },
   SERVICE_CREDIT: { type: 'SERVICE_CREDIT', unit: 'credit' },

@@ -23,6 +23,8 @@ export const TransferEventData = changed({ transfer_id: Type.Integer() })
 
 export const InboundEventData = changed({ inbound_shipment_id: Type.Integer() })
 
+export const BuyerReturnEventData = changed({ buyer_return_id: Type.Integer(), order_id: Type.Integer() })
+
 export const ExceptionEventData = changed({
   exception_id: Type.Integer(),
   type: Type.String(),

@@ -36,6 +36,10 @@ export const tenantEventExamples: Examples = {
   },
   'transfer.updated': { resourceId: '7', data: { transfer_id: 7, status: 'COMPLETED', updated_at: at } },
   'inbound.updated': { resourceId: '8', data: { inbound_shipment_id: 8, status: 'RECEIVING', updated_at: at } },
+  'buyer_return.updated': {
+    resourceId: '9',
+    data: { buyer_return_id: 9, order_id: 12, status: 'RECEIVED', updated_at: at },
+  },
   'exception.opened': { resourceId: '5', data: exception('OPEN', null) },
   'exception.answered': { resourceId: '5', data: exception('AWAITING_TENANT', null) },
   'exception.resolved': { resourceId: '5', data: exception('RESOLVED', 'CREDITED') },

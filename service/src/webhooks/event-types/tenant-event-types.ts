@@ -17,6 +17,10 @@ export const tenantEventTypes = {
     summary: 'An inbound shipment was announced, or its status changed.',
     data: data.InboundEventData,
   },
+  'buyer_return.updated': {
+    summary: 'A return by a buyer was announced or found at the dock, or its status changed.',
+    data: data.BuyerReturnEventData,
+  },
   'exception.opened': { summary: 'An exception was opened.', data: data.ExceptionEventData },
   'exception.answered': { summary: 'The warehouse wrote to an exception.', data: data.ExceptionEventData },
   'exception.resolved': { summary: 'An exception was resolved.', data: data.ExceptionEventData },

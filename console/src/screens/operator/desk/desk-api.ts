@@ -6,6 +6,7 @@ import { useOperatorRead } from '../api.ts'
 export type Case = Schemas['OperatorException']
 export type Task = Schemas['WorkTask']
 export type Inbound = Schemas['InboundShipment']
+export type BuyerReturn = Schemas['BuyerReturn']
 export type Count = Schemas['CycleCount']
 export type Station = Schemas['Station']
 export type Site = Schemas['OperatorSite']

@@ -16,6 +16,7 @@ export const lineTypes: Readonly<Record<Line['type'], string>> = {
   WITHDRAWAL: 'Withdrawals',
   PICKUP: 'Pickups',
   TRANSFER: 'Transfers',
+  BUYER_RETURN: 'Buyer returns',
   ADJUSTMENT: 'Adjustments',
   SERVICE_CREDIT: 'Service credits',
   MINIMUM: 'Minimum fee',

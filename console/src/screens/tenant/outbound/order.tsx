@@ -12,6 +12,7 @@ import { Timeline } from '../../../parts/timeline.tsx'
 import { useBase, useFileUrl, usePost, useSites, type Order } from '../api.ts'
 import { CardLine } from '../card-parts.tsx'
 import { Cents } from '../cents.tsx'
+import { OrderReturns } from './announce-return.tsx'
 import { AddressBlock, momentsOf, OrderBadge, placeOf, stagesOf, TrackingNumber } from './order-parts.tsx'
 import { RateChoice } from './rate-choice.tsx'
 import { Requester } from '../requester.tsx'
@@ -148,22 +149,27 @@ function Details({ order }: { order: Order }) {
   const sites = useSites()
   const { fulfillment } = order
   return (
-    <FactsCard
-      title="Details"
-      facts={[
-        ['Reference', order.reference],
-        ['From', sites.get(order.site_id ?? 0)?.name],
-        ['Warehouse', fulfillment.status ? <StatusBadge key="w" status={fulfillment.status} /> : undefined],
-        [
-          'Ships within',
-          fulfillment.ship_by && order.shipped_at === null ? <Deadline key="d" at={fulfillment.ship_by} /> : undefined,
-        ],
-        ['Promise', fulfillment.sla_status ? fulfillment.sla_status.replaceAll('_', ' ') : undefined],
-        ['Hold', fulfillment.hold ?? undefined],
-        ['Insured', <Cents key="i" value={order.insurance.insured_cents} />],
-        ['Requested by', <Requester key="k" id={order.api_key_id} />],
-      ]}
-    />
+    <>
+      <OrderReturns order={order} />
+      <FactsCard
+        title="Details"
+        facts={[
+          ['Reference', order.reference],
+          ['From', sites.get(order.site_id ?? 0)?.name],
+          ['Warehouse', fulfillment.status ? <StatusBadge key="w" status={fulfillment.status} /> : undefined],
+          [
+            'Ships within',
+            fulfillment.ship_by && order.shipped_at === null ? (
+              <Deadline key="d" at={fulfillment.ship_by} />
+            ) : undefined,
+          ],
+          ['Promise', fulfillment.sla_status ? fulfillment.sla_status.replaceAll('_', ' ') : undefined],
+          ['Hold', fulfillment.hold ?? undefined],
+          ['Insured', <Cents key="i" value={order.insurance.insured_cents} />],
+          ['Requested by', <Requester key="k" id={order.api_key_id} />],
+        ]}
+      />
+    </>
   )
 }
 

@@ -31,6 +31,8 @@ export type CardMove = {
   status: HoldingStatus
   document: VaultDocument | null
   hold?: Hold | null
+  /** The site at which the cards are now; unchanged unless given. */
+  siteId?: number | undefined
   isDispatched?: boolean | undefined
   actor: string
 }

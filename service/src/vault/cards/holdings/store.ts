@@ -86,6 +86,7 @@ export type HoldingChange = {
   status: HoldingStatus
   document: VaultDocument | null
   hold?: Hold | null
+  siteId?: number | undefined
   /** The carrier took the cards, which stay in the account until they are delivered. */
   isDispatched?: boolean | undefined
   now: Date
@@ -99,7 +100,7 @@ const idOf = (document: VaultDocument | null, kind: VaultDocument['kind']): numb
  * is lost after it left keeps the time at which it left.
  */
 export async function updateHoldings(tx: Tx, change: HoldingChange): Promise<number> {
-  const { accountId, uniqueIds, status, document, hold = null, isDispatched = false, now } = change
+  const { accountId, uniqueIds, status, document, hold = null, siteId = null, isDispatched = false, now } = change
   const count = uniqueIds.length
   if (count === 0) return 0
   const reason = departureOf(status) ?? null
@@ -110,7 +111,7 @@ export async function updateHoldings(tx: Tx, change: HoldingChange): Promise<num
         select unique_id, place from unnest(${uniqueIds}::text[]) with ordinality as g (unique_id, place))
       update holdings h set status = ${status}, updated_at = ${stamp(count)},
         order_id = ${idOf(document, 'order')}, withdrawal_id = ${idOf(document, 'withdrawal')},
-        transfer_id = ${idOf(document, 'transfer')},
+        transfer_id = ${idOf(document, 'transfer')}, site_id = coalesce(${siteId}::int, h.site_id),
         hold_reason = ${hold?.reason ?? null}, hold_by = ${hold?.by ?? null}, hold_since = ${hold?.since ?? null},
         departed_reason = ${reason},
         departed_at = case when ${reason !== null} then coalesce(h.departed_at, ${now}::timestamptz) end,
