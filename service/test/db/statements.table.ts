@@ -29,6 +29,7 @@ export const filledByCondition: Readonly<Record<string, readonly string[]>> = {
   'shipping/manifests/store.ts': ['trackingNumber', 'purchaseRef'],
   'vault/account/sites/store.ts': ['siteId'],
   'vault/billing/store.ts': ['limit'],
+  'vault/inbound/returns/store.ts': ['orderId'],
   'vault/outbound/orders/store.ts': ['supersededBy'],
   'vault/reports/store.ts': ['blobId'],
   'vault/sla/store.ts': ['pausedAt'],

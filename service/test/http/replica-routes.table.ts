@@ -42,6 +42,7 @@ export const replicaExamples: Readonly<Record<string, readonly [Reader, string]>
   '/api/v1/orders': ['tenant', '/orders'],
   '/api/v1/reports': ['tenant', '/reports'],
   '/api/v1/requests': ['partner', '/requests'],
+  '/api/v1/returns': ['tenant', '/returns'],
   '/api/v1/sends': ['partner', '/sends'],
   '/api/v1/service-credits': ['tenant', '/service-credits'],
   '/api/v1/sla': ['tenant', '/sla'],

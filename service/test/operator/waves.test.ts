@@ -153,7 +153,7 @@ describe('a wave', () => {
     expect((await pick(id, started.codes[1], tote)).body.error).toBe('invalid_status')
     expect((await step(id, 'cancel', { reason: 'Again.' }, boss)).status).toBe(409)
     const next = (await open({ task_ids: [unstarted.taskId] })).body.data.wave.id
-    expect((await pick(next, unstarted.codes[0], tote)).body.message).toContain(`cards of task ${started.taskId}`)
+    expect((await pick(next, unstarted.codes[0], tote)).body.message).toContain(`cards of ${await titleOf(started)}`)
     await worker.send('POST', `/tasks/${started.taskId}/pick`, { unique_id: started.codes[1], tote })
     const parcel = { parcel_number: 1, unique_ids: started.codes, weight_grams: 90 }
     await worker.send('POST', `/tasks/${started.taskId}/pack`, parcel)

@@ -51,7 +51,16 @@ async function useVault(tenant: Client): Promise<void> {
   await operate(`/exceptions/${exception.id}/resolve`, { resolution: 'NO_FAULT', note: 'Fine.', liability: 'none' })
   await post(tenant, '/declared-values', { unique_id: valued, declared_value_cents: 100 })
   await post(tenant, '/declared-values', { unique_id: valued, declared_value_cents: 200 })
+  await returnCards(tenant.accountId, quote.order_id)
   await settleAccount(tenant.accountId)
+}
+
+/** A return by the buyer of an order. */
+async function returnCards(accountId: number, orderId: number): Promise<void> {
+  const now = service.clock.now()
+  await sql`
+    insert into buyer_returns (account_id, order_id, status, site_id, is_announced, created_by, created_at, updated_at)
+    values (${accountId}, ${orderId}, 'ANNOUNCED', ${siteId}, true, 'system', ${now}, ${now})`.execute(service.db)
 }
 
 /** An invoice that is paid, and a service credit that is decided and applied. */

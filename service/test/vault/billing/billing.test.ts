@@ -828,6 +828,18 @@ test('a withdrawal the warehouse cancels after acknowledging it is refunded', as
   expect((await account(tenant)).billing.unbilled_cents).toBe(0)
 })
 
+/** An order of one card that its buyer has. */
+async function deliverOrder(tenant: Client): Promise<number> {
+  const address = { name: 'Ada Fox', street1: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
+  const quoted = await tenant.send('POST', '/shipping-quote', { unique_ids: await stock(service, tenant, 1), address })
+  const { order_id: id, rates } = quoted.body.data
+  await tenant.send('POST', '/orders', { order_id: id, rate_id: rates[0].rate_id })
+  const { orderFulfillment } = service.vault
+  for (const step of ['startPick', 'pick', 'pack', 'dispatch', 'deliver'] as const)
+    await orderFulfillment[step](id, 'system')
+  return id
+}
+
 test('every vault write with a key returns the original record to a replay with other fields', async () => {
   const tenant = await service.tenant()
   const codes = await stock(service, tenant, 6)
@@ -841,6 +853,7 @@ test('every vault write with a key returns the original record to a replay with 
     }),
   )
   const [first, second] = exceptions
+  const orderId = await deliverOrder(tenant)
   const bodies: Record<string, [object, object]> = {
     '/withdrawals': [
       { unique_id: codes[0], method: 'pickup' },
@@ -867,6 +880,7 @@ test('every vault write with a key returns the original record to a replay with 
       { type: 'WRONG_ITEM', summary: 'Two.', unique_ids: ['CARD-UNKNOWN'] },
     ],
     '/exceptions/:id/messages': [{ body: 'One.' }, { body: 'Two.', decision: 'Three.' }],
+    '/returns': [{ order_id: orderId, reason: 'unwanted' }, { order_id: 999_999 }],
     '/service-credits': [{ exception_id: first }, { exception_id: second }],
   }
   const keyed = service.http.listRoutes().filter(({ schema }) => {
