@@ -85,7 +85,7 @@ function Cards({ cards }: { cards: readonly ReturnCard[] }) {
   return (
     <ul class="parcels">
       {cards.map((card) => (
-        <li key={card.unique_id} class={card.outcome === null ? '' : 'done'}>
+        <li key={card.unique_id} class={card.outcome === 'restocked' ? 'done' : ''}>
           <Icon name={card.outcome === null ? 'scan' : (iconOf[card.outcome] ?? 'check')} size={40} />
           <div>
             <strong>{card.name}</strong>

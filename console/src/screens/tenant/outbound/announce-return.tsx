@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRead } from '../../../api/account.ts'
 import { Failure } from '../../../parts/states.tsx'
-import { useBase, usePost, type BuyerReturn, type Order } from '../api.ts'
+import { useBase, usePost, type Order } from '../api.ts'
 import { reasons, ReturnBadge } from '../inbound/return-parts.tsx'
 
 type Reason = keyof typeof reasons
@@ -48,8 +48,8 @@ function Announce({ order, onClose }: { order: Order; onClose: () => void }) {
         announce.mutate()
       }}
     >
-      <fieldset className="stack">
-        <legend className="small soft">Which cards come back?</legend>
+      <div className="stack" role="group" aria-label="Which cards come back?">
+        <span className="small soft">Which cards come back?</span>
         {order.items
           ?.filter(({ status }) => status === 'SHIPPED')
           .map(({ unique_id, name }) => (
@@ -58,7 +58,7 @@ function Announce({ order, onClose }: { order: Order; onClose: () => void }) {
               <span>{name}</span>
             </label>
           ))}
-      </fieldset>
+      </div>
       <label className="field">
         <span>Reason</span>
         <select
@@ -99,7 +99,9 @@ export function OrderReturns({ order }: { order: Order }) {
   const returns = useRead('/returns', { order_id: order.order_id })
   const found = returns.data?.buyer_returns ?? []
   if (order.status !== 'DELIVERED') return null
-  const canReturn = order.items?.some(({ status }) => status === 'SHIPPED') ?? false
+  // The cards of an open return cannot be announced again.
+  const isOpenReturn = found.some(({ status }) => status !== 'COMPLETED' && status !== 'CANCELLED')
+  const canReturn = !isOpenReturn && (order.items?.some(({ status }) => status === 'SHIPPED') ?? false)
   if (found.length === 0 && !canReturn) return null
   return (
     <section className="card" aria-labelledby="returns-title">
