@@ -1210,7 +1210,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.returns.create({ client_action_id: '…', site_id: 1 })
+     * const result = await packhouse.operator.returns.create({ client_action_id: '8c7e6ddd-2d98-42c6-bffc-2d72a2a9439a', site_id: 1, unique_id: 'CARD-W6Z1FMHDZHXE0' })
      */
     create: (
       body: Body<'createOperatorReturn'>,
@@ -1237,7 +1237,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.returns.complete(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.returns.complete(12, { client_action_id: '29ff19b2-4262-4ece-bbfd-b9ecd7616597' })
      */
     complete: (
       id: number,
@@ -1257,7 +1257,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.returns.inspect(12, { client_action_id: '…', unique_id: '…', outcome: 'restocked' })
+     * const result = await packhouse.operator.returns.inspect(12, { client_action_id: 'e1cb4a30-62f7-4667-a6e6-7b86a557082b', unique_id: 'V1:CARD:CARD-373VENCGES9VP', outcome: 'restocked' })
      */
     inspect: (
       id: number,
@@ -1275,7 +1275,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.returns.receive(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.returns.receive(12, { client_action_id: 'e1db3b98-ef2e-406f-a76f-02027373e5ff' })
      */
     receive: (
       id: number,
@@ -2050,7 +2050,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.waves.open({ client_action_id: '…', site_id: 1 })
+     * const result = await packhouse.operator.waves.open({ client_action_id: 'a1669dec-9840-4deb-9cab-2c49ac994260', site_id: 1, task_ids: [1,2] })
      */
     open: (body: Body<'openOperatorWave'>, options: CallOptions = {}): Promise<Data<'openOperatorWave'>> =>
       http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/waves', body }),
@@ -2074,7 +2074,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.waves.cancel(12, { client_action_id: '…', reason: '…' })
+     * const result = await packhouse.operator.waves.cancel(12, { client_action_id: 'f4143e91-08c5-4714-93f0-a876fee3fb27', reason: 'Shift ends.' })
      */
     cancel: (
       id: number,
@@ -2091,7 +2091,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.waves.pick(12, { client_action_id: '…', unique_id: '…', tote: '…' })
+     * const result = await packhouse.operator.waves.pick(12, { client_action_id: '5397545e-01df-4cab-910e-43097023aa6c', unique_id: 'CARD-7XNEKSCCR2SD6', tote: 'V1:TOTE:S2-168C1F-T1' })
      */
     pick: (id: number, body: Body<'pickOperatorWave'>, options: CallOptions = {}): Promise<Data<'pickOperatorWave'>> =>
       http.data({ ...options, method: 'POST', path: `/api/v1/operator/v1/waves/${segment(id)}/pick`, body }),
@@ -2102,7 +2102,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.waves.reportShort(12, { client_action_id: '…', unique_id: '…', reason: 'missing' })
+     * const result = await packhouse.operator.waves.reportShort(12, { client_action_id: '2f20af95-0d71-4ca8-97e1-b9ff84c85590', unique_id: 'CARD-16KNVEYEV2SK8', reason: 'missing' })
      */
     reportShort: (
       id: number,

@@ -637,7 +637,7 @@ export const createVault = (http: Http) => ({
      * Required scope: `write:inbound_shipment`.
      *
      * @example
-     * const result = await packhouse.vault.returns.announce({ order_id: 1 })
+     * const result = await packhouse.vault.returns.announce({ order_id: 1, reason: 'unwanted', tracking_number: '1Z-BACK', idempotency_key: 'r1' })
      */
     announce: (
       body: Body<'announceReturn'>,
