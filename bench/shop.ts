@@ -87,6 +87,7 @@ export async function openShop(db: Db) {
     submitStep: createSubmitStep({ clock, chainId, hooks, permits: createPermits(systemRandom.bytes(32)) }),
     emitStep: createEmitStep({ clock }),
     ownContracts: new Set(),
+    acceptsRecipient: async () => true,
     requireRelayer: async () => {},
     passPoint: () => {},
   })

@@ -1,5 +1,5 @@
 // The operations with a gas goal, performed as users and workers perform them.
-import { keccak256, toHex, type Hex } from 'viem'
+import { keccak256, toHex, zeroHash, type Hex } from 'viem'
 import * as comboPool from '../../service/src/chain/abi/combo-pool.ts'
 import * as devEntropy from '../../service/src/chain/abi/dev-entropy.ts'
 import * as instantStore from '../../service/src/chain/abi/instant-store.ts'
@@ -46,7 +46,7 @@ async function prepareMarket({ chain, note }: World): Promise<void> {
     const tables = Array.from({ length: slots }, () => 1n)
     await chain.send('config', pool('proposeTier', tier, 500, 259_200, 6_000, tables, slots))
     await chain.send('config', pool('setShelfBounds', tier, 100_000n, 1n))
-    await chain.send('config', pool('activateTier', tier, 1))
+    await chain.send('config', pool('activateTier', tier, 1, zeroHash))
   }
   const ids = await mintMany(chain, 'card', 1, 440, (id) => (id % 5) + 1)
   const shelves = [
@@ -77,7 +77,7 @@ async function openWideTier(chain: LocalChain, tier: number, slots: number, firs
   const tables = Array.from({ length: slots }, () => each(1, 32))
   await chain.send('config', pool('proposeTier', tier, 500, 259_200, 6_000, tables, Number(each(slots, 3))))
   await chain.send('config', pool('setShelfBounds', tier, each(100_000, 32), each(1, 32)))
-  await chain.send('config', pool('activateTier', tier, 1))
+  await chain.send('config', pool('activateTier', tier, 1, zeroHash))
   const cards = await mintMany(chain, 'card', firstId, 4 * perShelf, (id) => (id % 5) + 1)
   const slabs = await mintMany(chain, 'graded', firstId, 4 * perShelf, (id) => (id % 5) + 1)
   for (const shelf of shelves) {

@@ -1,3 +1,4 @@
+import { boundsBugs } from './seeded-bounds.ts'
 import { custodyBugs } from './seeded-custody.ts'
 import { limitBugs } from './seeded-limits.ts'
 import { lineBugs } from './seeded-line.ts'
@@ -197,6 +198,7 @@ const lifeBugs: readonly SeededBug[] = [
 
 export const seededBugs: readonly SeededBug[] = [
   ...lifeBugs,
+  ...boundsBugs,
   ...custodyBugs,
   ...limitBugs,
   ...lineBugs,

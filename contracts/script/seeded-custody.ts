@@ -156,14 +156,7 @@ const rows: readonly Row[] = [
     'emit ExportCancelled',
     'Custody',
   ],
-  [
-    'H2',
-    'any account cancels an export',
-    'UserVault',
-    'if (!_hasRole(VAULTS) && !_hasRole(PAUSER)) _requireRole(ADMIN);',
-    '',
-    'Custody',
-  ],
+  ['H2', 'any account cancels an export', 'UserVault', 'if (!_hasRole(VAULTS)) _requireRole(ADMIN);', '', 'Custody'],
   [
     'H2',
     'an export outlives the stay of the card',

@@ -20,11 +20,11 @@ const rows: readonly Row[] = [
   ],
   [
     'W',
-    'pauses without length displace those that extended windows',
+    'a pause forgets the earlier ones',
     'BuybackPool',
-    'if (last.from == block.timestamp) _pauses.pop();\n            else last.to',
-    'last.to',
-    'BuybackPool',
+    'Pause(now_, 0, uint40(_pausedUntil(now_)))',
+    'Pause(now_, 0, 0)',
+    'Bounds',
   ],
   [
     'O',

@@ -87,8 +87,8 @@ const rows: readonly Row[] = [
     'H1',
     'any account uses up the daily exports',
     'VaultFactory',
-    'if (!isVault[msg.sender]) revert Unauthorized();',
-    '',
+    'if (!isVault[msg.sender]) revert Unauthorized();\n        uint32 today',
+    'uint32 today',
     'RoleMatrix',
   ],
   [

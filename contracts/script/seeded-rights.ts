@@ -172,7 +172,7 @@ const keys: readonly Row[] = [
     'K',
     'any account removes the wallet of a user',
     'UserVault',
-    line('if (!_hasRole(LINKER) && !_hasRole(PAUSER)) _requireRole(ADMIN);', 'if (linkedAt'),
+    line('if (!_hasRole(LINKER)) _requireRole(ADMIN);', 'if (linkedAt'),
     'if (linkedAt',
     'Custody',
   ],

@@ -11,6 +11,7 @@ const tests = ['test/StolenKeys.t.sol', 'test/StolenMarketKeys.t.sol']
 /** The order of the rows; every key is named once. */
 const order = [
   '`buyer`',
+  '`buyer` and `linker`',
   '`prizes`',
   '`windows`',
   '`prizes` and `windows`',
@@ -18,8 +19,11 @@ const order = [
   '`linker`',
   '`vaults` and `linker`',
   '`minter`',
+  '`minter` and `prizes`',
   '`stocker`',
   '`pricer`',
+  '`pricer` and `stocker`',
+  '`pricer` and `windows`',
   '`committer`, another source selected',
   '`committer`, commit-and-reveal selected',
   '`dispatcher`',

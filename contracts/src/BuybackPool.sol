@@ -5,6 +5,7 @@ import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
 import {IBuybackPool, QuoteItem, SellBack} from "./interfaces/IBuybackPool.sol";
 import {ILiability} from "./interfaces/ILiability.sol";
@@ -14,6 +15,7 @@ import {Liability} from "./libraries/Liability.sol";
 import {Usdc} from "./libraries/Usdc.sol";
 import {Roles} from "./Roles.sol";
 import {SuiteMember} from "./SuiteMember.sol";
+import {CEILING_FACTOR} from "./types/Limits.sol";
 import {PAUSER, TREASURER, WINDOWS} from "./types/RoleIds.sol";
 import {Grant, Suite} from "./types/Suite.sol";
 
@@ -26,8 +28,8 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
     uint256 private constant MAX_WINDOW = 30 days;
     uint256 private constant WITHDRAW_DELAY = 48 hours;
     uint256 private constant WITHDRAW_LIFE = 7 days;
-    /// @dev Limits the cost of an extended window; earlier pauses no longer extend it.
-    uint256 private constant MAX_PAUSES = 64;
+    /// @dev A window opens up to this time before its card is delivered, because its length is rounded up.
+    uint256 private constant OPENING_UNIT = 30 minutes;
     bytes32 private constant SELL_BACK_TYPEHASH = keccak256(
         "SellBack(address seller,address asset,uint256[] tokenIds,uint256 minTotal,uint256 nonce,uint64 deadline)"
     );
@@ -53,10 +55,12 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
         uint64 registered;
     }
 
-    /// @dev A time in which no card could be sold; `to` is zero while it lasts.
+    /// @dev A time in which no card could be sold, and the sum of all earlier ones; `to` is zero while it lasts. No pause is
+    /// ever displaced, and a search finds one, so that many short ones neither take back an extension nor make it costly.
     struct Pause {
         uint40 from;
         uint40 to;
+        uint40 before;
     }
 
     Terms public terms;
@@ -122,10 +126,17 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
         if (isOpen && expiry < IVaultAsset(asset).windowEnd(id)) revert BadExpiry();
         (uint64 price,, bool fresh) = IPriceOracle(PRICE_ORACLE).tryValueOf(group);
         if (!fresh) revert IPriceOracle.ValueUnknown(group);
-        _countWindow(price);
-        _liability.add(expiry, IPriceOracle(PRICE_ORACLE).ceilingOf(group));
+        uint256 ceiling = IPriceOracle(PRICE_ORACLE).ceilingOf(group);
+        // A price that PRICER lowered does not make room for more windows.
+        _countWindow(Math.max(price, ceiling / CEILING_FACTOR));
+        _liability.add(expiry, ceiling);
         emit WindowRegistered(asset, id, holder, expiry);
         IVaultAsset(asset).openWindow(id, holder, expiry);
+    }
+
+    function extendWindow(uint24 group, uint32 expiry) external {
+        _requireEligible(msg.sender);
+        _liability.add(expiry, IPriceOracle(PRICE_ORACLE).ceilingOf(group));
     }
 
     function deposit(uint256 amount) external nonReentrant {
@@ -161,29 +172,21 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
     }
 
     function setPause(bool on) external onlyRole(PAUSER) {
-        if (on && !terms.paused) _pauses.push(Pause(uint40(block.timestamp), 0));
-        if (!on && terms.paused) {
-            Pause storage last = _pauses[_pauses.length - 1];
-            // A pause without length extends nothing, and must not displace one that does.
-            if (last.from == block.timestamp) _pauses.pop();
-            else last.to = uint40(block.timestamp);
+        if (on && !terms.paused) {
+            uint40 now_ = uint40(block.timestamp);
+            _pauses.push(Pause(now_, 0, uint40(_pausedUntil(now_))));
         }
+        if (!on && terms.paused) _pauses[_pauses.length - 1].to = uint40(block.timestamp);
         terms.paused = on;
         emit SellBackPauseSet(on);
     }
 
     function windowEnd(uint256 openedAt, uint256 expiry) external view returns (uint256) {
-        uint256 count = _pauses.length;
-        uint256 oldest = count > MAX_PAUSES ? count - MAX_PAUSES : 0;
-        uint256 i = count;
-        while (i != oldest && _pauseEnd(i - 1) > openedAt) {
-            --i;
-        }
-        for (; i < count && _pauses[i].from <= expiry; ++i) {
-            uint256 from = _pauses[i].from;
-            expiry += _pauseEnd(i) - (from < openedAt ? openedAt : from);
-        }
-        return expiry;
+        if (_pauses.length == 0) return expiry;
+        // The window ends after so much time without a pause, counted from the beginning of time.
+        uint256 open = expiry - _pausedUntil(openedAt);
+        uint256 count = _countPauses(open, true);
+        return count == 0 ? open : open + _pauses[count - 1].before + _lengthOf(count - 1);
     }
 
     function quoteSellBack(address seller, address asset, uint256[] calldata ids)
@@ -268,20 +271,48 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
         else item.payout = uint64(uint256(value) * terms.bps / 10_000);
     }
 
-    /// @dev The most by which the end of a window that is still open was moved.
-    function _longestExtension() private view returns (uint256 extension) {
-        uint256 count = _pauses.length;
-        uint256 oldest = count > MAX_PAUSES ? count - MAX_PAUSES : 0;
-        for (uint256 i = count; i != oldest; --i) {
-            uint256 end = _pauseEnd(i - 1);
-            if (end + MAX_WINDOW + extension < block.timestamp) break;
-            extension += end - _pauses[i - 1].from;
+    /// @dev The most by which the end of a window that is still open was moved: the pauses since the opening of the longest
+    /// one that has not ended.
+    function _longestExtension() private view returns (uint256) {
+        if (_pauses.length == 0) return 0;
+        uint256 paused = _pausedUntil(block.timestamp);
+        uint256 count = _countPauses(block.timestamp - paused - MAX_WINDOW - OPENING_UNIT, false);
+        return count == _pauses.length ? 0 : paused - _pauses[count].before;
+    }
+
+    /// @dev The time of all pauses before a moment.
+    function _pausedUntil(uint256 time) private view returns (uint256) {
+        uint256 count = _countSince(time);
+        if (count == 0) return 0;
+        Pause memory last = _pauses[count - 1];
+        uint256 length = _lengthOf(count - 1);
+        return last.before + (time < last.from + length ? time - last.from : length);
+    }
+
+    /// @dev How many pauses began before a moment.
+    function _countSince(uint256 time) private view returns (uint256 low) {
+        uint256 high = _pauses.length;
+        while (low < high) {
+            uint256 middle = (low + high) / 2;
+            if (_pauses[middle].from < time) low = middle + 1;
+            else high = middle;
         }
     }
 
-    function _pauseEnd(uint256 index) private view returns (uint256) {
-        uint256 to = _pauses[index].to;
-        return to == 0 ? block.timestamp : to;
+    /// @dev How many pauses began within so much time without a pause; `inclusive` of its last moment.
+    function _countPauses(uint256 open, bool inclusive) private view returns (uint256 low) {
+        uint256 high = _pauses.length;
+        while (low < high) {
+            uint256 middle = (low + high) / 2;
+            uint256 begin = _pauses[middle].from - _pauses[middle].before;
+            if (begin < open || (inclusive && begin == open)) low = middle + 1;
+            else high = middle;
+        }
+    }
+
+    function _lengthOf(uint256 index) private view returns (uint256) {
+        Pause memory pause = _pauses[index];
+        return (pause.to == 0 ? block.timestamp : pause.to) - pause.from;
     }
 
     function _requireEligible(address asset) private view {

@@ -5,7 +5,6 @@ import {Escrow} from "./Escrow.sol";
 import {Purchase} from "./interfaces/IComboPool.sol";
 import {IRandomnessRouter} from "./interfaces/IRandomness.sol";
 import {Draw} from "./libraries/Draw.sol";
-import {Liability} from "./libraries/Liability.sol";
 import {PackedList} from "./libraries/PackedList.sol";
 import {Record, RecordSlot} from "./libraries/RecordSlot.sol";
 import {Terms} from "./libraries/TermsSlot.sol";
@@ -22,7 +21,6 @@ import {Grant, Suite} from "./types/Suite.sol";
 /// @notice Sells packs of cards drawn from weighted shelves.
 contract ComboPool is StuckPacks {
     using PackedList for mapping(uint256 => uint256);
-    using Liability for mapping(uint256 => uint256);
 
     uint256 private constant MAX_QUANTITY = 10;
 
@@ -72,9 +70,11 @@ contract ComboPool is StuckPacks {
         uint8 quantity,
         uint256 maxUnit,
         address recipient,
+        bytes32 userRef,
         bytes32 partnerRef,
         bytes32 userRandom
     ) external onlyRole(BUYER) nonReentrant returns (uint96) {
+        _requireCustody(userRef, recipient);
         return _purchase(CREDITS_TREASURY, tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom);
     }
 
@@ -244,8 +244,6 @@ contract ComboPool is StuckPacks {
         uint256 first = rec.done();
         uint256 slots = terms.slots();
         uint256 expiry = block.timestamp + terms.window();
-        uint256 bounds = _maxCents[tierId];
-        uint256 liability;
         draws = new uint256[](packs * slots);
         // At most seventy draws, and no draw meets an empty shelf: the sale reserved a card for it.
         unchecked {
@@ -259,12 +257,10 @@ contract ComboPool is StuckPacks {
                 uint256 index = Draw.pickIndex(x, count);
                 uint256 entry = _shelves[_shelfKey(tierId, shelf)].swapPop(index, count);
                 hot = hot.withStock(shelf, count - 1);
-                liability += uint32(bounds >> (shelf << 5));
                 draws[i] = entry | (count << 32) | (index << 48) | (shelf << 72) | (slot << 80) | (pack << 88)
                     | (expiry << 96);
             }
         }
-        _liability.add(expiry, liability * CENT * CEILING_FACTOR);
         hot = hot.subOutstanding(packs);
         if (first + packs == rec.quantity()) {
             hot = hot.leaveLine();

@@ -6,6 +6,7 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {EscrowState} from "./EscrowState.sol";
 import {IEscrow} from "./interfaces/IEscrow.sol";
 import {IRandomConsumer, IRandomnessRouter} from "./interfaces/IRandomness.sol";
+import {IVaultFactory} from "./interfaces/IUserVault.sol";
 import {Liability} from "./libraries/Liability.sol";
 import {Record, RecordSlot} from "./libraries/RecordSlot.sol";
 import {Usdc} from "./libraries/Usdc.sol";
@@ -72,6 +73,11 @@ abstract contract Escrow is IEscrow, IRandomConsumer, EscrowState, Roles, Reentr
     }
 
     function setAdapter(address adapter) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        // A source that answers nobody here would take payments for packs that can only be refunded.
+        bool serves = adapter.code.length != 0
+            && (IRandomnessRouter(adapter).FIRST_CONSUMER() == address(this)
+                || IRandomnessRouter(adapter).SECOND_CONSUMER() == address(this));
+        if (!serves) revert NotAdapter();
         _addAdapter(adapter);
     }
 
@@ -116,6 +122,11 @@ abstract contract Escrow is IEscrow, IRandomConsumer, EscrowState, Roles, Reentr
 
     function requestIdOf(address payer, bytes32 partnerRef) public pure returns (uint96) {
         return uint96(uint256(keccak256(abi.encode(payer, partnerRef))));
+    }
+
+    /// @dev The key that spends the credits delivers to the user they belong to.
+    function _requireCustody(bytes32 userRef, address recipient) internal view {
+        if (!IVaultFactory(VAULTS_FACTORY).accepts(userRef, recipient)) revert BadRecipient();
     }
 
     /// @dev The highest value of cards that were sold and are not drawn yet.

@@ -7,6 +7,7 @@ import {IVaultAsset} from "./interfaces/IVaultAsset.sol";
 import {Record, RecordSlot} from "./libraries/RecordSlot.sol";
 import {Usdc} from "./libraries/Usdc.sol";
 import {SuiteMember} from "./SuiteMember.sol";
+import {CEILING_FACTOR} from "./types/Limits.sol";
 
 /// @notice What a selling contract stores, first in its layout: the pool runs a part of its code from another contract,
 /// which reads the same slots.
@@ -89,6 +90,12 @@ abstract contract EscrowState is SuiteMember {
         (_stockTerms.day, _stockTerms.used) = (today, uint64(used));
     }
 
+    /// @dev What a card counts for: a price that PRICER lowered does not make it cheaper than the timelock's price.
+    function _standing(uint256 price, uint256 ceiling) internal pure returns (uint256) {
+        uint256 set = ceiling / CEILING_FACTOR;
+        return price > set ? price : set;
+    }
+
     /// @dev Splits the revenue of delivered packs; the treasury gets the remainder, so that no dust is left.
     function _accrue(uint256 unit, uint256 packs, uint256 stuckPacks, uint256 floatBps) internal {
         uint256 sum = unit * packs;
@@ -115,9 +122,13 @@ abstract contract EscrowState is SuiteMember {
         emit IEscrow.Credited(owner, amount);
     }
 
-    /// @dev Delivers entries by collection; bit i of `failed` belongs to entry i. Calls no receiver and reads no price,
-    /// so no external contract can block it.
-    function _deliverAll(address recipient, uint256[] memory entries, uint32 expiry) internal returns (uint256 failed) {
+    /// @dev Delivers entries by collection; bit i of `failed` belongs to entry i. Calls no receiver, and of the oracle only
+    /// a function that answers for every group, so no external contract can block it.
+    /// Returns the sum of the ceilings of the delivered cards, too.
+    function _deliverAll(address recipient, uint256[] memory entries, uint32 expiry)
+        internal
+        returns (uint256 failed, uint256 ceilings)
+    {
         uint256[] memory ids = new uint256[](entries.length);
         for (uint256 kind; kind < 2; ++kind) {
             uint256 count;
@@ -128,7 +139,8 @@ abstract contract EscrowState is SuiteMember {
             assembly ("memory-safe") {
                 mstore(ids, count)
             }
-            uint256 mask = IVaultAsset(kind == 0 ? CARD : GRADED).deliver(recipient, ids, expiry);
+            (uint256 mask, uint256 sum) = IVaultAsset(kind == 0 ? CARD : GRADED).deliver(recipient, ids, expiry);
+            ceilings += sum;
             assembly ("memory-safe") {
                 mstore(ids, mload(entries))
             }

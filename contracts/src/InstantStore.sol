@@ -102,12 +102,13 @@ contract InstantStore is IInstantStore, Escrow {
         if (kind.priceCents == 0) revert TypeInactive(packetTypeId);
         if (entries.length == 0 || entries.length > MAX_CARDS) revert BadBundle();
         if (kind.pending != 0) revert StockLocked();
-        (uint256 current, uint64 value) = _collect(entries);
+        (uint256 highest, uint256 lowest, uint64 value) = _collect(entries);
         uint256 price = uint256(kind.priceCents) * CENT;
         // Also while the type is not on sale: no shelf bounds a bundle that waits for the type to return.
-        if (current > price) _countStock(current - price);
+        uint256 favour = highest > price ? highest - price : 0;
         // A poor bundle among others lowers the chance of a good one.
-        else if (kind.active && kind.listLength != 0) _countStock(price - current);
+        if (kind.active && kind.listLength != 0 && lowest + favour < price) favour = price - lowest;
+        if (favour != 0) _countStock(favour);
         if (kind.listLength == 0 || value > kind.highestValue) kind.highestValue = value;
         bundleId = ++lastBundleId;
         _bundles[bundleId] = Bundle(uint8(entries.length), value);
@@ -164,6 +165,7 @@ contract InstantStore is IInstantStore, Escrow {
         bytes32 bundles,
         uint256 maxPrice,
         address to,
+        bytes32 userRef,
         bytes32 partnerRef,
         bytes32 userRandom
     )
@@ -172,6 +174,7 @@ contract InstantStore is IInstantStore, Escrow {
         nonReentrant
         returns (uint96)
     {
+        _requireCustody(userRef, to);
         return _buy(CREDITS_TREASURY, packetTypeId, terms, bundles, maxPrice, to, partnerRef, userRandom);
     }
 
@@ -235,8 +238,8 @@ contract InstantStore is IInstantStore, Escrow {
         Terms terms = _terms[rec.product()];
         (uint256[] memory entries, uint256[] memory places) = _stuckEntries(stuck);
         uint256 expiry = block.timestamp + terms.window();
-        _liability.add(expiry, _bundles[stuck.bundleId].value);
-        uint256 failed = _deliverAll(rec.recipient(), entries, uint32(expiry));
+        (uint256 failed, uint256 ceilings) = _deliverAll(rec.recipient(), entries, uint32(expiry));
+        _liability.add(expiry, ceilings);
         uint256 left;
         for (uint256 i; i < entries.length; ++i) {
             if ((failed >> i) & 1 == 1) left |= 1 << places[i];
@@ -328,19 +331,23 @@ contract InstantStore is IInstantStore, Escrow {
         Kind memory kind = _types[packetTypeId];
         if (!kind.active) revert TypeInactive(packetTypeId);
         if (kind.draining) revert Restocking(packetTypeId);
-        uint256 price = uint256(kind.priceCents) * CENT;
+        uint256 price;
+        // A price has 32 bits.
+        unchecked {
+            price = uint256(kind.priceCents) * CENT;
+        }
         if (price > maxPrice) revert PriceMoved(price, maxPrice);
         // A buyer pays for the terms and the bundles that it saw, or for nothing.
         bytes32 list = listHash[packetTypeId];
         if (kind.terms != terms || list != bundles) revert OfferMoved(kind.terms, list);
         if (kind.listLength <= kind.pending) revert SoldOut(packetTypeId);
         uint16 number = kind.lineTail;
-        // Numbers wrap; one more sale must not reach the head.
+        // Numbers wrap; one more sale must not reach the head. There are more bundles than pending sales.
         unchecked {
             if (number + 1 == kind.lineHead) revert LineFull();
             kind.lineTail = number + 1;
+            kind.pending += 1;
         }
-        kind.pending += 1;
         _types[packetTypeId] = kind;
         requestId = requestIdOf(payer, partnerRef);
         _record(requestId, payer, to, kind.terms, 1, number);
@@ -384,8 +391,8 @@ contract InstantStore is IInstantStore, Escrow {
         _types[packetTypeId].listLength = uint24(count - 1);
         uint256[] memory entries = _load(bundleId);
         uint256 expiry = block.timestamp + terms.window();
-        _liability.add(expiry, _bundles[bundleId].value);
-        uint256 failed = _deliverAll(rec.recipient(), entries, uint32(expiry));
+        (uint256 failed, uint256 ceilings) = _deliverAll(rec.recipient(), entries, uint32(expiry));
+        _liability.add(expiry, ceilings);
         emit InstantDelivered(requestId, bundleId, uint32(index), uint32(count), uint32(expiry), _narrow(entries));
         if (failed == 0) {
             _accrue(terms.price(), 1, 0, terms.floatBps());
@@ -436,9 +443,12 @@ contract InstantStore is IInstantStore, Escrow {
         if (head != kind.lineHead) kind.lineHead = uint16(head);
     }
 
-    /// @dev Takes the cards and returns what they are worth, and the sum of their ceilings, which limits the cost of the
-    /// bundle when sold back.
-    function _collect(uint32[] calldata entries) private returns (uint256 current, uint64 highest) {
+    /// @dev Takes the cards and returns the most and the least that they count for, whatever PRICER did since the timelock
+    /// set their prices, and the sum of their ceilings, which limits the cost of the bundle when sold back.
+    function _collect(uint32[] calldata entries)
+        private
+        returns (uint256 highest, uint256 lowest, uint64 ceiling)
+    {
         uint24[] memory groups = new uint24[](entries.length);
         for (uint256 i; i < entries.length; ++i) {
             address asset = _assetOf(entries[i]);
@@ -450,8 +460,10 @@ contract InstantStore is IInstantStore, Escrow {
         }
         (uint64[] memory values, uint64[] memory ceilings) = IPriceOracle(PRICE_ORACLE).rangesOf(groups);
         for (uint256 i; i < values.length; ++i) {
-            current += values[i];
-            highest += ceilings[i];
+            uint256 standing = _standing(values[i], ceilings[i]);
+            highest += standing;
+            lowest += values[i] < standing ? values[i] : ceilings[i] / CEILING_FACTOR;
+            ceiling += ceilings[i];
         }
     }
 

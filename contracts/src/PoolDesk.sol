@@ -59,10 +59,12 @@ contract PoolDesk is TierState {
     }
 
     /// @notice See `ITierShelves.activateTier`.
-    function activateTier(uint16 tierId, uint16 version) external onlyPool {
+    function activateTier(uint16 tierId, uint16 version, bytes32 stock_) external onlyPool {
         Terms terms = _terms[_product(tierId, version)];
         if (!terms.exists()) revert ITierShelves.UnknownVersion(tierId, version);
         Hot hot = _hot[tierId];
+        // Before it is on sale, no cap limits what STOCKER puts there.
+        if (!hot.active() && stock_ != _stockHash[tierId]) revert ITierShelves.StockMoved(_stockHash[tierId]);
         if (hot.outstanding() != 0) {
             Terms current = _terms[_product(tierId, hot.activeVersion())];
             if (terms.shape() != hot.shape() || terms.slots() != current.slots()) revert ITierShelves.ShapeLocked();
@@ -74,7 +76,13 @@ contract PoolDesk is TierState {
 
     /// @notice See `ITierShelves.setShelfBounds`.
     function setShelfBounds(uint16 tierId, uint256 maxCents, uint256 minCents) external onlyPool {
-        if (_hot[tierId].outstanding() != 0) revert ITierShelves.ShapeLocked();
+        Hot hot = _hot[tierId];
+        if (hot.outstanding() != 0) revert ITierShelves.ShapeLocked();
+        uint256 before = _maxCents[tierId];
+        for (uint8 shelf; shelf < TierSlot.SHELVES; ++shelf) {
+            bool lower = uint32(maxCents >> (shelf * 32)) < uint32(before >> (shelf * 32));
+            if (lower && hot.stockOf(shelf) != 0) revert ITierShelves.BoundLowered(shelf);
+        }
         _maxCents[tierId] = maxCents;
         _minCents[tierId] = minCents;
         emit ITierShelves.ShelfBoundsSet(tierId, maxCents, minCents);
@@ -93,6 +101,7 @@ contract PoolDesk is TierState {
         if (hot.active()) _countStock(favour);
         _shelves[_shelfKey(tierId, shelf)].append(count, entries);
         _hot[tierId] = hot.withStock(shelf, count + entries.length);
+        _stockHash[tierId] = keccak256(abi.encode(_stockHash[tierId], shelf, entries));
         emit ITierShelves.Stocked(tierId, shelf, count, entries);
     }
 
@@ -117,6 +126,7 @@ contract PoolDesk is TierState {
             --count;
         }
         _hot[tierId] = hot.withStock(shelf, count);
+        _stockHash[tierId] = keccak256(abi.encode(_stockHash[tierId], shelf, positions, entries));
         emit ITierShelves.Unstocked(tierId, shelf, positions, entries);
         for (uint256 i; i < entries.length; ++i) {
             IERC721(_assetOf(entries[i])).transferFrom(address(this), INVENTORY, _idOf(entries[i]));
@@ -137,10 +147,11 @@ contract PoolDesk is TierState {
             _accrue(terms.price(), 1, 0, terms.floatBps());
         }
         uint32 entry = uint32(stuck);
-        _liability.add(expiry, _highestBound(rec.tier()));
         uint256[] memory ids = new uint256[](1);
         ids[0] = _idOf(entry);
-        if (IVaultAsset(_assetOf(entry)).deliver(rec.recipient(), ids, expiry) != 0) revert IEscrow.NotStuck();
+        (uint256 failed, uint256 ceiling) = IVaultAsset(_assetOf(entry)).deliver(rec.recipient(), ids, expiry);
+        if (failed != 0) revert IEscrow.NotStuck();
+        _liability.add(expiry, ceiling);
         emit IComboPool.StuckDelivered(requestId, pack, slot, entry, expiry);
     }
 
@@ -198,7 +209,7 @@ contract PoolDesk is TierState {
             // The ceiling counts, too: it limits what the card can cost when sold back later.
             bool fits = values[i] <= max && values[i] >= min && ceilings[i] <= max * CEILING_FACTOR;
             if (!fits) revert ITierShelves.ShelfBound(_idOf(entries[i]));
-            favour += values[i] - min;
+            favour += _standing(values[i], ceilings[i]) - min;
         }
     }
 

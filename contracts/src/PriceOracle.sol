@@ -9,8 +9,8 @@ import {CEILING_FACTOR} from "./types/Limits.sol";
 import {PRICER} from "./types/RoleIds.sol";
 import {Grant} from "./types/Suite.sol";
 
-/// @notice One storage word per group. PRICER moves a price by at most 30 % from a reference that follows the price
-/// within an hour, never above the ceiling that the timelock's last price implies, and moves no card to another group.
+/// @notice PRICER moves a price by at most 30 % from a reference that follows the price within an hour, never above three
+/// times a recent price nor above the ceiling that the timelock's last price implies, and moves no card to another group.
 contract PriceOracle is IPriceOracle, Roles {
     struct Price {
         uint64 price;
@@ -20,12 +20,22 @@ contract PriceOracle is IPriceOracle, Roles {
         uint64 ceiling;
     }
 
+    /// @dev The price at two times at least a day apart. The lower one is the recent price: a rise counts after a whole
+    /// day, a fall at once.
+    struct Recent {
+        uint64 earlier;
+        uint64 later;
+        uint40 takenAt;
+    }
+
+    uint256 private constant RECENT_PERIOD = 1 days;
     uint256 private constant BOUND_BPS = 3_000;
     uint256 private constant BOUND_PERIOD = 1 hours;
 
     uint256 public immutable MAX_AGE;
 
     mapping(uint24 group => Price) private _prices;
+    mapping(uint24 group => Recent) private _recent;
 
     constructor(uint256 maxAge, address admin, Grant[] memory grants) Roles(admin, grants) {
         MAX_AGE = maxAge;
@@ -80,6 +90,22 @@ contract PriceOracle is IPriceOracle, Roles {
         return _prices[group].ceiling;
     }
 
+    function ceilingsOf(uint24[] calldata groups) external view returns (uint256 sum) {
+        uint24 lastGroup;
+        uint256 lastCeiling;
+        // Sums values of 64 bits.
+        unchecked {
+            for (uint256 i; i < groups.length; ++i) {
+                if (groups[i] != lastGroup) (lastGroup, lastCeiling) = (groups[i], _prices[groups[i]].ceiling);
+                sum += lastCeiling;
+            }
+        }
+    }
+
+    function highestNow(uint24 group) external view returns (uint64) {
+        return uint64(_highest(_prices[group].ceiling, _sample(_recent[group], _prices[group].price)));
+    }
+
     function tryValueOf(uint24 group) public view returns (uint64 price, uint40 updatedAt, bool fresh) {
         Price storage slot = _prices[group];
         price = slot.price;
@@ -99,9 +125,12 @@ contract PriceOracle is IPriceOracle, Roles {
         if (unbounded) {
             slot.refPrice = price;
             slot.ceiling = uint64(Math.min(uint256(price) * CEILING_FACTOR, type(uint64).max));
+            _recent[group] = Recent(price, price, uint40(block.timestamp));
         } else {
             slot.refPrice = uint64(_slidingRef(slot));
-            if (price != 0) _requireBound(group, price, slot);
+            Recent memory recent = _sample(_recent[group], old);
+            if (recent.takenAt == block.timestamp) _recent[group] = recent;
+            if (price != 0) _requireBound(group, price, slot, _highest(slot.ceiling, recent));
         }
         (slot.price, slot.updatedAt) = (price, uint40(block.timestamp));
         _prices[group] = slot;
@@ -120,10 +149,22 @@ contract PriceOracle is IPriceOracle, Roles {
             : ref - (ref - price) * elapsed / BOUND_PERIOD;
     }
 
-    function _requireBound(uint24 group, uint64 price, Price memory slot) private pure {
+    /// @dev Takes the price in force as a sample, a day after the last one. An unknown price is none.
+    function _sample(Recent memory recent, uint64 price) private view returns (Recent memory) {
+        if (price == 0 || block.timestamp < recent.takenAt + RECENT_PERIOD) return recent;
+        return Recent(recent.later, price, uint40(block.timestamp));
+    }
+
+    /// @dev What PRICER may set: the ceiling of the timelock's price bounds what was sold before, the recent price what a
+    /// thief gains after a fall.
+    function _highest(uint256 ceiling, Recent memory recent) private pure returns (uint256) {
+        return Math.min(ceiling, Math.min(recent.earlier, recent.later) * CEILING_FACTOR);
+    }
+
+    function _requireBound(uint24 group, uint64 price, Price memory slot, uint256 highest) private pure {
         uint256 ref = slot.refPrice;
         uint256 move = price > ref ? price - ref : ref - price;
-        bool fits = ref != 0 && move * 10_000 <= ref * BOUND_BPS && price <= slot.ceiling;
+        bool fits = ref != 0 && move * 10_000 <= ref * BOUND_BPS && price <= highest;
         if (!fits) revert PriceBound(group, slot.refPrice, price);
     }
 }

@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {IComboPool} from "./interfaces/IComboPool.sol";
+import {Liability} from "./libraries/Liability.sol";
 import {Record} from "./libraries/RecordSlot.sol";
 import {Terms} from "./libraries/TermsSlot.sol";
 import {TierShelves} from "./TierShelves.sol";
@@ -9,6 +10,8 @@ import {TierShelves} from "./TierShelves.sol";
 /// @notice Delivery and its revenue, and the handling of cards that cannot move. The collections never refuse a card on a
 /// shelf, so the latter is defence in depth: a defect there must neither block a line nor keep a buyer's money.
 abstract contract StuckPacks is IComboPool, TierShelves {
+    using Liability for mapping(uint256 => uint256);
+
     function retryStuck(uint96 requestId, uint8 pack, uint8 slot) external nonReentrant {
         _runDesk();
     }
@@ -29,7 +32,9 @@ abstract contract StuckPacks is IComboPool, TierShelves {
         returns (uint256 stuckPacks)
     {
         address recipient = rec.recipient();
-        uint256 failed = _deliverAll(recipient, draws, uint32(draws[0] >> 96));
+        uint32 expiry = uint32(draws[0] >> 96);
+        (uint256 failed, uint256 ceilings) = _deliverAll(recipient, draws, expiry);
+        _liability.add(expiry, ceilings);
         uint256 slots = terms.slots();
         uint256 stuckBefore = type(uint256).max;
         for (uint256 i; i < draws.length; ++i) {

@@ -18,6 +18,7 @@ abstract contract SuiteMember {
     address internal immutable TREASURY;
     address internal immutable CREDITS_TREASURY;
     address internal immutable INVENTORY;
+    address internal immutable VAULTS_FACTORY;
 
     /// @notice There is no contract at the address of the token.
     error NoToken();
@@ -38,6 +39,7 @@ abstract contract SuiteMember {
         TREASURY = suite.treasury;
         CREDITS_TREASURY = suite.credits;
         INVENTORY = suite.inventory;
+        VAULTS_FACTORY = suite.vaults;
     }
 
     /// @dev A card sent to one of these could not be recovered: they hold cards for others or not at all.

@@ -34,7 +34,7 @@ abstract contract TierShelves is ITierShelves, TierState, Escrow {
         return uint16(_runDesk());
     }
 
-    function activateTier(uint16 tierId, uint16 version) external onlyRole(CONFIG) {
+    function activateTier(uint16 tierId, uint16 version, bytes32 stock_) external onlyRole(CONFIG) {
         _runDesk();
     }
 
@@ -107,6 +107,10 @@ abstract contract TierShelves is ITierShelves, TierState, Escrow {
 
     function shelfBounds(uint16 tierId) external view returns (uint256 maxCents, uint256 minCents) {
         return (_maxCents[tierId], _minCents[tierId]);
+    }
+
+    function stockHash(uint16 tierId) external view returns (bytes32) {
+        return _stockHash[tierId];
     }
 
     function lastVersion(uint16 tierId) external view returns (uint16) {

@@ -19,6 +19,8 @@ abstract contract TierState is EscrowState {
     uint16[] internal _tierIds;
     /// @dev Entry 32 · since 40 at 32; entry and time are never both zero for a stuck card.
     mapping(uint256 requestPackSlot => uint256) internal _stuck;
+    /// @dev Every change of the stock by STOCKER, in order; draws do not change it.
+    mapping(uint16 tierId => bytes32) internal _stockHash;
 
     /// @dev A version of a tier, as a purchase names it.
     function _product(uint256 tierId, uint256 version) internal pure returns (uint256) {

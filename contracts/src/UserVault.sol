@@ -14,7 +14,7 @@ import {IUserVault, IVaultFactory} from "./interfaces/IUserVault.sol";
 import {IVaultAsset} from "./interfaces/IVaultAsset.sol";
 import {Usdc} from "./libraries/Usdc.sol";
 import {SuiteMember} from "./SuiteMember.sol";
-import {LINKER, PAUSER, VAULTS} from "./types/RoleIds.sol";
+import {LINKER, VAULTS} from "./types/RoleIds.sol";
 import {Suite} from "./types/Suite.sol";
 
 /// @notice Implementation behind each user's clone. There is no initializer to front-run: the user reference is part of
@@ -31,13 +31,15 @@ contract UserVault is IUserVault, IRoles, SuiteMember {
     bytes32 private constant ADMIN = 0;
     bytes32 private constant DOMAIN_TYPEHASH =
         keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
-    bytes32 private constant LINK_TYPEHASH = keccak256("LinkWallet(bytes32 userRef,address wallet,uint64 deadline)");
+    bytes32 private constant LINK_TYPEHASH =
+        keccak256("LinkWallet(bytes32 userRef,address wallet,uint64 nonce,uint64 deadline)");
 
     address public immutable FACTORY;
 
     uint32 private _sellDay;
     uint96 private _sold;
     mapping(address wallet => uint64) public linkedAt;
+    mapping(address wallet => uint64) public linkNonce;
     mapping(address asset => mapping(uint256 id => Export)) private _exports;
 
     constructor(Suite memory suite, address factory) SuiteMember(suite) {
@@ -64,19 +66,22 @@ contract UserVault is IUserVault, IRoles, SuiteMember {
     function linkWallet(address wallet, uint64 deadline, bytes calldata signature) external {
         _requireRole(LINKER);
         _requireActive();
+        if (linkedAt[wallet] != 0) return;
         bool signed = wallet != address(0) && block.timestamp <= deadline
             && SignatureChecker.isValidSignatureNowCalldata(wallet, linkDigest(wallet, deadline), signature);
         if (!signed) revert BadSignature();
-        if (linkedAt[wallet] != 0) return;
+        linkNonce[wallet] += 1;
         linkedAt[wallet] = uint64(block.timestamp);
         emit WalletLinked(wallet);
+        IVaultFactory(FACTORY).countLink(wallet, true);
     }
 
     function unlinkWallet(address wallet) external {
-        if (!_hasRole(LINKER) && !_hasRole(PAUSER)) _requireRole(ADMIN);
+        if (!_hasRole(LINKER)) _requireRole(ADMIN);
         if (linkedAt[wallet] == 0) revert NotLinked(wallet);
         delete linkedAt[wallet];
         emit WalletUnlinked(wallet, msg.sender);
+        IVaultFactory(FACTORY).countLink(wallet, false);
     }
 
     function completeExport(address asset, uint256 id) external {
@@ -94,7 +99,7 @@ contract UserVault is IUserVault, IRoles, SuiteMember {
     }
 
     function cancelExport(address asset, uint256 id) external {
-        if (!_hasRole(VAULTS) && !_hasRole(PAUSER)) _requireRole(ADMIN);
+        if (!_hasRole(VAULTS)) _requireRole(ADMIN);
         if (_exports[asset][id].to == address(0)) revert NoExport(asset, id);
         delete _exports[asset][id];
         emit ExportCancelled(asset, id, msg.sender);
@@ -116,7 +121,7 @@ contract UserVault is IUserVault, IRoles, SuiteMember {
         bytes32 domain = keccak256(
             abi.encode(DOMAIN_TYPEHASH, keccak256("UserVault"), keccak256("1"), block.chainid, address(this))
         );
-        bytes32 data = keccak256(abi.encode(LINK_TYPEHASH, userRef(), wallet, deadline));
+        bytes32 data = keccak256(abi.encode(LINK_TYPEHASH, userRef(), wallet, linkNonce[wallet], deadline));
         return keccak256(abi.encodePacked("\x19\x01", domain, data));
     }
 
@@ -133,8 +138,11 @@ contract UserVault is IUserVault, IRoles, SuiteMember {
         uint256 total = IBuybackPool(BUYBACK_POOL).sellBack(asset, ids, minTotal);
         IERC721(asset).setApprovalForAll(BUYBACK_POOL, false);
         uint32 today = uint32(block.timestamp / 1 days);
-        uint256 sold = (_sellDay == today ? _sold : 0) + total;
-        if (sold > IVaultFactory(FACTORY).sellCap()) revert DailyCap();
+        uint256 before = _sellDay == today ? _sold : 0;
+        uint256 sold = before + total;
+        // A card above the cap is the only one of its day: otherwise it could never be sold.
+        bool isOnly = before == 0 && ids.length == 1;
+        if (!isOnly && sold > IVaultFactory(FACTORY).sellCap()) revert DailyCap();
         (_sellDay, _sold) = (today, uint96(sold));
     }
 

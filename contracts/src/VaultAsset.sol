@@ -6,6 +6,7 @@ import {LibString} from "solady/src/utils/LibString.sol";
 import {AccessControlDefaultAdminRules} from
     "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
 import {IBuybackPool} from "./interfaces/IBuybackPool.sol";
+import {IPriceOracle} from "./interfaces/IPriceOracle.sol";
 import {IVaultAsset} from "./interfaces/IVaultAsset.sol";
 import {Roles} from "./Roles.sol";
 import {Grant} from "./types/Suite.sol";
@@ -23,6 +24,7 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
     uint256 private constant LENGTH_AT = 84;
     uint256 private constant LENGTH_UNIT = 30 minutes;
     uint256 private constant LENGTH_MASK = (1 << 11) - 1;
+    uint256 private constant LONGEST_WINDOW = 30 days;
     /// @dev The card may have an approved account. A batch reads the slot of the approval only then.
     uint256 private constant APPROVED = 1 << 95;
     uint256 private constant WINDOW_MASK = type(uint32).max | (LENGTH_MASK << LENGTH_AT);
@@ -54,6 +56,8 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
     bool public burnPaused;
     address private _royaltyReceiver;
     uint16 private _royaltyBps;
+    /// @dev What was left of the window of a card when it was held.
+    mapping(uint256 id => uint256) private _heldRest;
 
     /// @param suite Pool, buyback pool, store, shipping processor, oracle and inventory, in this order. The contracts
     /// among them need no role: no key can grant or revoke what they may do.
@@ -93,12 +97,13 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
 
     function deliver(address to, uint256[] calldata ids, uint32 expiry)
         external
-        returns (uint256 failedMask)
+        returns (uint256 failedMask, uint256 ceilings)
     {
         if (msg.sender != COMBO_POOL && msg.sender != INSTANT_STORE) revert Unauthorized();
         if (to == address(0)) revert TransferToZeroAddress();
-        uint256 moved = ids.length;
+        uint256 moved;
         uint256 window = _window(expiry);
+        uint24[] memory groups = new uint24[](ids.length);
         // Counts to the length of a list.
         unchecked {
             for (uint256 i; i < ids.length; ++i) {
@@ -107,14 +112,19 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
                 uint256 data = _loadFrom(slot, msg.sender);
                 if (data == NOT_HELD || data & FROZEN != 0) {
                     failedMask |= 1 << i;
-                    --moved;
                     continue;
                 }
+                groups[moved++] = uint24(data >> GROUP_AT);
                 // The contracts approve no account, so there is no approval to clear.
                 _store(slot, id, msg.sender, to, _countTransfer(data) & ~MOVED | window);
             }
         }
         _moveBalance(msg.sender, to, moved);
+        // What these cards can cost when sold back; the oracle answers for every group.
+        assembly ("memory-safe") {
+            mstore(groups, moved)
+        }
+        ceilings = IPriceOracle(PRICE_ORACLE).ceilingsOf(groups);
     }
 
     function openWindow(uint256 id, address holder, uint32 expiry) external only(BUYBACK_POOL) {
@@ -211,8 +221,27 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
     function setHeld(uint256 id, bool on) external onlyRole(DEFAULT_ADMIN_ROLE) {
         if (_holdsStock(ownerOf(id))) revert NotHoldable(id);
         uint256 data = _getExtraData(id);
-        _setExtraData(id, uint96(on ? data | HELD : data & ~HELD));
         emit Held(id, on);
+        if (on == (data & HELD != 0)) return;
+        if (on) {
+            uint256 end = _windowEnd(data);
+            if (data & MOVED == 0 && end > block.timestamp) {
+                uint256 rest = end - block.timestamp;
+                _heldRest[id] = rest < LONGEST_WINDOW ? rest : LONGEST_WINDOW;
+            }
+            _setExtraData(id, uint96(data | HELD));
+            return;
+        }
+        uint256 left = _heldRest[id];
+        data &= ~HELD;
+        if (left != 0) {
+            delete _heldRest[id];
+            uint32 expiry = uint32(block.timestamp + left);
+            data = (data & ~WINDOW_MASK) | _window(expiry);
+            IBuybackPool(BUYBACK_POOL).extendWindow(uint24(data >> GROUP_AT), expiry);
+            emit WindowOpened(id, _ownerOf(id), expiry);
+        }
+        _setExtraData(id, uint96(data));
     }
 
     function setBurnPaused(bool on) external onlyRole(PAUSER) {

@@ -14,6 +14,8 @@ contract VaultFactory is IVaultFactory, Roles {
     uint256 public immutable EXPORT_DELAY;
 
     mapping(address => bool) public isVault;
+    /// @dev In how many vaults a wallet is linked.
+    mapping(address wallet => uint256) private _links;
     uint128 public sellCap;
     uint32 public exportCap;
     uint32 private _exportDay;
@@ -49,6 +51,12 @@ contract VaultFactory is IVaultFactory, Roles {
         (_exportDay, _exported) = (today, count);
     }
 
+    function countLink(address wallet, bool on) external {
+        if (!isVault[msg.sender]) revert Unauthorized();
+        if (on) _links[wallet] += 1;
+        else _links[wallet] -= 1;
+    }
+
     function setCaps(uint128 sellCap_, uint32 exportCap_) external onlyRole(DEFAULT_ADMIN_ROLE) {
         _setCaps(sellCap_, exportCap_);
     }
@@ -58,7 +66,11 @@ contract VaultFactory is IVaultFactory, Roles {
         emit VaultPauseSet(on);
     }
 
-    function vaultOf(bytes32 userRef) external view returns (address) {
+    function accepts(bytes32 userRef, address recipient) external view returns (bool) {
+        return recipient == vaultOf(userRef) || _links[recipient] != 0;
+    }
+
+    function vaultOf(bytes32 userRef) public view returns (address) {
         return LibClone.predictDeterministicAddress(
             IMPLEMENTATION, abi.encodePacked(userRef), userRef, address(this)
         );

@@ -10,6 +10,7 @@ import {IRandomConsumer} from "../src/interfaces/IRandomness.sol";
 import {IRoles} from "../src/interfaces/IRoles.sol";
 import {IVaultAsset} from "../src/interfaces/IVaultAsset.sol";
 import {Vm} from "./utils/MiniTest.sol";
+import {ServingSource} from "./utils/ServingSource.sol";
 import {SuiteFixture} from "./utils/SuiteFixture.sol";
 import {IUsdc} from "./utils/Tokens.sol";
 
@@ -167,7 +168,7 @@ contract AttacksTest is SuiteFixture {
         bytes32 plain = _revealHash(id);
         vm.revertToState(state);
         vm.startPrank(configurer);
-        pool.activateTier(1, pool.proposeTier(1, 100, 1 days, 0, oneTable(1, 4_000_000_000), 1 | (1 << 3)));
+        pool.activateTier(1, pool.proposeTier(1, 100, 1 days, 0, oneTable(1, 4_000_000_000), 1 | (1 << 3)), 0);
         vm.stopPrank();
         deliverWord(1, _random());
         assertEq(_revealHash(id), plain, "drawn by the version that was sold");
@@ -228,11 +229,11 @@ contract AttacksTest is SuiteFixture {
     function test_attack_relayerThatCrashedSendsTheSamePurchaseAgain() public {
         vm.prank(minter);
         usdc.mint(address(credits), 10e6);
-        bytes32 ref = nextRef();
+        (bytes32 ref, address vault) = (nextRef(), vaultOf("bob"));
         vm.startPrank(buyerKey);
-        uint96 id = pool.purchaseFor(1, 1, 1, 5e6, bob, ref, _random());
+        uint96 id = pool.purchaseFor(1, 1, 1, 5e6, vault, "bob", ref, _random());
         vm.expectRevert(abi.encodeWithSelector(IEscrow.DuplicateRef.selector, id));
-        pool.purchaseFor(1, 1, 1, 5e6, bob, ref, _random());
+        pool.purchaseFor(1, 1, 1, 5e6, vault, "bob", ref, _random());
         vm.stopPrank();
         assertEq(usdc.balanceOf(address(credits)), 5e6, "paid once");
     }
@@ -243,11 +244,12 @@ contract AttacksTest is SuiteFixture {
         vm.prank(configurer);
         uint16 dear = pool.proposeTier(1, 1_000_000, 1 days, 0, oneTable(1, 1), 1 | (1 << 3));
         vm.prank(configurer);
-        pool.activateTier(1, dear);
+        pool.activateTier(1, dear, 0);
+        address vault = vaultOf("stranger");
         vm.startPrank(buyerKey);
-        pool.purchaseFor(1, dear, 5, type(uint256).max, stranger, nextRef(), _random());
+        pool.purchaseFor(1, dear, 5, type(uint256).max, vault, "stranger", nextRef(), _random());
         vm.expectRevert("ERC20: transfer amount exceeds allowance");
-        pool.purchaseFor(1, dear, 1, type(uint256).max, stranger, nextRef(), _random());
+        pool.purchaseFor(1, dear, 1, type(uint256).max, vault, "stranger", nextRef(), _random());
         vm.stopPrank();
         vm.expectRevert();
         credits.refresh(address(pool));
@@ -394,10 +396,11 @@ contract AttacksTest is SuiteFixture {
 
     function test_attack_adapterSwapCannotSteerRunningPurchases() public {
         uint96 id = buy(alice, 1, 1);
+        address other = address(new ServingSource(address(pool)));
         vm.prank(admin);
-        pool.setAdapter(stranger);
+        pool.setAdapter(other);
         vm.expectRevert(IEscrow.NotAdapter.selector);
-        vm.prank(stranger);
+        vm.prank(other);
         IRandomConsumer(address(pool)).onRandom(id, bytes32("chosen"));
     }
 

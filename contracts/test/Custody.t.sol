@@ -72,6 +72,59 @@ contract CustodyTest is SuiteFixture {
         prizes.send(item);
     }
 
+    /// @dev A stolen key of prizes sends a day's value and number and no more.
+    function test_prizes_haveADailyCapByValueAndByNumber() public {
+        setPrice(9, 100e6);
+        mintCards(card, 70, 5, 9);
+        vm.startPrank(admin);
+        vm.expectRevert(IPrizeSender.PrizeCap.selector);
+        prizes.setCaps(0, 1);
+        vm.expectRevert(IPrizeSender.PrizeCap.selector);
+        prizes.setCaps(1, 0);
+        prizes.setCaps(200e6, 3);
+        vm.stopPrank();
+        vm.startPrank(prizeKey);
+        prizes.send(PrizeItem(address(card), 70, bob, bytes32("70")));
+        prizes.send(PrizeItem(address(card), 71, bob, bytes32("71")));
+        vm.expectRevert(IPrizeSender.PrizeCap.selector);
+        prizes.send(PrizeItem(address(card), 72, bob, bytes32("72")));
+        assertTrue(!prizes.used(bytes32("72")), "it may be sent the next day");
+        vm.stopPrank();
+        // A token without a price counts by number.
+        vm.prank(minter);
+        sealedProduct.mint(1, 0, bytes32("box"));
+        vm.prank(minter);
+        sealedProduct.mint(2, 0, bytes32("box"));
+        vm.startPrank(prizeKey);
+        prizes.send(PrizeItem(address(sealedProduct), 1, bob, bytes32("box 1")));
+        vm.expectRevert(IPrizeSender.PrizeCap.selector);
+        prizes.send(PrizeItem(address(sealedProduct), 2, bob, bytes32("box 2")));
+        (,, uint32 countCap, uint32 count, uint32 day) = prizes.terms();
+        assertTrue(countCap == 3 && count == 3 && day == START / 1 days, "three of three");
+        vm.warp(START + 1 days);
+        prizes.send(PrizeItem(address(card), 72, bob, bytes32("72")));
+        vm.stopPrank();
+        assertEq(card.ownerOf(72), bob, "the next day");
+    }
+
+    /// @dev A price that the pricer lowered does not let more cards out.
+    function test_prizes_countALoweredPriceWithTheTimelocks() public {
+        setPrice(9, 100e6);
+        mintCards(card, 70, 2, 9);
+        vm.prank(admin);
+        prizes.setCaps(199e6, 10);
+        uint24[] memory groups = new uint24[](1);
+        uint64[] memory values = new uint64[](1);
+        (groups[0], values[0]) = (9, 70e6);
+        vm.prank(pricer);
+        oracle.setPrices(groups, values);
+        vm.startPrank(prizeKey);
+        prizes.send(PrizeItem(address(card), 70, bob, bytes32("70")));
+        vm.expectRevert(IPrizeSender.PrizeCap.selector);
+        prizes.send(PrizeItem(address(card), 71, bob, bytes32("71")));
+        vm.stopPrank();
+    }
+
     function test_prizes_aBatchReportsWhatFailedAndSendsTheRest() public {
         PrizeItem[] memory items = new PrizeItem[](3);
         items[0] = PrizeItem(address(card), 1, alice, bytes32("1"));
@@ -241,15 +294,22 @@ contract CustodyTest is SuiteFixture {
     }
 
     function test_vault_revertsWithDailyCapForAStolenVaultKey() public {
-        _give(1);
+        uint256[] memory both = new uint256[](2);
+        (both[0], both[1]) = (1, 2);
         fillFloat(10e6);
         vm.prank(admin);
-        vaults.setCaps(1e6, EXPORT_CAP);
-        vm.prank(windowKey);
-        buyback.registerWindow(address(card), 1, address(vault), uint32(START + 60));
+        vaults.setCaps(3e6, EXPORT_CAP);
+        for (uint256 id = 1; id < 3; ++id) {
+            _give(id);
+            vm.prank(windowKey);
+            buyback.registerWindow(address(card), id, address(vault), uint32(START + 60));
+        }
         vm.startPrank(vaultKey);
         vm.expectRevert(IUserVault.DailyCap.selector);
+        vault.exec(1, abi.encode(address(card), both, 1));
         vault.exec(1, abi.encode(address(card), idsOf(1), 1));
+        vm.expectRevert(IUserVault.DailyCap.selector);
+        vault.exec(1, abi.encode(address(card), idsOf(2), 1));
         vm.stopPrank();
     }
 
@@ -326,15 +386,19 @@ contract CustodyTest is SuiteFixture {
         assertEq(vault.linkedAt(alice), START, "linked");
     }
 
-    function test_export_isCancelledByPauserAdminOrService() public {
+    /// @dev The pauser stops exports and takes none back: a stolen pauser's key would undo what users asked for.
+    function test_export_isCancelledByAdminOrServiceAndNotByThePauser() public {
         _give(1);
         _link("alice", alice);
-        address[3] memory keys = [pauser, admin, vaultKey];
-        for (uint256 i; i < 3; ++i) {
+        address[2] memory keys = [admin, vaultKey];
+        for (uint256 i; i < 2; ++i) {
             vm.prank(vaultKey);
             vault.exec(5, abi.encode(address(card), 1, alice));
             vm.expectRevert(IRoles.Unauthorized.selector);
             vm.prank(stranger);
+            vault.cancelExport(address(card), 1);
+            vm.expectRevert(IRoles.Unauthorized.selector);
+            vm.prank(pauser);
             vault.cancelExport(address(card), 1);
             vm.prank(keys[i]);
             vault.cancelExport(address(card), 1);
@@ -342,8 +406,66 @@ contract CustodyTest is SuiteFixture {
             vault.completeExport(address(card), 1);
         }
         vm.expectRevert(abi.encodeWithSelector(IUserVault.NoExport.selector, address(card), 1));
-        vm.prank(pauser);
+        vm.prank(admin);
         vault.cancelExport(address(card), 1);
+    }
+
+    /// @dev A signature counts once: a wallet that was removed is not linked again with it.
+    function test_export_aUsedLinkDoesNotReturn() public {
+        uint64 deadline = type(uint64).max;
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(keyOf("alice"), vault.linkDigest(alice, deadline));
+        bytes memory signature = abi.encodePacked(r, s, v);
+        vm.startPrank(linker);
+        vault.linkWallet(alice, deadline, signature);
+        vault.unlinkWallet(alice);
+        vm.expectRevert(IUserVault.BadSignature.selector);
+        vault.linkWallet(alice, deadline, signature);
+        vm.stopPrank();
+        assertEq(vault.linkNonce(alice), 1, "the next signature has another number");
+        (v, r, s) = vm.sign(keyOf("alice"), vault.linkDigest(alice, deadline));
+        vm.prank(linker);
+        vault.linkWallet(alice, deadline, abi.encodePacked(r, s, v));
+        assertTrue(vault.linkedAt(alice) != 0, "linked again");
+    }
+
+    function test_links_areCountedForVaultsAlone() public {
+        vm.expectRevert(IRoles.Unauthorized.selector);
+        vm.prank(stranger);
+        vaults.countLink(stranger, true);
+        assertTrue(!vaults.accepts("user", stranger), "no recipient");
+        // Two vaults, so that one of them still accepts the wallet.
+        linkWallet("first", "alice", alice);
+        linkWallet("second", "alice", alice);
+        IUserVault first = IUserVault(vaultOf("first"));
+        vm.prank(linker);
+        first.unlinkWallet(alice);
+        assertTrue(vaults.accepts("third", alice), "linked to the second");
+    }
+
+    /// @dev Otherwise a card worth more than a day's cap could never be sold.
+    function test_sellCap_letsOneCardAboveItThrough() public {
+        setPrice(1, 20_000e6);
+        fillFloat(100_000e6);
+        mintCards(card, 50, 2, 1);
+        vm.prank(admin);
+        buyback.setTerms(8_500, 1_000_000e6, 1_000_000e6);
+        for (uint256 id = 50; id < 52; ++id) {
+            _give(id);
+            vm.prank(windowKey);
+            buyback.registerWindow(address(card), id, address(vault), uint32(START + 3 days));
+        }
+        uint256[] memory both = new uint256[](2);
+        (both[0], both[1]) = (50, 51);
+        vm.startPrank(vaultKey);
+        vm.expectRevert(IUserVault.DailyCap.selector);
+        vault.exec(1, abi.encode(address(card), both, 0));
+        vault.exec(1, abi.encode(address(card), idsOf(50), 0));
+        vm.expectRevert(IUserVault.DailyCap.selector);
+        vault.exec(1, abi.encode(address(card), idsOf(51), 0));
+        vm.warp(START + 1 days);
+        vault.exec(1, abi.encode(address(card), idsOf(51), 0));
+        vm.stopPrank();
+        assertEq(usdc.balanceOf(address(vault)), 34_000e6, "one a day");
     }
 
     function test_export_aRemovedWalletGetsNothing() public {
@@ -354,7 +476,10 @@ contract CustodyTest is SuiteFixture {
         vm.expectRevert(IRoles.Unauthorized.selector);
         vm.prank(vaultKey);
         vault.unlinkWallet(alice);
+        vm.expectRevert(IRoles.Unauthorized.selector);
         vm.prank(pauser);
+        vault.unlinkWallet(alice);
+        vm.prank(linker);
         vault.unlinkWallet(alice);
         vm.warp(START + EXPORT_DELAY - 10);
         (uint8 v, bytes32 r, bytes32 s) =

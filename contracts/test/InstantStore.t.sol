@@ -255,9 +255,10 @@ contract InstantStoreTest is SuiteFixture {
         store.buy(1, 1, seen, 20e6, alice, bytes32("r"), USER);
         vm.prank(minter);
         usdc.mint(address(credits), 20e6);
+        address vault = vaultOf("alice");
         vm.expectRevert(moved);
         vm.prank(buyerKey);
-        store.buyFor(1, 1, seen, 20e6, alice, bytes32("r"), USER);
+        store.buyFor(1, 1, seen, 20e6, vault, "alice", bytes32("r"), USER);
         assertEq(usdc.balanceOf(alice), 20e6, "nothing is paid");
         buyBundle(bob, 1, bob, nextRef());
     }
@@ -289,8 +290,12 @@ contract InstantStoreTest is SuiteFixture {
         vm.prank(minter);
         usdc.mint(address(credits), 20e6);
         bytes32 list = store.listHash(1);
+        address vault = vaultOf("bob");
+        vm.expectRevert(IEscrow.BadRecipient.selector);
         vm.prank(buyerKey);
-        uint96 id = store.buyFor(1, 1, list, 20e6, bob, bytes32("r"), USER);
+        store.buyFor(1, 1, list, 20e6, bob, "bob", bytes32("r"), USER);
+        vm.prank(buyerKey);
+        uint96 id = store.buyFor(1, 1, list, 20e6, vault, "bob", bytes32("r"), USER);
         assertEq(id, store.requestIdOf(address(credits), bytes32("r")), "namespace");
         vm.warp(START + REFUND_DELAY);
         store.refund(id);

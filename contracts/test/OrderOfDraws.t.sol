@@ -200,7 +200,7 @@ contract OrderOfDrawsTest is SuiteFixture {
         vm.expectRevert(IRoles.Unauthorized.selector);
         IComboPool(desk).retryStuck(1, 0, 0);
         vm.expectRevert(IRoles.Unauthorized.selector);
-        ITierShelves(desk).activateTier(1, 1);
+        ITierShelves(desk).activateTier(1, 1, 0);
         vm.stopPrank();
     }
 

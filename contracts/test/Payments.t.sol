@@ -12,7 +12,7 @@ contract PaymentsTest is SuiteFixture {
     function test_suite_revertsWithNoTokenWhereUsdcHasNoCode() public {
         Suite memory suite = suiteAddresses();
         suite.usdc = makeAddr("no token");
-        bytes memory code = bytes.concat(codeOf("PrizeSender"), abi.encode(suite, admin, new Grant[](0)));
+        bytes memory code = bytes.concat(codeOf("PrizeSender"), abi.encode(suite, uint64(1), uint32(1), admin, new Grant[](0)));
         (bool ok, bytes memory reason) = address(this).call(abi.encodeCall(this.createFrom, (code)));
         assertTrue(!ok && bytes4(reason) == SuiteMember.NoToken.selector, "a token without code is refused");
     }

@@ -79,6 +79,15 @@ contract PriceOracleTest is SuiteFixture {
         assertEq(oracle.ceilingOf(1), 9_000, "raised by the timelock");
     }
 
+    function test_ceilingsOf_addsThemUpAndNeverReverts() public {
+        _set(admin, 1, 1_000);
+        _set(admin, 2, 50);
+        uint24[] memory groups = new uint24[](5);
+        (groups[0], groups[1], groups[2], groups[3], groups[4]) = (1, 1, 2, 1, 9);
+        assertEq(oracle.ceilingsOf(groups), 3 * 3_000 + 150, "and none for an unknown group");
+        assertEq(oracle.ceilingsOf(new uint24[](2)), 0, "nor for the group zero");
+    }
+
     function test_setPrices_revertsWithLengthMismatchAndGroupZero() public {
         vm.expectRevert(IPriceOracle.LengthMismatch.selector);
         vm.prank(pricer);

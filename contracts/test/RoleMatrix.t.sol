@@ -154,7 +154,7 @@ contract RoleMatrixTest is SuiteFixture {
     function _poolRows() private {
         uint256[] memory tables = oneTable(1, 0);
         _row(address(pool), abi.encodeCall(pool.proposeTier, (1, 1, 1, 1, tables, 1)), configurer, "proposeTier");
-        _row(address(pool), abi.encodeCall(pool.activateTier, (1, 1)), configurer, "activateTier");
+        _row(address(pool), abi.encodeCall(pool.activateTier, (1, 1, 0)), configurer, "activateTier");
         _row(address(pool), abi.encodeCall(pool.setShelfBounds, (1, 1, 1)), configurer, "setShelfBounds");
         _row(address(pool), abi.encodeCall(pool.pauseTier, (1)), pauser, "pauseTier");
         _row(address(pool), abi.encodeCall(pool.setPause, (true)), pauser, "pool.setPause");
@@ -164,7 +164,7 @@ contract RoleMatrixTest is SuiteFixture {
         _row(address(pool), abi.encodeCall(pool.unstock, (1, 0, new uint32[](1))), stocker, "unstock");
         _row(address(pool), abi.encodeCall(pool.drain, (1, true)), stocker, "pool.drain");
         _row(address(store), abi.encodeCall(store.drain, (1, true)), stocker, "store.drain");
-        _row(address(pool), abi.encodeCall(pool.purchaseFor, (1, 1, 1, 1, alice, 0, 0)), buyerKey, "purchaseFor");
+        _row(address(pool), abi.encodeCall(pool.purchaseFor, (1, 1, 1, 1, alice, 0, 0, 0)), buyerKey, "purchaseFor");
     }
 
     function _storeRows() private {
@@ -175,7 +175,7 @@ contract RoleMatrixTest is SuiteFixture {
         _row(address(store), abi.encodeCall(store.setStockCap, (1)), admin, "store.setStockCap");
         _row(address(store), abi.encodeCall(store.addBundle, (1, 1, new uint32[](1), 0)), stocker, "addBundle");
         _row(address(store), abi.encodeCall(store.removeBundle, (1, 0, 1)), stocker, "removeBundle");
-        _row(address(store), abi.encodeCall(store.buyFor, (1, 1, 0, 1, alice, 0, 0)), buyerKey, "buyFor");
+        _row(address(store), abi.encodeCall(store.buyFor, (1, 1, 0, 1, alice, 0, 0, 0)), buyerKey, "buyFor");
         _row(address(buyback), abi.encodeCall(buyback.registerWindow, (address(card), 1, alice, 1)), windowKey, "registerWindow");
         _row(address(buyback), abi.encodeCall(buyback.proposeWithdraw, (1, alice)), treasurer, "proposeWithdraw");
         _row(address(buyback), abi.encodeCall(buyback.executeWithdraw, ()), treasurer, "executeWithdraw");
@@ -214,6 +214,7 @@ contract RoleMatrixTest is SuiteFixture {
         _row(address(prizes), abi.encodeCall(prizes.send, (PrizeItem(address(card), 1, alice, 0))), prizeKey, "send");
         _row(address(prizes), abi.encodeCall(prizes.sendMany, (new PrizeItem[](1))), prizeKey, "sendMany");
         _row(address(prizes), abi.encodeCall(prizes.setPause, (true)), pauser, "prizes.setPause");
+        _row(address(prizes), abi.encodeCall(prizes.setCaps, (1, 1)), admin, "prizes.setCaps");
         _row(address(payouts), abi.encodeCall(payouts.pay, (1, alice, 1, 0)), treasurer, "pay");
         _row(address(payouts), abi.encodeCall(payouts.setDailyCap, (1)), admin, "setDailyCap");
         _row(address(payouts), abi.encodeCall(payouts.returnSurplus, (0)), treasurer, "returnSurplus");
@@ -224,6 +225,7 @@ contract RoleMatrixTest is SuiteFixture {
         _row(address(vaults), abi.encodeCall(vaults.setCaps, (1, 1)), admin, "setCaps");
         _row(address(vaults), abi.encodeCall(vaults.setPause, (true)), pauser, "vaults.setPause");
         _row(address(vaults), abi.encodeCall(vaults.countExport, ()), address(0), "countExport");
+        _row(address(vaults), abi.encodeCall(vaults.countLink, (alice, true)), address(0), "countLink");
         IUserVault vault = IUserVault(vaults.deploy("matrix"));
         _row(address(vault), abi.encodeCall(vault.exec, (9, "")), vaultKey, "exec");
         _row(address(vault), abi.encodeCall(vault.linkWallet, (alice, 0, "")), linker, "linkWallet");

@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {IBuybackPool} from "../src/interfaces/IBuybackPool.sol";
+import {IEscrow} from "../src/interfaces/IEscrow.sol";
 import {PacketType} from "../src/interfaces/IInstantStore.sol";
 import {PrizeItem} from "../src/interfaces/IPrizeSender.sol";
 import {IRoles} from "../src/interfaces/IRoles.sol";
@@ -15,10 +16,13 @@ contract StolenKeysTest is StolenKeysFixture {
     function test_stolen_buyer() public {
         openDearProducts();
         uint256 before = usdc.balanceOf(address(credits));
+        uint256 spent;
         uint256 begin = START + 1 days - 30 minutes;
         for (uint256 minute; minute <= 24 * 60; minute += 30) {
             vm.warp(begin + minute * 1 minutes);
-            _tryToSpend();
+            _tryToSpend(thief);
+            assertEq(usdc.balanceOf(address(credits)) + spent, before, "nothing for the thief");
+            spent += _tryToSpend(address(vault));
             if (minute == 60) assertEq(before - usdc.balanceOf(address(credits)), 200_000e6, "two allowances each");
             if (minute == 24 * 60 - 30) assertEq(before - usdc.balanceOf(address(credits)), 200_000e6, "none follows");
         }
@@ -28,30 +32,56 @@ contract StolenKeysTest is StolenKeysFixture {
         credits.refresh(address(pool));
         vm.startPrank(buyerKey);
         vm.expectRevert(IRoles.Unauthorized.selector);
-        pool.purchaseFor(2, 1, 1, 5_000e6, thief, nextRef(), bytes32("r"));
+        pool.purchaseFor(2, 1, 1, 5_000e6, address(vault), "user", nextRef(), bytes32("r"));
         vm.expectRevert(IRoles.Unauthorized.selector);
-        store.buyFor(1, 1, 0, 50_000e6, thief, nextRef(), bytes32("r"));
+        store.buyFor(1, 1, 0, 50_000e6, address(vault), "user", nextRef(), bytes32("r"));
         vm.stopPrank();
-        string memory taken = string.concat(dollars(200_000e6), " of credits, for packs at their price");
+        string memory taken = string.concat("nothing; packs for ", dollars(200_000e6), " of credits go to the vaults of users");
         report("`buyer`", taken, taken, "`pauser` revokes it");
     }
 
-    function _tryToSpend() private {
+    function test_stolen_buyerAndLinker() public {
+        openDearProducts();
+        linkThief();
+        uint256 before = usdc.balanceOf(address(credits));
+        uint256 begin = START + 1 days - 30 minutes;
+        for (uint256 minute; minute <= 24 * 60 - 30; minute += 30) {
+            vm.warp(begin + minute * 1 minutes);
+            _tryToSpend(thief);
+        }
+        assertEq(before - usdc.balanceOf(address(credits)), 200_000e6, "two allowances each");
+        revoke(address(vaults), Role.LINKER, linker);
+        vm.prank(pauser);
+        pool.setPause(true);
+        vm.expectRevert(IEscrow.BuyPaused.selector);
+        vm.prank(buyerKey);
+        pool.purchaseFor(2, 1, 1, 5_000e6, thief, "user", bytes32("r"), bytes32("r"));
+        string memory taken = string.concat(dollars(200_000e6), " of credits, for packs at their price");
+        report("`buyer` and `linker`", taken, taken, "`pauser` revokes either, or pauses the sales");
+    }
+
+    function _tryToSpend(address recipient) private returns (uint256 spent) {
+        spent = usdc.balanceOf(address(credits));
         address[2] memory sellers = [address(pool), address(store)];
         for (uint256 i; i < 2; ++i) {
             try credits.refresh(sellers[i]) {} catch {}
         }
         PacketType memory kind = store.packetType(1);
         vm.startPrank(buyerKey);
-        try pool.purchaseFor(2, 1, 10, 5_000e6, thief, nextRef(), bytes32("r")) {} catch {}
-        try store.buyFor(1, kind.terms, kind.bundles, 50_000e6, thief, nextRef(), bytes32("r")) {} catch {}
+        try pool.purchaseFor(2, 1, 10, 5_000e6, recipient, "user", nextRef(), bytes32("r")) {} catch {}
+        try store.buyFor(1, kind.terms, kind.bundles, 50_000e6, recipient, "user", nextRef(), bytes32("r")) {} catch {}
         vm.stopPrank();
+        spent -= usdc.balanceOf(address(credits));
     }
 
     function test_stolen_prizes() public {
-        uint256 cards = graded.balanceOf(inventory);
-        takePrizes(DEAR, cards);
-        assertEq(graded.balanceOf(thief), cards, "the whole inventory in one block");
+        for (uint256 half; half < 48; ++half) {
+            vm.warp(MIDNIGHT - 30 minutes + half * 30 minutes);
+            takePrizes(MIDDLE, 10);
+            takePrizes(card, 300, 45);
+            if (half == 2) assertEq(_worthOfThief(), 2 * PRIZE_VALUE, "the caps of two days in an hour");
+        }
+        assertEq(_worthOfThief(), 2 * PRIZE_VALUE, "and no more in a day");
         vm.startPrank(prizeKey);
         // No card of a shelf or a user, and none that does not exist.
         uint256[3] memory others = [uint256(1), 200, 999_999];
@@ -63,14 +93,29 @@ contract StolenKeysTest is StolenKeysFixture {
         approveSales(thief);
         vm.expectRevert();
         vm.prank(thief);
-        buyback.sellBack(address(graded), idsOf(DEAR), 0);
+        buyback.sellBack(address(graded), idsOf(MIDDLE), 0);
         vm.prank(pauser);
         prizes.setPause(true);
         vm.expectRevert();
         vm.prank(prizeKey);
         prizes.send(PrizeItem(address(card), 300, thief, bytes32("late")));
-        string memory taken = "every card of the inventory; no USDC for it here";
+        string memory taken = string.concat("400 cards worth at most ", dollars(20_000e6), "; no USDC for them here");
         report("`prizes`", taken, taken, "`pauser` pauses prizes or revokes it");
+    }
+
+    /// @dev At the price of the timelock, which the cap counts.
+    function _worthOfThief() private view returns (uint256) {
+        return graded.balanceOf(thief) * 2_500e6 + card.balanceOf(thief) * 2e6;
+    }
+
+    /// @dev By number: cards without a price, until the daily number is used up.
+    function test_stolen_prizesByNumber() public {
+        mintCards(card, 3_000, 500, 0);
+        for (uint256 half; half < 48; ++half) {
+            vm.warp(MIDNIGHT - 30 minutes + half * 30 minutes);
+            if (half < 3) takePrizes(card, 3_000, 500);
+        }
+        assertEq(card.balanceOf(thief), 2 * uint256(PRIZE_COUNT), "the caps of two days");
     }
 
     function test_stolen_windows() public {
@@ -89,14 +134,19 @@ contract StolenKeysTest is StolenKeysFixture {
     }
 
     function test_stolen_prizesAndWindows() public {
+        vm.warp(MIDNIGHT - 30 minutes);
         takePrizes(MIDDLE, 10);
+        vm.warp(MIDNIGHT);
+        takePrizes(MIDDLE, 10);
+        assertEq(graded.balanceOf(thief), 8, "the caps of two days");
+        vm.warp(MIDNIGHT - 30 minutes);
         _sellWithWindows();
         vm.prank(pauser);
         buyback.setPause(true);
         vm.expectRevert(IBuybackPool.SellBackPaused.selector);
         vm.prank(thief);
         buyback.sellBack(address(graded), idsOf(MIDDLE + 9), 0);
-        string memory taken = string.concat(dollars(17_000e6), " of the float, and every other card of the inventory");
+        string memory taken = string.concat(dollars(17_000e6), " of the float, for 400 cards worth at most ", dollars(20_000e6));
         report("`prizes` and `windows`", taken, taken, "`pauser` revokes either, or pauses prizes or sell-backs");
     }
 
@@ -150,10 +200,14 @@ contract StolenKeysTest is StolenKeysFixture {
         vm.expectRevert(abi.encodeWithSelector(IUserVault.NoExport.selector, address(graded), 200));
         vault.completeExport(address(graded), 200);
         vm.stopPrank();
-        vm.prank(pauser);
+        revoke(address(vaults), Role.LINKER, linker);
+        vm.expectRevert(IRoles.Unauthorized.selector);
+        vm.prank(linker);
+        vault.unlinkWallet(thief);
+        vm.prank(admin);
         vault.unlinkWallet(thief);
         assertEq(vault.linkedAt(thief), 0, "removed");
-        report("`linker`", "nothing", "nothing", "`pauser` revokes it and removes the wallets");
+        report("`linker`", "nothing", "nothing", "`pauser` revokes it; the timelock removes the wallets");
     }
 
     /// @dev Both keys of an export: the delay is longer than the timelock, and the pauser needs one transaction.
@@ -184,13 +238,20 @@ contract StolenKeysTest is StolenKeysFixture {
         assertEq(graded.balanceOf(thief), 2 * EXPORT_CAP, "all of them, if they are not stopped");
         vm.revertToState(state);
         vm.prank(pauser);
-        vault.unlinkWallet(thief);
+        vaults.setPause(true);
         revoke(address(vaults), Role.VAULTS, vaultKey);
         revoke(address(vaults), Role.LINKER, linker);
-        vm.warp(START + 30 days);
+        vm.warp(MIDNIGHT + EXPORT_DELAY);
+        vm.expectRevert(IUserVault.VaultsPaused.selector);
+        vault.completeExport(address(graded), 200);
+        // The timelock has removed the wallet by then, and the vaults continue.
+        vm.prank(admin);
+        vault.unlinkWallet(thief);
+        vm.prank(pauser);
+        vaults.setPause(false);
         vm.expectRevert(abi.encodeWithSelector(IUserVault.NotLinked.selector, thief));
         vault.completeExport(address(graded), 200);
         string memory taken = "nothing; two daily caps of cards leave after 72 hours";
-        report("`vaults` and `linker`", taken, taken, "`pauser` removes the wallet or pauses vaults, within 72 hours");
+        report("`vaults` and `linker`", taken, taken, "`pauser` pauses vaults within 72 hours; the timelock removes the wallet");
     }
 }

@@ -138,31 +138,33 @@ contract StolenMarketKeysTest is StolenKeysFixture {
         vm.expectRevert(IRoles.Unauthorized.selector);
         vm.prank(minter);
         card.mint(9_001, 3, bytes32("forged"));
-        string memory taken = "nothing; with `prizes`, invented cards of any price group";
-        report("`minter`", taken, taken, "`pauser` revokes it");
+        report("`minter`", "nothing", "nothing", "`pauser` revokes it");
+    }
+
+    function test_stolen_minterAndPrizes() public {
+        mintCards(card, 9_000, 10, 4);
+        vm.warp(MIDNIGHT - 30 minutes);
+        takePrizes(card, 9_000, 10);
+        vm.warp(MIDNIGHT);
+        takePrizes(card, 9_000, 10);
+        vm.warp(MIDNIGHT + 23 hours);
+        takePrizes(card, 9_000, 10);
+        assertEq(card.balanceOf(thief) * 2_500e6, 20_000e6, "the caps of two days");
+        vm.prank(pauser);
+        prizes.setPause(true);
+        string memory taken =
+            string.concat("400 invented cards of any price group, worth at most ", dollars(20_000e6), " there");
+        report("`minter` and `prizes`", taken, taken, "`pauser` revokes either, or pauses prizes");
     }
 
     function test_stolen_pricer() public {
+        _letFall();
         uint256 begin = block.timestamp;
-        (uint256 ref, uint256 price) = (2_500e6, 2_500e6);
-        uint256 minute;
-        for (; minute <= 60; ++minute) {
-            vm.warp(begin + minute * 1 minutes);
-            if (minute != 0) ref += (price - ref) / 60;
-            price = ref * 13 / 10;
-            _setPrice(4, price);
-        }
-        uint256 hour = price * 100 / 2_500e6 - 100;
+        uint256 hour = _raise(6, begin, 60) * 100 / 2_500e6 - 100;
         assertEq(hour, 75, "percent within an hour");
-        for (; price < 7_500e6; ++minute) {
-            vm.warp(begin + minute * 1 minutes);
-            ref += (price - ref) / 60;
-            price = ref * 13 / 10 < 7_500e6 ? ref * 13 / 10 : 7_500e6;
-            _setPrice(4, price);
-        }
-        vm.warp(begin + 24 hours);
+        assertEq(_raise(6, begin, 24 * 60), 7_500e6, "three times the recent price within a day, not the timelock's");
         vm.expectRevert();
-        _setPrice(4, 7_500e6 + 1);
+        _setPrice(6, 7_500e6 + 1);
         vm.expectRevert(IRoles.Unauthorized.selector);
         vm.prank(pricer);
         oracle.setGroups(address(card), idsOf(1), 2);
@@ -175,6 +177,132 @@ contract StolenMarketKeysTest is StolenKeysFixture {
             "200 % more for them, within the caps of two days",
             "`pauser` pauses sell-backs or revokes it"
         );
+    }
+
+    /// @dev The price of group 6 fell to a tenth of the timelock's in the last days.
+    function _letFall() private {
+        vm.warp(START - 12 days);
+        setPrice(6, 25_000e6);
+        uint256 price = 25_000e6;
+        for (uint256 day = 11; day >= 1; --day) {
+            vm.warp(START - day * 1 days);
+            price = price * 7 / 10 > 2_500e6 ? price * 7 / 10 : 2_500e6;
+            _setPrice(6, price);
+        }
+        vm.warp(START);
+    }
+
+    /// @dev Raises a price as fast as the contract allows, until so many minutes after the beginning.
+    function _raise(uint24 group, uint256 begin, uint256 minutes_) private returns (uint256) {
+        (uint64 price,,) = oracle.tryValueOf(group);
+        while (block.timestamp <= begin + minutes_ * 1 minutes) {
+            uint64 highest = oracle.highestNow(group);
+            uint64 next = _highestStep(group, price < highest ? highest : price);
+            if (next > price) price = next;
+            vm.warp(block.timestamp + 1 minutes);
+        }
+        vm.warp(begin + minutes_ * 1 minutes);
+        return price;
+    }
+
+    /// @dev Sets the highest price that is accepted now, found by halving, and returns it; zero if none is higher.
+    function _highestStep(uint24 group, uint64 high) private returns (uint64 best) {
+        (uint64 low,,) = oracle.tryValueOf(group);
+        while (low < high) {
+            uint64 middle = (low + high + 1) / 2;
+            uint256 state = vm.snapshotState();
+            bool ok = _trySetPrice(group, middle);
+            vm.revertToState(state);
+            if (ok) (low, best) = (middle, middle);
+            else high = middle - 1;
+        }
+        if (best != 0) _setPrice(group, best);
+    }
+
+    function _trySetPrice(uint24 group, uint64 price) private returns (bool ok) {
+        uint24[] memory groups = new uint24[](1);
+        uint64[] memory prices = new uint64[](1);
+        (groups[0], prices[0]) = (group, price);
+        vm.prank(pricer);
+        (ok,) = address(oracle).call(abi.encodeCall(oracle.setPrices, (groups, prices)));
+    }
+
+    /// @dev Windows for own cards count with the timelock's price at least; the raised price is paid for them.
+    function test_stolen_pricerAndWindows() public {
+        vm.startPrank(inventory);
+        for (uint256 id = MIDDLE; id < MIDDLE + 10; ++id) {
+            graded.transferFrom(inventory, thief, id);
+        }
+        vm.stopPrank();
+        approveSales(thief);
+        uint256 opened;
+        for (uint256 half; half < 2; ++half) {
+            vm.warp(MIDNIGHT - 30 minutes + half * 30 minutes);
+            if (half == 0) _setPrice(4, 1_750e6);
+            for (; opened < 10; ++opened) {
+                vm.prank(windowKey);
+                try buyback.registerWindow(address(graded), MIDDLE + opened, thief, uint32(MIDNIGHT + 2 days)) {}
+                catch {
+                    break;
+                }
+            }
+        }
+        assertEq(opened, 8, "a lowered price opens no more");
+        setPrice(4, 2_500e6);
+        uint256 state = vm.snapshotState();
+        _raise(4, MIDNIGHT, 30);
+        uint256 hour = _sellAll();
+        vm.revertToState(state);
+        _raise(4, MIDNIGHT, 23 * 60 + 30);
+        uint256 day = _sellAll();
+        assertTrue(hour <= day && day <= 50_000e6, "within the daily cap of payouts");
+        revoke(address(buyback), Role.WINDOWS, windowKey);
+        string memory for_ = " of the float, for own cards worth ";
+        report(
+            "`pricer` and `windows`",
+            string.concat(dollars(hour), for_, dollars(20_000e6)),
+            string.concat(dollars(day), for_, dollars(20_000e6)),
+            "`pauser` revokes either, or pauses sell-backs"
+        );
+    }
+
+    function _sellAll() private returns (uint256) {
+        for (uint256 id = MIDDLE; id < MIDDLE + 8; ++id) {
+            vm.prank(thief);
+            try buyback.sellBack(address(graded), idsOf(id), 0) {} catch {}
+        }
+        return usdc.balanceOf(thief);
+    }
+
+    /// @dev The pricer makes the cards look cheap; they count with the timelock's price.
+    function test_stolen_pricerAndStocker() public {
+        openEmptyProducts();
+        vm.warp(MIDNIGHT - 30 minutes);
+        _setPrice(5, 7_100e6);
+        _stockAndBuy(STOCKED, 1);
+        vm.warp(MIDNIGHT);
+        _stockAndBuy(STOCKED + 2, 3);
+        vm.warp(MIDNIGHT + 23 hours + 29 minutes);
+        _expectStockCap();
+        assertEq(graded.balanceOf(thief), 4, "as many as without the key of prices");
+        revoke(address(store), Role.STOCKER, stocker);
+        revoke(address(pool), Role.STOCKER, stocker);
+        string memory taken = string.concat("cards worth ", dollars(40_000e6), " more than the thief pays for them");
+        report("`pricer` and `stocker`", taken, taken, "`pauser` revokes either, or pauses the sales");
+    }
+
+    /// @dev Stock that is swapped while a tier is off sale counts towards no cap; the activation names what was checked.
+    function test_stolen_stockerBeforeAnActivation() public {
+        openEmptyProducts();
+        vm.prank(pauser);
+        pool.pauseTier(3);
+        bytes32 checked = pool.stockHash(3);
+        vm.prank(stocker);
+        pool.stock(3, 0, entriesOf(STOCKED, 4, true));
+        vm.expectRevert();
+        vm.prank(configurer);
+        pool.activateTier(3, 1, checked);
+        assertTrue(!pool.tier(3).active, "not on sale");
     }
 
     function _setPrice(uint24 group, uint256 price) private {
@@ -244,7 +372,7 @@ contract StolenMarketKeysTest is StolenKeysFixture {
     function test_stolen_config() public {
         vm.startPrank(configurer);
         uint16 version = pool.proposeTier(1, 1, WINDOW_SECONDS, 6_000, oneTable(0, 1), 1 << 3);
-        pool.activateTier(1, version);
+        pool.activateTier(1, version, 0);
         vm.stopPrank();
         for (uint64 seq = 1; seq <= 4; ++seq) {
             pool.reveal(buyAndReady(thief, 1, 10, seq), 10);
@@ -254,7 +382,7 @@ contract StolenMarketKeysTest is StolenKeysFixture {
         revoke(address(pool), Role.CONFIG, configurer);
         vm.expectRevert(IRoles.Unauthorized.selector);
         vm.prank(configurer);
-        pool.activateTier(1, 1);
+        pool.activateTier(1, 1, 0);
         string memory taken = "every card on the shelves, at a cent per pack";
         report("`config`, unless the timelock holds it", taken, taken, "`pauser` pauses the sales or revokes it");
     }
@@ -265,6 +393,10 @@ contract StolenMarketKeysTest is StolenKeysFixture {
         pool.setPause(true);
         buyback.setPause(true);
         vaults.setPause(true);
+        vm.expectRevert(IRoles.Unauthorized.selector);
+        vault.cancelExport(address(graded), 200);
+        vm.expectRevert(IRoles.Unauthorized.selector);
+        vault.unlinkWallet(thief);
         IAccess(address(pool)).revokeHot(Role.STOCKER, stocker);
         vm.expectRevert(IRoles.Unauthorized.selector);
         IAccess(address(pool)).grantRole(Role.STOCKER, thief);

@@ -26,7 +26,7 @@ contract TierShelvesTest is SuiteFixture {
         assertEq(odds.length, 2, "slots");
         assertEq(odds[1], 3 << 32, "weights");
         vm.prank(configurer);
-        pool.activateTier(1, 2);
+        pool.activateTier(1, 2, 0);
         Tier memory tier = pool.tier(1);
         assertEq(tier.version, 2, "activated");
         assertEq(tier.unitPrice, 9e6, "price");
@@ -75,8 +75,9 @@ contract TierShelvesTest is SuiteFixture {
         vm.stopPrank();
         (,, used) = pool.stockTerms();
         assertEq(used, later, "nothing counts while the tier is not on sale");
+        bytes32 checked = pool.stockHash(1);
         vm.prank(configurer);
-        pool.activateTier(1, 1);
+        pool.activateTier(1, 1, checked);
         vm.warp(START + 1 days);
         vm.prank(stocker);
         pool.stock(1, 1, entriesOf(102, 1, true));
@@ -87,7 +88,7 @@ contract TierShelvesTest is SuiteFixture {
     function test_activateTier_revertsWithUnknownVersion() public {
         vm.expectRevert(abi.encodeWithSelector(ITierShelves.UnknownVersion.selector, 1, 7));
         vm.prank(configurer);
-        pool.activateTier(1, 7);
+        pool.activateTier(1, 7, 0);
     }
 
     function test_activateTier_revertsWithShapeLockedWhilePacksAreOut() public {
@@ -101,19 +102,19 @@ contract TierShelvesTest is SuiteFixture {
         uint96 id = buy(alice, 1, 1);
         vm.startPrank(configurer);
         vm.expectRevert(ITierShelves.ShapeLocked.selector);
-        pool.activateTier(1, other);
+        pool.activateTier(1, other, 0);
         vm.expectRevert(ITierShelves.ShapeLocked.selector);
-        pool.activateTier(1, slots);
+        pool.activateTier(1, slots, 0);
         vm.expectRevert(ITierShelves.ShapeLocked.selector);
         pool.setShelfBounds(1, 0, 0);
-        pool.activateTier(1, same);
+        pool.activateTier(1, same, 0);
         vm.stopPrank();
         assertEq(pool.purchaseOf(id).version, 1, "the sold pack keeps its version");
         vm.warp(START + REFUND_DELAY);
         pool.refund(id);
         assertEq(usdc.balanceOf(alice), 5e6, "and its price");
         vm.prank(configurer);
-        pool.activateTier(1, other);
+        pool.activateTier(1, other, 0);
     }
 
     function test_pauseTier_andUnknownTier() public {

@@ -75,7 +75,9 @@ test('confirmation depths are tags or three growing counts', () => {
 
 test('production sets its nodes and its deployment together; the sandbox runs its own chain', () => {
   const production = { PACKHOUSE_ENV: 'production', DATABASE_URL: 'postgres://host/name' }
-  const chain = { CHAIN_RPC_URL: 'https://one.example/secret, http://two.example', CHAIN_DEPLOYMENT: 'base.json' }
+  const entropyUrl = 'https://provider.example/v1/chains/base'
+  const node = { CHAIN_RPC_URL: 'https://one.example/secret, http://two.example', CHAIN_DEPLOYMENT: 'base.json' }
+  const chain = { ...node, CHAIN_ENTROPY_URL: entropyUrl }
   expect(readConfig({ ...production, ...chain, CHAIN_KEYS: 'keys' }, '/srv').chain).toEqual({
     rpcUrls: ['https://one.example/secret', 'http://two.example'],
     deploymentPath: '/srv/base.json',
@@ -83,13 +85,13 @@ test('production sets its nodes and its deployment together; the sandbox runs it
     usdcPerHour: 100_000,
     maxInFlight: 16,
     otherTokens: [],
+    entropyUrl,
   })
   const token = `0x${'1a'.repeat(20)}`
   const named = { ...production, ...chain, CHAIN_OTHER_TOKENS: ` ${token},` }
   expect(readConfig(named, '/').chain?.otherTokens).toEqual([token])
   expect(() => readConfig({ ...named, CHAIN_OTHER_TOKENS: 'USDT' }, '/')).toThrow('CHAIN_OTHER_TOKENS must')
-  const entropyUrl = 'https://provider.example/v1/chains/base'
-  expect(readConfig({ ...named, CHAIN_ENTROPY_URL: entropyUrl }, '/').chain?.entropyUrl).toBe(entropyUrl)
+  expect(() => readConfig({ ...production, ...node }, '/')).toThrow('CHAIN_ENTROPY_URL is missing')
   expect(() => readConfig({ ...named, CHAIN_ENTROPY_URL: 'provider' }, '/')).toThrow('CHAIN_ENTROPY_URL must')
   expect(readConfig(production, '/').chain).toBeUndefined()
   expect(() => readConfig({ ...production, CHAIN_RPC_URL: chain.CHAIN_RPC_URL }, '/')).toThrow(/CHAIN_DEPLOYMENT is/)

@@ -77,6 +77,8 @@ interface IBuybackPool {
         returns (QuoteItem[] memory items, uint256 total, uint256 float_);
     /// @notice Opens a window for a card sent as a prize, within the daily cap, or extends an open one. WINDOWS.
     function registerWindow(address asset, uint256 id, address holder, uint32 expiry) external;
+    /// @notice Counts the window of a card that was held and continues. Collections of cards only.
+    function extendWindow(uint24 group, uint32 expiry) external;
     /// @notice Adds to the float. Anyone.
     function deposit(uint256 amount) external;
     /// @notice Announces a withdrawal of surplus; a new announcement replaces it. TREASURER.

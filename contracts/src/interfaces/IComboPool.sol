@@ -67,6 +67,10 @@ interface ITierShelves {
     error StockLocked();
     /// @notice The tier is not on sale while its stock changes.
     error Restocking(uint16 tierId);
+    /// @notice The stock of the tier changed since it was checked.
+    error StockMoved(bytes32 stock);
+    /// @notice The highest value of a shelf with stock cannot be lowered.
+    error BoundLowered(uint8 shelf);
     /// @notice The card's value is outside the published band of the shelf.
     error ShelfBound(uint256 id);
     /// @notice Weights, shape, price, window or share of the proposal are inconsistent.
@@ -89,10 +93,13 @@ interface ITierShelves {
         uint24 kShape
     ) external returns (uint16 version);
     /// @notice Puts a version on sale. CONFIG.
-    function activateTier(uint16 tierId, uint16 version) external;
+    /// @param stock The `stockHash` of the tier that was checked; not compared while the tier is on sale, when the daily cap
+    /// bounds changes of its stock.
+    function activateTier(uint16 tierId, uint16 version, bytes32 stock) external;
     /// @notice Takes a tier off sale; sold packs are still revealed. PAUSER.
     function pauseTier(uint16 tierId) external;
-    /// @notice Publishes the value band of each shelf: eight 32-bit cent values each. CONFIG.
+    /// @notice Publishes the value band of each shelf: eight 32-bit cent values each. The highest value of a shelf with
+    /// stock does not fall, because it limits the cost of packs that are not drawn. CONFIG.
     function setShelfBounds(uint16 tierId, uint256 maxCents, uint256 minCents) external;
     /// @notice Stops the sales of a tier until no pack is outstanding and its stock can change, or resumes them.
     /// STOCKER.
@@ -113,6 +120,8 @@ interface ITierShelves {
     function shelfAt(uint16 tierId, uint8 shelf, uint256 from, uint256 count) external view returns (uint32[] memory);
     /// @notice The value band of each shelf: eight 32-bit cent values each.
     function shelfBounds(uint16 tierId) external view returns (uint256 maxCents, uint256 minCents);
+    /// @notice A hash of every change of the stock by STOCKER, for `activateTier`.
+    function stockHash(uint16 tierId) external view returns (bytes32);
     /// @notice The newest version of a tier, on sale or not.
     function lastVersion(uint16 tierId) external view returns (uint16);
 }
@@ -181,12 +190,14 @@ interface IComboPool is ITierShelves, IEscrow {
         bytes32 s
     ) external returns (uint96 requestId);
     /// @notice Buys with the credits treasury's USDC, which also receives a refund. BUYER.
+    /// @param userRef The user whose vault receives the cards, unless the recipient is a linked wallet.
     function purchaseFor(
         uint16 tierId,
         uint16 version,
         uint8 quantity,
         uint256 maxUnit,
         address recipient,
+        bytes32 userRef,
         bytes32 partnerRef,
         bytes32 userRandom
     ) external returns (uint96 requestId);

@@ -21,6 +21,7 @@ interface IEscrow {
 
     error BuyPaused();
     error PriceMoved(uint256 unit, uint256 maxUnit);
+    /// @notice No account, a contract of the suite, or, for the buyer's key, neither the user's vault nor a linked wallet.
     error BadRecipient();
     error BadUserRandom();
     /// @notice This payer already used this reference.
@@ -51,7 +52,7 @@ interface IEscrow {
     function fundPenalty(uint64 amount) external;
     /// @notice Moves the card of a refunded pack to the returns bin once it can move. Anyone.
     function binStray(uint32 entry) external;
-    /// @notice Sets the adapter of new purchases; running ones keep theirs. Timelock.
+    /// @notice Sets the adapter of new purchases, which must serve this contract; running ones keep theirs. Timelock.
     function setAdapter(address adapter) external;
     /// @notice Sets what changes of stock on sale may be worth to buyers per day; not zero. Timelock.
     /// @param dailyCap In USDC micros.

@@ -130,12 +130,14 @@ interface IInstantStore is IEscrow {
         bytes32 userRandom
     ) external returns (uint96 requestId);
     /// @notice Buys with the credits treasury's USDC. BUYER.
+    /// @param userRef The user whose vault receives the cards, unless `to` is a linked wallet.
     function buyFor(
         uint32 packetTypeId,
         uint32 terms,
         bytes32 bundles,
         uint256 maxPrice,
         address to,
+        bytes32 userRef,
         bytes32 partnerRef,
         bytes32 userRandom
     ) external returns (uint96 requestId);

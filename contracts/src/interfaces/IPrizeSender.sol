@@ -15,6 +15,7 @@ interface IPrizeSender {
     event PrizeFailed(bytes32 indexed itemRef, bytes reason);
     /// @notice Prizes were stopped or allowed again.
     event PrizePauseSet(bool on);
+    event PrizeCapsSet(uint64 valueCap, uint32 countCap);
 
     /// @notice This reference was already sent.
     error RefUsed(bytes32 itemRef);
@@ -24,15 +25,22 @@ interface IPrizeSender {
     error BatchSize();
     /// @notice Prizes are paused.
     error PrizesPaused();
+    /// @notice The number or the value of the prizes of this day would exceed its cap, or a cap is set to zero.
+    error PrizeCap();
 
     /// @notice Transfers a token of the inventory to its winner. PRIZES.
     function send(PrizeItem calldata item) external;
     /// @notice Sends many prizes; a failed one is reported and does not stop the others. PRIZES.
     function sendMany(PrizeItem[] calldata items) external;
+    /// @notice Sets the highest value and number of prizes per day; neither is zero. Timelock.
+    /// @param valueCap In USDC micros; a card counts with the higher of its price and a third of its ceiling.
+    function setCaps(uint64 valueCap, uint32 countCap) external;
     /// @notice Stops or allows prizes. PAUSER.
     function setPause(bool on) external;
     /// @notice Whether a prize was sent under this reference.
     function used(bytes32 itemRef) external view returns (bool);
+    /// @notice The daily caps, the last day with a prize, and what was sent on it.
+    function terms() external view returns (uint64 valueCap, uint64 value, uint32 countCap, uint32 count, uint32 day);
     /// @notice Whether prizes are paused.
     function paused() external view returns (bool);
 }

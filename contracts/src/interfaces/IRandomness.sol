@@ -36,6 +36,10 @@ interface IRandomnessRouter {
     /// @param stake The highest value that the buyer could have drawn, in USDC micros.
     /// @return penalty The extra amount the source paid to the buyer, in USDC micros.
     function onRefund(uint96 requestId, address payer, uint256 stake) external returns (uint256 penalty);
+    /// @notice The selling contracts that may request words.
+    function FIRST_CONSUMER() external view returns (address);
+    /// @notice The second of them.
+    function SECOND_CONSUMER() external view returns (address);
     /// @notice The cost of the next request, in wei.
     function feeNow() external view returns (uint256);
     /// @notice Requests that ended without a word.

@@ -26,7 +26,7 @@ interface IUserVault {
     error NoExport(address asset, uint256 id);
     /// @notice The waiting period of the export has not ended.
     error TooEarly(uint256 due);
-    /// @notice The daily cap of sales would be exceeded.
+    /// @notice The daily cap of sales would be exceeded, by more than the only card of the day.
     error DailyCap();
 
     /// @notice Typed actions with fixed targets: 1 sell back (asset, ids, minTotal), 2 request burn (asset, id),
@@ -37,11 +37,11 @@ interface IUserVault {
     function sweep() external;
     /// @notice Records a wallet that signed `linkDigest` as a destination of exports. LINKER.
     function linkWallet(address wallet, uint64 deadline, bytes calldata signature) external;
-    /// @notice Removes a wallet; exports that wait for it can no longer be completed. LINKER, PAUSER or timelock.
+    /// @notice Removes a wallet; exports that wait for it can no longer be completed. LINKER or timelock.
     function unlinkWallet(address wallet) external;
     /// @notice Transfers a card to the wallet its export was requested for, once the waiting period ended. Anyone.
     function completeExport(address asset, uint256 id) external;
-    /// @notice Cancels a waiting export. VAULTS, PAUSER or timelock.
+    /// @notice Cancels a waiting export. VAULTS or timelock.
     function cancelExport(address asset, uint256 id) external;
     /// @notice Sends a token other than USDC and the collections to the treasury. Timelock.
     function rescueToken(address token) external;
@@ -50,9 +50,12 @@ interface IUserVault {
     function userRef() external view returns (bytes32);
     /// @notice When the wallet was linked; zero if it is not.
     function linkedAt(address wallet) external view returns (uint64);
+    /// @notice How often the wallet was linked; part of the next signature, so that none counts twice.
+    function linkNonce(address wallet) external view returns (uint64);
     /// @notice The waiting export of a card; zeros if there is none.
     function exportOf(address asset, uint256 id) external view returns (address to, uint64 executableAt);
-    /// @notice The EIP-712 digest a wallet signs: LinkWallet(bytes32 userRef,address wallet,uint64 deadline).
+    /// @notice The EIP-712 digest a wallet signs next:
+    /// LinkWallet(bytes32 userRef,address wallet,uint64 nonce,uint64 deadline).
     function linkDigest(address wallet, uint64 deadline) external view returns (bytes32);
 }
 
@@ -70,6 +73,8 @@ interface IVaultFactory {
     function deploy(bytes32 userRef) external returns (address vault);
     /// @notice Counts one export of the calling vault against the daily cap. Vaults only.
     function countExport() external;
+    /// @notice Counts a wallet that the calling vault linked or removed. Vaults only.
+    function countLink(address wallet, bool on) external;
     /// @notice Sets how much one vault may sell and how many cards all vaults may export per day. Timelock.
     function setCaps(uint128 sellCap, uint32 exportCap) external;
     /// @notice Stops or allows the actions and exports of all vaults. PAUSER.
@@ -77,6 +82,9 @@ interface IVaultFactory {
 
     /// @notice The vault of a user, deployed or not.
     function vaultOf(bytes32 userRef) external view returns (address);
+    /// @notice Whether the buyer's key may deliver to this account: the vault of the user, deployed or not, or a wallet
+    /// that is linked to any vault.
+    function accepts(bytes32 userRef, address recipient) external view returns (bool);
     /// @notice Whether this factory created the account.
     function isVault(address account) external view returns (bool);
     /// @notice How much one vault may sell per day, in USDC micros.

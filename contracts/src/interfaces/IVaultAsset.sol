@@ -69,7 +69,9 @@ interface IVaultAsset {
     /// card and calls no receiver.
     /// @param expiry The end of the windows, in seconds since 1970.
     /// @return failedMask Bit i is set where card i could not move.
-    function deliver(address to, uint256[] calldata ids, uint32 expiry) external returns (uint256 failedMask);
+    function deliver(address to, uint256[] calldata ids, uint32 expiry)
+        external
+        returns (uint256 failedMask, uint256 ceilings);
     /// @notice Opens a window for a card its holder received by other means. Buyback pool.
     function openWindow(uint256 id, address holder, uint32 expiry) external;
     /// @notice Moves cards with an open window from `seller` to the caller. Buyback pool, with the seller's approval.
@@ -88,7 +90,7 @@ interface IVaultAsset {
     function finalizeBurn(uint256 id, bytes32 orderId) external;
     /// @notice Assigns a price group. Price oracle.
     function setGroup(uint256[] calldata ids, uint24 group) external;
-    /// @notice Sets or lifts a legal hold. Timelock.
+    /// @notice Sets or lifts a legal hold. A window that was open continues for its rest when the hold ends. Timelock.
     function setHeld(uint256 id, bool on) external;
     /// @notice Stops or allows new burn requests; cancelling and releasing always work. PAUSER.
     function setBurnPaused(bool on) external;

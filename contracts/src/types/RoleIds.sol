@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// @dev Buys packs for custodial users, with the credits treasury's USDC.
+/// @dev Buys packs for custodial users, with the credits treasury's USDC, into their vaults or linked wallets.
 bytes32 constant BUYER = keccak256("BUYER");
 /// @dev Sends prizes from the inventory.
 bytes32 constant PRIZES = keccak256("PRIZES");
@@ -15,7 +15,8 @@ bytes32 constant LINKER = keccak256("LINKER");
 bytes32 constant COMMITTER = keccak256("COMMITTER");
 /// @dev Stocks shelves and bundles, and returns cards to the inventory. Decides what is on sale, so it must not buy.
 bytes32 constant STOCKER = keccak256("STOCKER");
-/// @dev Moves prices within 30 % of a reference that follows them within an hour, and below their ceilings.
+/// @dev Moves prices within 30 % of a reference that follows them within an hour, below three times a recent price and
+/// their ceilings.
 bytes32 constant PRICER = keccak256("PRICER");
 /// @dev Closes shipping orders and releases unpaid burns.
 bytes32 constant DISPATCHER = keccak256("DISPATCHER");
@@ -24,7 +25,7 @@ bytes32 constant CONFIG = keccak256("CONFIG");
 /// @dev Pays statements within a daily cap. With two days' notice, withdraws credits to the treasury and the part of the
 /// float that open windows do not need.
 bytes32 constant TREASURER = keccak256("TREASURER");
-/// @dev Sets pause flags, revokes every role except its own and the admin's, and cancels exports. Grants nothing.
+/// @dev Sets pause flags and revokes every role except its own and the admin's. Grants and cancels nothing.
 bytes32 constant PAUSER = keccak256("PAUSER");
 /// @dev Mints cards into the inventory.
 bytes32 constant MINTER = keccak256("MINTER");

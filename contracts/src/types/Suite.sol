@@ -16,6 +16,7 @@ struct Suite {
     address treasury;
     address credits;
     address inventory;
+    address vaults;
 }
 
 /// @notice One role granted to one account when a contract is created.

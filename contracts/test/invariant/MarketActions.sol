@@ -84,7 +84,9 @@ abstract contract MarketActions is SuiteFixture {
         "distributed",
         "claimed",
         "float withdrawn",
-        "statement paid"
+        "statement paid",
+        "band changed",
+        "price of the timelock"
     ];
 
     /// @dev As in a deployment: most words draw their cards in their own transaction, the others wait for their turn.
@@ -198,7 +200,7 @@ abstract contract MarketActions is SuiteFixture {
         bytes32 ref = bytes32(++_serial);
         if (_isVault(holder)) {
             vm.prank(buyerKey);
-            try pool.purchaseFor(tierId, version, quantity, unit, holder, ref, _random(ref)) returns (uint96 id) {
+            try pool.purchaseFor(tierId, version, quantity, unit, holder, _userRef(holder), ref, _random(ref)) returns (uint96 id) {
                 _remember(id, false, tierId, unit, quantity);
                 ++reached["pack bought with credits"];
             } catch {}
@@ -221,7 +223,7 @@ abstract contract MarketActions is SuiteFixture {
         bytes32 ref = bytes32(++_serial);
         if (_isVault(holder)) {
             vm.prank(buyerKey);
-            try store.buyFor(typeId, kind.terms, kind.bundles, price, holder, ref, _random(ref)) returns (uint96 id) {
+            try store.buyFor(typeId, kind.terms, kind.bundles, price, holder, _userRef(holder), ref, _random(ref)) returns (uint96 id) {
                 _remember(id, true, uint16(typeId), price, 1);
                 ++reached["bundle bought with credits"];
             } catch {}
@@ -556,7 +558,9 @@ abstract contract MarketActions is SuiteFixture {
     }
 
     function _operate(uint256 seed) private {
-        uint256 kind = seed % 5;
+        uint256 kind = seed % 7;
+        if (kind == 5) return _changeBand(seed >> 8);
+        if (kind == 6) return _repriceByTimelock(seed >> 8);
         bool on = (seed >> 8) % 3 == 0;
         vm.startPrank(kind < 3 ? pauser : admin);
         if (kind == 0) pool.setPause(on);
@@ -565,6 +569,30 @@ abstract contract MarketActions is SuiteFixture {
         else if (kind == 3) _block((seed >> 16) % 2 == 0 ? treasury : holderAt(0), (seed >> 8) % 4 != 0);
         else if (_adapterSwitches < 14) _switchAdapter(++_adapterSwitches % 2 == 0 ? adapter : commitReveal);
         vm.stopPrank();
+    }
+
+    /// @dev A lower highest value must be refused while the shelf holds cards.
+    function _changeBand(uint256 seed) private {
+        uint16 tierId = uint16(1 + seed % 2);
+        (uint256 max, uint256 min) = pool.shelfBounds(tierId);
+        uint256 shelf = (seed >> 8) % 2;
+        uint256 cents = uint32(max >> (shelf * 32));
+        uint256 next = (seed >> 16) % 2 == 0 ? cents / 2 : cents + 100;
+        bool mustFail = next < cents && pool.tier(tierId).stock[shelf] != 0;
+        max = (max & ~(uint256(type(uint32).max) << (shelf * 32))) | (next << (shelf * 32));
+        vm.prank(configurer);
+        try pool.setShelfBounds(tierId, max, min) {
+            if (mustFail) broken = "the highest value of a shelf fell below its cards";
+            ++reached["band changed"];
+        } catch {}
+    }
+
+    /// @dev Also beyond the band of a shelf that holds cards of the group.
+    function _repriceByTimelock(uint256 seed) private {
+        uint24 group = uint24(1 + seed % 2);
+        uint64 usual = group == 1 ? 2e6 : 40e6;
+        setPrice(group, (seed >> 8) % 3 == 0 ? usual * 20 : usual);
+        ++reached["price of the timelock"];
     }
 
     /// @dev A blocked receiver gets a claim instead of a payment.
@@ -650,6 +678,14 @@ abstract contract MarketActions is SuiteFixture {
             }
         }
         return (asset, 0, address(0));
+    }
+
+    /// @dev Vaults are deployed under the number of their holder.
+    function _userRef(address holder) private view returns (bytes32) {
+        for (uint256 i = WALLETS; i < HOLDERS; ++i) {
+            if (_holders[i] == holder) return bytes32(i);
+        }
+        return 0;
     }
 
     function _isVault(address holder) private view returns (bool) {

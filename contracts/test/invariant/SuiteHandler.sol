@@ -241,7 +241,7 @@ contract SuiteHandler is MiniTest {
         vm.startPrank(w.configurer);
         uint16 version =
             w.pool.proposeTier(1, uint32(bound(price, 100, 5_000)), 1 days, 6_000, tables, 1 | (1 << 3));
-        w.pool.activateTier(1, version);
+        w.pool.activateTier(1, version, w.pool.stockHash(1));
         vm.stopPrank();
         _versions.push(version);
     }
@@ -252,11 +252,12 @@ contract SuiteHandler is MiniTest {
         vm.startPrank(w.configurer);
         uint16 version = w.pool.proposeTier(1, 500, 1 days, 6_000, tables, 1);
         bool out = w.pool.tier(1).outstanding != 0;
-        try w.pool.activateTier(1, version) {
+        try w.pool.activateTier(1, version, w.pool.stockHash(1)) {
             if (out) broken = "C13: the shape changed while packs were out";
             // Back to the usual shape, so that later sales use both shelves.
             tables[0] = 9 | (1 << 32);
-            w.pool.activateTier(1, w.pool.proposeTier(1, 500, 1 days, 6_000, tables, 1 | (1 << 3)));
+            version = w.pool.proposeTier(1, 500, 1 days, 6_000, tables, 1 | (1 << 3));
+            w.pool.activateTier(1, version, w.pool.stockHash(1));
         } catch {
             if (!out) broken = "the shape could not change";
         }

@@ -5,7 +5,7 @@ import {PrizeItem} from "../../src/interfaces/IPrizeSender.sol";
 import {ShippingQuote} from "../../src/interfaces/IShippingPaymentProcessor.sol";
 import {IUserVault} from "../../src/interfaces/IUserVault.sol";
 import {SuiteFixture} from "./SuiteFixture.sol";
-import {IAccess} from "./Tokens.sol";
+import {IAccess, IAsset} from "./Tokens.sol";
 
 /// @notice A suite with the caps of `deploy.example.json`, something to steal in every contract, and the printed table:
 /// `script/stolen-keys.ts` collects the rows.
@@ -17,6 +17,8 @@ abstract contract StolenKeysFixture is SuiteFixture {
     uint256 internal constant DEAR = 1_000;
     uint256 internal constant MIDDLE = 1_040;
     uint256 internal constant STOCKED = 2_000;
+    uint64 internal constant PRIZE_VALUE = 10_000e6;
+    uint32 internal constant PRIZE_COUNT = 200;
 
     address internal thief = makeAddr("thief");
     IUserVault internal vault;
@@ -29,6 +31,7 @@ abstract contract StolenKeysFixture is SuiteFixture {
         buyback.setTerms(8_500, 50_000e6, 10_000e6);
         payouts.setDailyCap(50_000e6);
         vaults.setCaps(5_000e6, 200);
+        prizes.setCaps(PRIZE_VALUE, PRIZE_COUNT);
         vm.stopPrank();
         // The stock of the tier counts towards the day before.
         vm.warp(START - 1 days);
@@ -86,14 +89,18 @@ abstract contract StolenKeysFixture is SuiteFixture {
         vm.stopPrank();
     }
 
-    /// @dev Sends graded cards of the inventory to the thief.
+    /// @dev Sends graded cards of the inventory to the thief, as far as the caps allow.
     function takePrizes(uint256 first, uint256 count) internal {
+        takePrizes(graded, first, count);
+    }
+
+    function takePrizes(IAsset asset, uint256 first, uint256 count) internal {
         for (uint256 done; done < count; done += 25) {
             uint256 size = count - done < 25 ? count - done : 25;
             PrizeItem[] memory items = new PrizeItem[](size);
             for (uint256 i; i < size; ++i) {
                 uint256 id = first + done + i;
-                items[i] = PrizeItem(address(graded), id, thief, bytes32(id));
+                items[i] = PrizeItem(address(asset), id, thief, keccak256(abi.encode(asset, id)));
             }
             vm.prank(prizeKey);
             prizes.sendMany(items);

@@ -12,7 +12,7 @@ import {IPriceOracle} from "../../src/interfaces/IPriceOracle.sol";
 import {IPrizeSender} from "../../src/interfaces/IPrizeSender.sol";
 import {IRandomnessRouter} from "../../src/interfaces/IRandomness.sol";
 import {IShippingPaymentProcessor} from "../../src/interfaces/IShippingPaymentProcessor.sol";
-import {IVaultFactory} from "../../src/interfaces/IUserVault.sol";
+import {IUserVault, IVaultFactory} from "../../src/interfaces/IUserVault.sol";
 import "../../src/types/RoleIds.sol" as Role;
 import {Grant, Suite} from "../../src/types/Suite.sol";
 import {MiniTest} from "./MiniTest.sol";
@@ -30,6 +30,8 @@ abstract contract SuiteFixture is MiniTest {
     uint64 internal constant BUYBACK_CAP = 1_000_000e6;
     uint64 internal constant WINDOW_CAP = 10_000e6;
     uint64 internal constant STOCK_CAP = 1_000_000e6;
+    uint64 internal constant PRIZE_VALUE_CAP = 1_000_000e6;
+    uint32 internal constant PRIZE_COUNT_CAP = 1_000;
 
     address internal admin = makeAddr("admin");
     address internal buyerKey = makeAddr("buyerKey");
@@ -137,7 +139,11 @@ abstract contract SuiteFixture is MiniTest {
             _create("processor", "ShippingPaymentProcessor", abi.encode(suite, signer, admin, grants))
         );
         prizes = IPrizeSender(
-            _create("prizes", "PrizeSender", abi.encode(suite, admin, _hot(Role.PRIZES, prizeKey)))
+            _create(
+                "prizes",
+                "PrizeSender",
+                abi.encode(suite, PRIZE_VALUE_CAP, PRIZE_COUNT_CAP, admin, _hot(Role.PRIZES, prizeKey))
+            )
         );
         payouts = IPayoutDistributor(
             _create(
@@ -201,7 +207,8 @@ abstract contract SuiteFixture is MiniTest {
             processor: suiteFactory.addressOf("processor"),
             treasury: treasury,
             credits: suiteFactory.addressOf("credits"),
-            inventory: inventory
+            inventory: inventory,
+            vaults: suiteFactory.addressOf("vaults")
         });
     }
 
@@ -324,7 +331,7 @@ abstract contract SuiteFixture is MiniTest {
         vm.startPrank(configurer);
         uint16 version = pool.proposeTier(tierId, priceCents, WINDOW_SECONDS, 6_000, tables, shape);
         pool.setShelfBounds(tierId, uint256(1_000) | (uint256(10_000) << 32), uint256(100) | (uint256(1_000) << 32));
-        pool.activateTier(tierId, version);
+        pool.activateTier(tierId, version, pool.stockHash(tierId));
         vm.stopPrank();
     }
 
@@ -373,6 +380,19 @@ abstract contract SuiteFixture is MiniTest {
         fund(buyer, price, address(store));
         vm.prank(buyer);
         return store.buy(packetTypeId, type_.terms, type_.bundles, price, to, ref, userRandomOf(ref));
+    }
+
+    /// @dev Links a wallet to the vault of an end user, which is deployed if it is not.
+    function linkWallet(bytes32 userRef, string memory name, address wallet) internal {
+        IUserVault vault = IUserVault(vaults.deploy(userRef));
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(keyOf(name), vault.linkDigest(wallet, type(uint64).max));
+        vm.prank(linker);
+        vault.linkWallet(wallet, type(uint64).max, abi.encodePacked(r, s, v));
+    }
+
+    /// @dev The vault of an end user of that name, deployed or not.
+    function vaultOf(bytes32 userRef) internal view returns (address) {
+        return vaults.vaultOf(userRef);
     }
 
     function userRandomOf(bytes32 ref) internal pure returns (bytes32) {

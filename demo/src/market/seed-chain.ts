@@ -172,15 +172,13 @@ async function activateTier(deps: SeedChainDeps, { tierId, shelves }: MarketTier
   const pool = poolCalls(deps)
   const valuesOf = (pick: (...values: number[]) => number) =>
     packShelves(shelves.map(({ groups }) => Math.round(pick(...groups.map(({ usdc }) => usdc)) * 100)))
-  const version = await deps.publicClient.readContract({
-    address: contractAddress(deps.deployment, 'combo-pool'),
-    abi: comboPool.abi,
-    functionName: 'lastVersion',
-    args: [tierId],
-  })
+  const address = contractAddress(deps.deployment, 'combo-pool')
+  const read = { address, abi: comboPool.abi, args: [tierId] } as const
+  const version = await deps.publicClient.readContract({ ...read, functionName: 'lastVersion' })
+  const stock = await deps.publicClient.readContract({ ...read, functionName: 'stockHash' })
   return [
     { role: 'config', call: pool('setShelfBounds', tierId, valuesOf(Math.max), valuesOf(Math.min)) },
-    { role: 'config', call: pool('activateTier', tierId, version) },
+    { role: 'config', call: pool('activateTier', tierId, version, stock) },
   ]
 }
 

@@ -57,7 +57,10 @@ export function readChain(reader: Reader, environment: EnvironmentName, cwd: str
   const perPayee = integer('CHAIN_USDC_PER_PAYEE_PER_HOUR', { fallback: 0, min: 1, max: 1_000_000_000 })
   const perDay = integer('CHAIN_USDC_PER_DAY', { fallback: 0, min: 1, max: 1_000_000_000 })
   const entropyUrl = text('CHAIN_ENTROPY_URL')
-  if (entropyUrl !== undefined && !/^https?:$/.test(URL.parse(entropyUrl)?.protocol ?? ''))
+  // Without it, a buyer could deliver good numbers and take refunds for bad ones while the provider's delivery is down.
+  if (entropyUrl === undefined)
+    problems.push('CHAIN_ENTROPY_URL is missing; set it to where the entropy provider publishes its numbers.')
+  else if (!/^https?:$/.test(URL.parse(entropyUrl)?.protocol ?? ''))
     problems.push('CHAIN_ENTROPY_URL must be an https:// or http:// URL, such as https://host/v1/chains/base.')
   const otherTokens = (text('CHAIN_OTHER_TOKENS') ?? '').split(',').flatMap((entry) => entry.trim() || [])
   if (!otherTokens.every(isAddressText))

@@ -197,13 +197,13 @@ export function createPricing({ db, clock, audit, actions, values }: PricingDeps
     return new Map(groups.map((group) => [group.id, targetOf(group)]))
   }
 
-  /** The pricer key cannot exceed the ceiling of a group; only the timelock raises it. */
+  /** The pricer key cannot exceed three times a recent price, nor the ceiling, which only the timelock raises. */
   async function belowCeiling({ groupId, price }: NewPrice): Promise<NewPrice> {
     const { client, contracts } = actions.requireChain()
     const ceiling = await client.readContract({
       address: contracts.priceOracle,
       abi: priceOracle.abi,
-      functionName: 'ceilingOf',
+      functionName: 'highestNow',
       args: [groupId],
     })
     return { groupId, price: micros(price < ceiling ? price : ceiling) }

@@ -7,7 +7,12 @@ const read = (env: Record<string, string>) => (): unknown => readProcessSettings
 
 test('everything that is missing or invalid is named at once', () => {
   expect(read({ PORT: 'x', KEY_PEPPER: 'hunter2' })).toThrow(/PORT is[^]*KEY_PEPPER must/)
-  const keys = { CHAIN_RPC_URL: 'https://node.example', CHAIN_DEPLOYMENT: 'base.json', CHAIN_KEYS: 'keys' }
+  const keys = {
+    CHAIN_RPC_URL: 'https://node.example',
+    CHAIN_DEPLOYMENT: 'base.json',
+    CHAIN_ENTROPY_URL: 'https://provider.example/v1/chains/base',
+    CHAIN_KEYS: 'keys',
+  }
   const database = { DATABASE_URL: 'postgres://host/name', KEY_PEPPER: 'ab'.repeat(32) }
   expect(read({ PACKHOUSE_ENV: 'production', SHIPPO_TOKEN: 'token', EASYPOST_KEY: 'key' })).toThrow(
     /DATABASE_URL is missing[^]*EASYPOST_WEBHOOK_SECRET is missing[^]*KEY_PEPPER is missing/,

@@ -17,6 +17,8 @@ function spread(stock: readonly number[]): number[] {
   return perShelf
 }
 
+const zero32: Hex = `0x${'00'.repeat(32)}`
+
 /** Gives a tier packs so large that the word of two of them is stored and revealed by a later call. */
 export async function widenTier({ chain, sandbox }: World, tierId: number): Promise<void> {
   const pool = { address: chain.contracts.comboPool, abi: comboPool.abi } as const
@@ -29,10 +31,8 @@ export async function widenTier({ chain, sandbox }: World, tierId: number): Prom
   const call = { ...pool, abi: comboPool.abi as Abi }
   const terms = [tierId, cents, tier.windowSeconds, tier.floatBps, tables, shape]
   await sandbox.sender.send('config', { ...call, functionName: 'proposeTier', args: terms })
-  await sandbox.sender.send('config', { ...call, functionName: 'activateTier', args: [tierId, version + 1] })
+  await sandbox.sender.send('config', { ...call, functionName: 'activateTier', args: [tierId, version + 1, zero32] })
 }
-
-const zero32: Hex = `0x${'00'.repeat(32)}`
 
 /** Makes the service its own source of random numbers. The timelock of the sandbox has no delay. */
 export async function selectOurselves(world: World): Promise<void> {

@@ -75,6 +75,7 @@ beforeAll(async () => {
     SHIPPO_WEBHOOK_SECRET: 'a secret of carriers',
     CHAIN_RPC_URL: chain.rpcUrl,
     CHAIN_DEPLOYMENT: join(folder, 'deployment.json'),
+    CHAIN_ENTROPY_URL: chain.entropyUrl,
     CHAIN_KEYS: await writeKey('funded-', chain.keyring.privateKey('buyer')),
     CHAIN_KEYS_PASSWORD: 'secret',
     PERMIT_KEY: '5e'.repeat(32),

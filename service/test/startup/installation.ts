@@ -65,6 +65,7 @@ export async function configure({ chain, folder, databaseUrl, keyPepper }: Insta
     SHIPPO_WEBHOOK_SECRET: 'a secret of carriers',
     CHAIN_RPC_URL: chain.rpcUrl,
     CHAIN_DEPLOYMENT: join(folder, 'deployment.json'),
+    CHAIN_ENTROPY_URL: chain.entropyUrl,
     CHAIN_KEYS: keys,
     CHAIN_KEYS_PASSWORD: 'secret',
     ...permitSettings,

@@ -45,6 +45,7 @@ beforeAll(async () => {
     SHIPPO_WEBHOOK_SECRET: 'a secret of carriers',
     CHAIN_RPC_URL: `http://127.0.0.1:1,${chain.rpcUrl}`,
     CHAIN_DEPLOYMENT: join(folder, 'deployment.json'),
+    CHAIN_ENTROPY_URL: chain.entropyUrl,
     CHAIN_KEYS: folder,
     CHAIN_KEYS_PASSWORD: 'secret',
     ...permitSettings,

@@ -27,7 +27,7 @@ export const access: Readonly<Record<string, Readonly<Record<string, readonly st
     'withdrawEth(address,uint256)': ["DEFAULT_ADMIN_ROLE"],
   },
   ComboPool: {
-    'activateTier(uint16,uint16)': ["CONFIG"],
+    'activateTier(uint16,uint16,bytes32)': ["CONFIG"],
     'beginDefaultAdminTransfer(address)': ["DEFAULT_ADMIN_ROLE"],
     'cancelDefaultAdminTransfer()': ["DEFAULT_ADMIN_ROLE"],
     'changeDefaultAdminDelay(uint48)': ["DEFAULT_ADMIN_ROLE"],
@@ -35,7 +35,7 @@ export const access: Readonly<Record<string, Readonly<Record<string, readonly st
     'grantRole(bytes32,address)': ["DEFAULT_ADMIN_ROLE"],
     'pauseTier(uint16)': ["PAUSER"],
     'proposeTier(uint16,uint32,uint32,uint16,uint256[],uint24)': ["CONFIG"],
-    'purchaseFor(uint16,uint16,uint8,uint256,address,bytes32,bytes32)': ["BUYER"],
+    'purchaseFor(uint16,uint16,uint8,uint256,address,bytes32,bytes32,bytes32)': ["BUYER"],
     'revokeHot(bytes32,address)': ["PAUSER"],
     'revokeRole(bytes32,address)': ["DEFAULT_ADMIN_ROLE"],
     'rollbackDefaultAdminDelay()': ["DEFAULT_ADMIN_ROLE"],
@@ -73,7 +73,7 @@ export const access: Readonly<Record<string, Readonly<Record<string, readonly st
   InstantStore: {
     'addBundle(uint32,uint32,uint32[],bytes32)': ["STOCKER"],
     'beginDefaultAdminTransfer(address)': ["DEFAULT_ADMIN_ROLE"],
-    'buyFor(uint32,uint32,bytes32,uint256,address,bytes32,bytes32)': ["BUYER"],
+    'buyFor(uint32,uint32,bytes32,uint256,address,bytes32,bytes32,bytes32)': ["BUYER"],
     'cancelDefaultAdminTransfer()': ["DEFAULT_ADMIN_ROLE"],
     'changeDefaultAdminDelay(uint48)': ["DEFAULT_ADMIN_ROLE"],
     'drain(uint32,bool)': ["STOCKER"],
@@ -121,6 +121,7 @@ export const access: Readonly<Record<string, Readonly<Record<string, readonly st
     'rollbackDefaultAdminDelay()': ["DEFAULT_ADMIN_ROLE"],
     'send((address,uint256,address,bytes32))': ["PRIZES"],
     'sendMany((address,uint256,address,bytes32)[])': ["PRIZES"],
+    'setCaps(uint64,uint32)': ["DEFAULT_ADMIN_ROLE"],
     'setPause(bool)': ["PAUSER"],
   },
   PythEntropyAdapter: {
@@ -156,11 +157,11 @@ export const access: Readonly<Record<string, Readonly<Record<string, readonly st
     'scheduleBatch(address[],uint256[],bytes[],bytes32,bytes32,uint256)': ["PROPOSER_ROLE"],
   },
   UserVault: {
-    'cancelExport(address,uint256)': ["DEFAULT_ADMIN_ROLE","PAUSER","VAULTS"],
+    'cancelExport(address,uint256)': ["DEFAULT_ADMIN_ROLE","VAULTS"],
     'exec(uint8,bytes)': ["VAULTS"],
     'linkWallet(address,uint64,bytes)': ["LINKER"],
     'rescueToken(address)': ["DEFAULT_ADMIN_ROLE"],
-    'unlinkWallet(address)': ["DEFAULT_ADMIN_ROLE","LINKER","PAUSER"],
+    'unlinkWallet(address)': ["DEFAULT_ADMIN_ROLE","LINKER"],
   },
   VaultAsset: {
     'beginDefaultAdminTransfer(address)': ["DEFAULT_ADMIN_ROLE"],

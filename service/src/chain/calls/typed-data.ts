@@ -33,7 +33,13 @@ export type SellBackConsent = {
 }
 
 /** A wallet's consent to receive the cards of a vault. */
-export type WalletLink = { readonly userRef: Hex; readonly wallet: Address; readonly deadline: bigint }
+export type WalletLink = {
+  readonly userRef: Hex
+  readonly wallet: Address
+  /** How often the wallet was linked before, so that no signature counts twice. */
+  readonly nonce: bigint
+  readonly deadline: bigint
+}
 
 export type DomainOf = { chainId: number; verifyingContract: Address }
 
@@ -63,6 +69,7 @@ const linkWalletTypes = {
   LinkWallet: [
     { name: 'userRef', type: 'bytes32' },
     { name: 'wallet', type: 'address' },
+    { name: 'nonce', type: 'uint64' },
     { name: 'deadline', type: 'uint64' },
   ],
 } as const

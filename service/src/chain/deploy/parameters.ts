@@ -45,6 +45,7 @@ export function expectedParameters(factory: Address, { roles, settings }: Deploy
       parameter('terms', [settings.buybackBps, false, settings.buybackDailyCap, 0, 0]),
       parameter('windowTerms', [settings.windowDailyCap, 0, 0]),
     ],
+    'prize-sender': [parameter('terms', [settings.prizeDailyCap, 0, settings.prizeDailyCount, 0, 0])],
     'shipping-payment-processor': [parameter('signer', roles.shippingSigner)],
     'vault-factory': [
       parameter('IMPLEMENTATION', at('user-vault')),

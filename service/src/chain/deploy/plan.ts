@@ -67,6 +67,9 @@ export type DeploymentSettings = {
   windowDailyCap: string
   /** What changes of stock may be worth to the buyers of each selling contract. */
   stockDailyCap: string
+  /** What prizes may be worth per day, and how many. */
+  prizeDailyCap: string
+  prizeDailyCount: number
   payoutDailyCap: string
   creditsDailyCap: string
   vaultSellCap: string
@@ -173,6 +176,7 @@ function suiteOf(factory: Address, roles: DeploymentRoles, settings: DeploymentS
     treasury: roles.treasury,
     credits: find('credits-treasury'),
     inventory: roles.inventory,
+    vaults: find('vault-factory'),
   }
 }
 
@@ -265,7 +269,13 @@ function planMarket(factory: Address, roles: DeploymentRoles, settings: Deployme
       admin,
       [grant('DISPATCHER', roles.dispatcher), pauser],
     ]),
-    step('prize-sender', prizeSender, [suite, admin, [grant('PRIZES', roles.prizes), pauser]]),
+    step('prize-sender', prizeSender, [
+      suite,
+      BigInt(settings.prizeDailyCap),
+      settings.prizeDailyCount,
+      admin,
+      [grant('PRIZES', roles.prizes), pauser],
+    ]),
     step('payout-distributor', payoutDistributor, [suite, BigInt(settings.payoutDailyCap), admin, [treasurer, pauser]]),
   ]
 }

@@ -72,6 +72,7 @@ const goodRoles = (): Partial<DeploymentRoles> => ({
   admin: at('timelock'),
   treasury: at('payout-distributor'),
   inventory: at('vault-factory'),
+  pauser: at('credits-treasury'),
 })
 const goodSettings = (): Partial<DeploymentSettings> => ({
   usdc: { address: at('usdc') },
@@ -97,6 +98,8 @@ test('every fault of a configuration is named before anything is sent', async ()
       refundDelaySeconds: 0,
       buybackDailyCap: '0',
       stockDailyCap: '0',
+      prizeDailyCap: '0',
+      prizeDailyCount: 0,
       vaultExportCap: 0,
     },
   )
@@ -108,10 +111,13 @@ test('every fault of a configuration is named before anything is sent', async ()
     'settings.refundDelaySeconds must not be 0.',
     'settings.buybackDailyCap must not be 0.',
     'settings.stockDailyCap must not be 0.',
+    'settings.prizeDailyCap must not be 0.',
     'settings.vaultExportCap must not be 0.',
+    'settings.prizeDailyCount must not be 0.',
     `roles.admin: ${example.roles.admin} is a plain account; use a Safe.`,
     `roles.treasury: ${example.roles.treasury} is a plain account; use a Safe.`,
     `roles.inventory: ${example.roles.inventory} is a plain account; use a Safe.`,
+    `roles.pauser: ${example.roles.pauser} is a plain account; use a Safe.`,
     `roles.config: ${empty} is a plain account; use "timelock".`,
   ])
 })

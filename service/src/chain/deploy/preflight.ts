@@ -70,14 +70,16 @@ export async function preflight({
     'buybackDailyCap',
     'windowDailyCap',
     'stockDailyCap',
+    'prizeDailyCap',
     'payoutDailyCap',
     'creditsDailyCap',
     'vaultSellCap',
   ] as const
   for (const name of caps) require(BigInt(settings[name]) > 0n, `settings.${name} must not be 0.`)
-  require(settings.vaultExportCap > 0, 'settings.vaultExportCap must not be 0.')
-  // The inventory holds every card that is not on sale yet.
-  for (const role of ['admin', 'treasury', 'inventory'] as const)
+  for (const name of ['vaultExportCap', 'prizeDailyCount'] as const)
+    require(settings[name] > 0, `settings.${name} must not be 0.`)
+  // The inventory holds every card that is not on sale yet, and one key of the pauser could stop all business.
+  for (const role of ['admin', 'treasury', 'inventory', 'pauser'] as const)
     require(await hasCode(roles[role]), `roles.${role}: ${roles[role]} is a plain account; use a Safe.`)
   // A single key that sets prices could sell every card on the shelves for a cent.
   const { config } = roles

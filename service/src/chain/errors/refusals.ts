@@ -146,6 +146,7 @@ export const meanings: Readonly<Record<ContractError, Meaning>> = {
   // Prize sends, payouts, vaults, deposits.
   RefUsed: conflict('This item was already sent.'),
   PrizesPaused: paused('Prizes', 'prizes'),
+  PrizeCap: conflict('The daily limit of prizes is reached.'),
   StatementPaid: conflict('This statement is already paid.'),
   ZeroAmount: means(400, 'invalid_amount', 'The amount must not be zero.'),
   BadExpiry: conflict('The window must end in the future and within 30 days.'),
@@ -160,6 +161,8 @@ export const meanings: Readonly<Record<ContractError, Meaning>> = {
   ShapeLocked: conflict('The slots of a tier cannot change while it has unrevealed packs.'),
   StockLocked: conflict('The stock cannot change while sold packs are not revealed.'),
   StockCap: conflict('The daily limit of stock changes in favour of buyers is reached.'),
+  StockMoved: conflict('The stock of the tier changed since it was checked.'),
+  BoundLowered: conflict('The highest value of a shelf with cards cannot be lowered.'),
   ShelfBound: conflict('The value of the card is outside the range of its shelf.'),
   NotStockable: conflict('The holder of the card is not a permitted source.'),
   BadTable: conflict('Weights, shape, price and window are inconsistent.'),
@@ -168,7 +171,9 @@ export const meanings: Readonly<Record<ContractError, Meaning>> = {
   BadTerms: conflict('The terms are out of range.'),
   BadBatch: conflict('The batch is empty or too large.'),
   UnknownVersion: conflict('Tier version not found.'),
-  PriceBound: conflict('A price may change by at most 30 percent per hour, up to its ceiling.'),
+  PriceBound: conflict(
+    'A price may change by at most 30 percent per hour, up to three times a recent price and its ceiling.',
+  ),
   LengthMismatch: conflict('Both lists must have the same length.'),
   IdRange: conflict('The token id is outside the mintable range.'),
   BadRoyalty: conflict('A royalty has a receiver and a share of at most 10 percent, or neither.'),

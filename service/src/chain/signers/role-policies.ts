@@ -160,7 +160,6 @@ export const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
     { to: ['shippingPaymentProcessor'], abi: shippingProcessor.abi as Abi, functions: ['setPause'] },
     { ...prizes, functions: ['setPause'] },
     { to: ['vaultFactory'], abi: vaultFactory.abi as Abi, functions: ['setPause'] },
-    { ...vault, functions: ['cancelExport', 'unlinkWallet'] },
     { to: collections, abi: vaultAsset.abi as Abi, functions: ['setBurnPaused'] },
     { to: [...new Set(Object.values(revocableRoles).flat())], abi: comboPool.abi as Abi, functions: ['revokeHot'] },
   ],

@@ -19,7 +19,7 @@ import type { Buyer } from '../shared/buyer.ts'
 import type { PassPoint } from './crash-points.ts'
 import type { ProductAdapter } from './product-adapter.ts'
 import { custodialRef, familyTagOf } from '../shared/partner-ref.ts'
-import type { Offer, VaultOf } from './ports.ts'
+import type { AcceptsRecipient, Offer, VaultOf } from './ports.ts'
 import { checkOffer, checkRecipient, readMaxPrice, readWallet, refuseSoldOut } from './preflight.ts'
 import { createEndUserCache, type CachedEndUser } from './end-user-cache.ts'
 import type { SaleClaim } from './insert-store.ts'
@@ -46,6 +46,7 @@ export type BuyDeps<Row extends Sale> = {
   submitStep: SubmitStep
   emitStep: EmitStep
   ownContracts: ReadonlySet<string>
+  acceptsRecipient: AcceptsRecipient
   /** Refuses while the relayer cannot send transactions, before credits are held. */
   requireRelayer(): Promise<void>
   passPoint: PassPoint
@@ -110,6 +111,18 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
     const since = (await store.countReserved(tx, productId, reserved.afterBlock)) - reserved.packs
     const left = Math.max(0, packsLeft - since)
     if (left < quantity) refuseSoldOut(product, productId, left)
+  }
+
+  /** Credits buy for the end user alone: a stolen key of the buyer must not choose who gets the cards. */
+  async function checkCustody(recipient: StoredAddress, user: Customer): Promise<void> {
+    checkRecipient(recipient, deps.ownContracts)
+    if (await deps.acceptsRecipient(user, recipient)) return
+    fail(
+      403,
+      'destination_not_allowed',
+      'recipient_address is not linked to a vault; link it with POST /api/v1/mystery/collection/export, or let the end user’s vault receive the cards.',
+      { details: { field: 'recipient_address' } },
+    )
   }
 
   /** Resolves the custody address of an end user and caches it. */
@@ -203,7 +216,7 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
         claimAdopted(main, asked, ref.subarray(9), `key:${keyId}`),
       async prepare() {
         await deps.requireRelayer()
-        if (named) checkRecipient(named, deps.ownContracts)
+        if (named) await checkCustody(named, user)
         const offer = await checkOffer(product, { productId, quantity, maxPrice })
         return {
           offer,

@@ -1,18 +1,21 @@
+import * as vaultFactory from '../../chain/abi/vault-factory.ts'
 import { toStored } from '../../chain/addresses.ts'
 import type { Chain } from '../../chain/chain.ts'
+import { userRefOf } from '../../chain/vaults.ts'
 import type { Db } from '../../db/db.ts'
 import type { FindReplicationGap } from '../../db/replication.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Random } from '../../kernel/random.ts'
 import { createEmitStep } from '../../outbox/outbox.ts'
+import { askChain } from '../shared/chain-answers.ts'
 import type { Adoptions } from '../wallet/adoptions/adopt.ts'
 import type { EndUserService } from '../wallet/end-users/service.ts'
 import type { Sale } from './model.ts'
 import { createBuy } from './buy.ts'
 import type { PassPoint } from './crash-points.ts'
 import type { ProductAdapter } from './product-adapter.ts'
-import type { VaultOf } from './ports.ts'
+import type { AcceptsRecipient, VaultOf } from './ports.ts'
 import { createPrepare } from './prepare.ts'
 import { createPurchaseRecorder, type PurchaseRecorder } from './recorder.ts'
 import { registerBuyHooks } from './relay.ts'
@@ -89,6 +92,11 @@ export function openCheckout<Row extends Sale>(
     await requireReplica(deps.findReplicationGap)
     await checkRelayer()
   }
+  const acceptsRecipient: AcceptsRecipient = ({ id, partnerId }, address) => {
+    const factory = { address: contracts.vaultFactory, abi: vaultFactory.abi } as const
+    const args = [userRefOf({ partnerId, endUserId: id }), address] as const
+    return askChain(client.readContract({ ...factory, functionName: 'accepts', args }))
+  }
   registerBuyHooks(hooks, product, clock)
   return {
     buy: createBuy({
@@ -102,6 +110,7 @@ export function openCheckout<Row extends Sale>(
       submitStep,
       emitStep,
       ownContracts,
+      acceptsRecipient,
       requireRelayer,
       passPoint,
     }),

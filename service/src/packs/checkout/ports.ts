@@ -24,5 +24,8 @@ export type Reserved = { packs: number; afterBlock: bigint }
 /** Undefined when the product does not exist. Throws `ChainUnavailable` when the chain cannot be read. */
 export type ReadOffer = (productId: number) => Promise<Offer | undefined>
 
+/** Whether credits can buy for this account: the vault of the end user, or a wallet that is linked to a vault. */
+export type AcceptsRecipient = (user: Pick<EndUser, 'id' | 'partnerId'>, address: StoredAddress) => Promise<boolean>
+
 /** The address of the contract that keeps an end user's cards and takes their deposits; known before deployment. */
 export type VaultOf = (user: Pick<EndUser, 'id' | 'partnerId'>) => Promise<StoredAddress>

@@ -55,7 +55,7 @@ export type ProductAdapter<Row extends Sale> = {
   /** Decodes the purchase events among the logs of the seller contract. */
   readBought(logs: readonly RpcLog[], transactionHash: Hash): Bought[]
   /** Encodes the call of a custodial purchase; the contract rejects a repeated partner reference. */
-  encodeBuy(row: Row, order: Seen & { partnerRef: Hex; userRandom: Hex }): Hex
+  encodeBuy(row: Row, order: Seen & { userRef: Hex; partnerRef: Hex; userRandom: Hex }): Hex
   /** Builds the call that a wallet signs to buy. */
   buyCall(order: WalletBuy): UnsignedCall
   readonly undelivered: UndeliveredAdapter

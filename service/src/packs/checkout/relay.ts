@@ -1,6 +1,7 @@
 import { bytesToHex, type Abi, type Hex } from 'viem'
 import { abi as errorsAbi } from '../../chain/abi/errors.ts'
 import { toStored } from '../../chain/addresses.ts'
+import { userRefOf } from '../../chain/vaults.ts'
 import type { Revert } from '../../chain/clients/reverts.ts'
 import { readIndexStatus } from '../../chain/indexer/view.ts'
 import type { IntentHooks } from '../../chain/intents/hooks.ts'
@@ -23,7 +24,8 @@ export function orderBuy<Row extends Sale>(
 ): IntentOrder {
   const { name, seller } = product
   assert(sale.partnerRef !== null, 'A custodial purchase has a partner reference.')
-  const data = product.encodeBuy(sale, { ...order, partnerRef: bytesToHex(sale.partnerRef) })
+  const userRef = userRefOf(sale)
+  const data = product.encodeBuy(sale, { ...order, userRef, partnerRef: bytesToHex(sale.partnerRef) })
   return { purpose: `${name}.buy`, reference: `${name}:${sale.id}`, to: seller, data, role: 'buyer' }
 }
 

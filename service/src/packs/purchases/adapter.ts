@@ -90,10 +90,10 @@ export function createPackAdapter(
       parseEventLogs({ abi, eventName: 'PackPurchased', logs: [...logs], strict: true }).map(({ args }) =>
         readPackPurchased({ args, txHash }),
       ),
-    encodeBuy: ({ tierId, quantity, maxUnitPrice, recipientAddress }, { version, partnerRef, userRandom }) =>
+    encodeBuy: ({ tierId, quantity, maxUnitPrice, recipientAddress }, { version, userRef, partnerRef, userRandom }) =>
       encodeFunctionData({
         ...purchaseFor,
-        args: [tierId, version, quantity, maxUnitPrice, recipientAddress, partnerRef, userRandom],
+        args: [tierId, version, quantity, maxUnitPrice, recipientAddress, userRef, partnerRef, userRandom],
       }),
     buyCall: ({ productId, ...order }) => purchaseCall({ ...order, pool, tierId: productId }),
     undelivered: {

@@ -42,6 +42,7 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: PurchaseRouteD
           {
             400: ['invalid_tier'],
             402: ['insufficient_funds'],
+            403: ['destination_not_allowed'],
             503: ['relayer_disabled', 'insufficient_relayer_funds'],
           },
         ],

@@ -176,7 +176,8 @@ const orderFields = {
   recipient_address: Type.Optional(
     Type.String({
       description:
-        'The address that receives the cards; default is the end user’s custody address, or the signing wallet.',
+        'The address that receives the cards; default is the end user’s custody address, or the signing wallet. Credits ' +
+        'buy only for wallets that are linked to a vault.',
       ...refusedAs('invalid_wallet_address'),
     }),
   ),

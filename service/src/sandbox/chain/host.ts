@@ -161,6 +161,8 @@ const settingsOf = (keyring: Keyring, roles: DeploymentRoles): DeploymentSetting
   buybackDailyCap: '1000000000000',
   windowDailyCap: '1000000000000',
   stockDailyCap: '10000000000000',
+  prizeDailyCap: '1000000000000',
+  prizeDailyCount: 100_000,
   payoutDailyCap: '100000000000',
   creditsDailyCap: '50000000000',
   vaultSellCap: '10000000000',

@@ -4,7 +4,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createHardhatRuntimeEnvironment } from 'hardhat/hre'
-import { createPublicClient, createWalletClient, custom, keccak256, toHex, type Address, type PublicClient } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  custom,
+  keccak256,
+  toHex,
+  zeroHash,
+  type Address,
+  type PublicClient,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hardhat } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -149,7 +158,7 @@ test('what only the admin may do passes the timelock, and takes effect after the
     { contract: 'payout-distributor', function: 'setDailyCap', args: ['7000000'] },
     { contract: 'price-oracle', function: 'setGroups', args: [at('card'), [], 1] },
     { contract: 'combo-pool', function: 'proposeTier', args: [1, 500, 86_400, 6_000, ['1'], 1] },
-    { contract: 'combo-pool', function: 'activateTier', args: [1, 1] },
+    { contract: 'combo-pool', function: 'activateTier', args: [1, 1, zeroHash] },
     { contract: 'instant-store', function: 'setPacketType', args: [1, 500, 86_400, 6_000] },
   ])
   expect(Object.keys(files).sort()).toEqual(['execute', 'schedule'])
@@ -283,7 +292,9 @@ test('a wrong act is refused with what is allowed', async () => {
   const refusal = (act: Partial<Act>) =>
     expect(exportActs('wrong', [{ contract: 'combo-pool', function: 'setPause', args: [true], ...act }])).rejects
   await refusal({ contract: 'pool' }).toThrow('No contract pool; use one of timelock, card')
-  await refusal({ function: 'pause' }).toThrow('combo-pool has no pause; use one of activateTier(uint16,uint16)')
+  await refusal({ function: 'pause' }).toThrow(
+    'combo-pool has no pause; use one of activateTier(uint16,uint16,bytes32)',
+  )
   await refusal({ args: [] }).toThrow('setPause(bool) takes 1 arguments, not 0.')
   await refusal({ args: ['yes'] }).toThrow('on must be true or false; it is "yes".')
   await refusal({ function: 'setAdapter', args: ['0x12'] }).toThrow('adapter must be an address')

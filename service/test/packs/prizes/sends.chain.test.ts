@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { getAbiItem, type Abi, type Address } from 'viem'
+import { encodeFunctionData, getAbiItem, keccak256, zeroHash, type Abi, type Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as prizeSender from '../../../src/chain/abi/prize-sender.ts'
+import * as timelock from '../../../src/chain/abi/timelock.ts'
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
 import { many, one, transact } from '../../../src/db/db.ts'
 import { listMarketTokens, sandboxCode } from '@packhouse/demo/market/market'
@@ -562,4 +563,45 @@ test('a batch sends to each recipient once, a dry run shows the same and changes
   const changed = await batch(recipients.slice(0, 2))
   expect([changed.status, changed.body.error]).toEqual([409, 'idempotency_mismatch'])
   expect(await rows()).toBe(before + 2)
+})
+
+/** The timelock of the sandbox has no delay. */
+async function setCaps(valueCap: bigint, countCap: number): Promise<void> {
+  const { prizeSender: to, timelock: address } = world.chain.contracts
+  const data = encodeFunctionData({ abi: prizeSender.abi, functionName: 'setCaps', args: [valueCap, countCap] })
+  const call = { address, abi: timelock.abi as Abi }
+  const rest = [to, 0n, data, zeroHash, keccak256(data)]
+  await world.sandbox.sender.send('admin', { ...call, functionName: 'schedule', args: [...rest, 0n] })
+  await world.sandbox.sender.send('admin', { ...call, functionName: 'execute', args: rest })
+}
+
+test('prizes beyond the daily cap wait with a reason, and the next day sends them', async () => {
+  const items = await importItems(
+    [1, 2, 3].map((number) => ({ item_type: 'CARD', name: `Capped ${number}`, condition: 'NM' })),
+  )
+  await assign(partner, items)
+  const [, , , sentToday] = await world.sandbox.publicClient.readContract({
+    address: world.chain.contracts.prizeSender,
+    abi: prizeSender.abi,
+    functionName: 'terms',
+  })
+  await setCaps(10n ** 12n, sentToday + 1)
+  const { send_id: id } = (await send(items)).body.data
+  const waiting = await world.until(async () => {
+    const data = await show(id)
+    return data.items.filter((item: { waiting_reason: string | null }) => item.waiting_reason).length === 2 && data
+  }, `two items of send ${id} wait`)
+  expect(waiting).toMatchObject({ status: 'in_progress', sent_count: 1, failed_count: 0 })
+  expect(waiting.items.map((item: { waiting_reason: string | null }) => item.waiting_reason).toSorted()).toEqual([
+    'daily_cap',
+    'daily_cap',
+    null,
+  ])
+  await setCaps(10n ** 12n, 100_000)
+  expect(await end(id)).toMatchObject({ status: 'complete', sent_count: 3, failed_count: 0 })
+  expect((await show(id)).items.map((item: { waiting_reason: string | null }) => item.waiting_reason)).toEqual([
+    null,
+    null,
+    null,
+  ])
 })

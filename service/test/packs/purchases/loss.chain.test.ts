@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one } from '../../../src/db/db.ts'
 import { expectSettledBooks } from '../../harness/backing.ts'
 import type { Client, Reply } from '../../harness/service.ts'
+import { linkOnChain } from '../../harness/wallet-links.ts'
 import { openActDesk } from '../wallet/act-desk.ts'
 import { openingTimeoutMs, openShop, type Shop } from './shop.ts'
 
@@ -56,8 +57,9 @@ test('lost purchases are adopted, booked and charged, and retried keys find them
   await world.settle()
   expect(await reconcile()).toMatchObject({ is_sound: true, treasury: { unknown_acts: 0 } })
 
-  const restore = await world.snapshot()
   const gift = world.wallets[1].address
+  await linkOnChain(world, world.wallets[1])
+  const restore = await world.snapshot()
   await shop.credit('carl', '50')
   const lost = {
     ann: await shop.buy({ external_user_id: 'ann', key: 'lost ann' }),

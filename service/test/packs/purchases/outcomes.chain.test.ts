@@ -1,5 +1,5 @@
 // Purchases under adverse chain conditions: missing randomness, price changes, pauses and sold-out tiers.
-import type { Abi } from 'viem'
+import { zeroHash, type Abi } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
 import { expectBackedBooks } from '../../harness/backing.ts'
@@ -164,5 +164,5 @@ async function setPrice(tierId: number, priceCents: number): Promise<void> {
   const { sender } = shop.world.sandbox
   await sender.send('config', poolCall('proposeTier', [tierId, priceCents, windowSeconds, floatBps, tables, shape]))
   const version = await client.readContract({ ...pool, functionName: 'lastVersion', args: [tierId] })
-  await sender.send('config', poolCall('activateTier', [tierId, version]))
+  await sender.send('config', poolCall('activateTier', [tierId, version, zeroHash]))
 }

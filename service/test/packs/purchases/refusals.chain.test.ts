@@ -117,6 +117,11 @@ describe('buying with credits', () => {
     await expectRefusal(() => buy({ recipient_address: own }), 400, 'invalid_wallet_address')
   })
 
+  test('destination_not_allowed: credits buy for the end user’s vault and linked wallets only', async () => {
+    const [stranger] = shop.world.wallets
+    await expectRefusal(() => buy({ recipient_address: stranger.address }), 403, 'destination_not_allowed')
+  })
+
   test('insufficient_funds: returns the required, available and missing amounts', async () => {
     await expectRefusal(() => buy({ external_user_id: 'poor', quantity: 2 }), 402, 'insufficient_funds', {
       required_micros: '10000000',

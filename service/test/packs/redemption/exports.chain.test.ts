@@ -252,10 +252,10 @@ test('an export is cancelled during its waiting period, and the card stays in th
   expect((await eventNames(id)).at(-1)).toBe('collection.export_cancelled')
   const late = await partner.send('POST', `/mystery/collection/exports/${id}/cancel`, {})
   expect(late.body.data.status).toBe('CANCELLED')
-  // It can be exported again, and an administrator can stop it as well.
+  // It can be exported again, and the key of the vaults can stop it outside the service as well.
   const again = (await exportCards([card])).body.data.exports[0]
   await reach(again.export_id, 'WAITING')
-  await fixture.world.sandbox.sender.send('pauser', {
+  await fixture.world.sandbox.sender.send('vaults', {
     address: vault,
     abi: userVault.abi as Abi,
     functionName: 'cancelExport',
@@ -269,7 +269,7 @@ test('an export to a wallet that was unlinked meanwhile fails, and the card stay
   const card = nextCard()
   const { export_id: id } = (await exportCards([card])).body.data.exports[0]
   await reach(id, 'WAITING')
-  await fixture.world.sandbox.sender.send('pauser', {
+  await fixture.world.sandbox.sender.send('linker', {
     address: vault,
     abi: userVault.abi as Abi,
     functionName: 'unlinkWallet',

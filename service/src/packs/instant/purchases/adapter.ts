@@ -91,11 +91,11 @@ export function createInstantAdapter(
       parseEventLogs({ abi, eventName: 'InstantPurchased', logs: [...logs], strict: true }).map(({ args }) =>
         readInstantPurchased({ args, txHash }),
       ),
-    encodeBuy: ({ packetTypeId, maxUnitPrice, recipientAddress }, { partnerRef, userRandom, ...seen }) =>
+    encodeBuy: ({ packetTypeId, maxUnitPrice, recipientAddress: to }, { userRef, partnerRef, userRandom, ...seen }) =>
       encodeFunctionData({
         abi,
         functionName: 'buyFor',
-        args: [packetTypeId, seen.version, bundlesOf(seen), maxUnitPrice, recipientAddress, partnerRef, userRandom],
+        args: [packetTypeId, seen.version, bundlesOf(seen), maxUnitPrice, to, userRef, partnerRef, userRandom],
       }),
     buyCall: ({ productId, version, bundles, maxUnit, ...order }) =>
       instantPurchaseCall({

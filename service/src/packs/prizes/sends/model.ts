@@ -50,6 +50,10 @@ export const skipReasons = [
 ] as const
 export type SkipReason = (typeof skipReasons)[number]
 
+/** Why an item is queued: the daily cap of all prizes is used up until midnight UTC, or prizes are paused. */
+export const waitingReasons = ['daily_cap', 'paused'] as const
+export type WaitingReason = (typeof waitingReasons)[number]
+
 export const assetTypes = ['CARD', 'GRADED_CARD', 'CONTAINER'] as const
 export type AssetType = (typeof assetTypes)[number]
 
@@ -106,6 +110,8 @@ export type SendItem = {
   awaitsWindow: boolean
   buybackRegisteredAt: Date | null
   buybackError: string | null
+  /** Why the contract does not send the item yet; it is sent later without a further request. */
+  waitingFor: WaitingReason | null
 }
 
 /** A prize of a partner, its custody, and why it cannot be sent, if so. */

@@ -25,8 +25,8 @@ const maxRefTries = 500
 /** A few minutes of retries. */
 const maxMintTries = 5
 
-/** A pause of prizes is temporary and fails no item. */
-const isPause = ({ name }: { name: string | undefined }): boolean => name === 'PrizesPaused'
+/** A pause of prizes is temporary, and the daily cap is free again the next day: neither fails an item. */
+const isPassing = ({ name }: { name: string | undefined }): boolean => name === 'PrizesPaused' || name === 'PrizeCap'
 
 /** The maximum number of prizes the contract accepts per transaction. */
 const batchSize = 25
@@ -150,7 +150,7 @@ function registerItemHooks({ clock, chain }: PrizeRelayDeps, { fail }: Closing):
   chain.hooks.onSettled(sendPurpose, {
     errors: errorsAbi as Abi,
     // An earlier transaction sent the item; a reorg may still remove it.
-    isPassing: ({ name }, { tries }) => isPause({ name }) || (name === 'RefUsed' && tries < maxRefTries),
+    isPassing: ({ name }, { tries }) => isPassing({ name }) || (name === 'RefUsed' && tries < maxRefTries),
     async signed(tx, intent, { txHash }) {
       await moveSendItem(tx, idOf(intent), 'sign', { now: clock.now(), txHash })
     },
@@ -182,7 +182,7 @@ function registerBatchHooks({ clock, chain }: PrizeRelayDeps, { fail }: Closing,
 
   chain.hooks.onSettled(batchPurpose, {
     errors: errorsAbi as Abi,
-    isPassing: isPause,
+    isPassing,
     async signed(tx, intent, { txHash }) {
       for (const { id } of await itemsOf(tx, intent)) await moveSendItem(tx, id, 'sign', { now: clock.now(), txHash })
     },

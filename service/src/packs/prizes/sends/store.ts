@@ -87,7 +87,10 @@ const columns = sql`s.id, s.partner_id as "partnerId", s.wallet_address as "wall
 
 const itemColumns = sql`i.id, i.send_id as "sendId", i.unique_id as "uniqueId", i.kind, i.action, i.status,
   i.token_id as "tokenId", i.item_ref as "itemRef", i.tx_hash as "txHash", i.error, i.awaits_window as "awaitsWindow",
-  i.buyback_registered_at as "buybackRegisteredAt", i.buyback_error as "buybackError"`
+  i.buyback_registered_at as "buybackRegisteredAt", i.buyback_error as "buybackError",
+  (select case c.error_name when 'PrizeCap' then 'daily_cap' when 'PrizesPaused' then 'paused' end from chain_intents c
+    where c.reference = 'send-item:' || i.id and c.status = 'QUEUED' and i.status in ('PENDING', 'SENDING')
+  ) as "waitingFor"`
 
 export type NewSend = Pick<Send, 'partnerId' | 'walletAddress' | 'reference' | 'isBuybackEligible' | 'asked'> & {
   key: string

@@ -98,6 +98,11 @@ const SendItemWire = Type.Object({
     description: 'no_oracle_group, unsupported_asset_type, or the error of the contract.',
   }),
   error: NullableString({ description: 'Why the item was not sent.' }),
+  waiting_reason: NullableString({
+    description:
+      'Why the item is queued: daily_cap until the next day begins at midnight UTC, or paused. It is sent later without ' +
+      'a further request.',
+  }),
 })
 
 const SkippedWire = Type.Object({
@@ -233,6 +238,7 @@ export const sendToWire = (send: Send, items: readonly SendItem[]): Static<typeo
     buyback_registered_at: item.buybackRegisteredAt?.toISOString() ?? null,
     buyback_error: item.buybackError,
     error: item.error,
+    waiting_reason: item.waitingFor,
   })),
   skipped: [...send.skipped],
   retry_of: send.retryOf,

@@ -84,15 +84,24 @@ export function createExportRequest(deps: ExportRequestDeps) {
   const { db, clock, chain, assets, endUsers, vaults, announce, intents } = deps
   const { claims }: { claims: Claims } = assets
 
-  const typedDataOf = ({ address, userRef }: UserVault, wallet: StoredAddress, deadline: bigint) =>
-    linkWalletTypedData({ chainId: chain.chainId, verifyingContract: address }, { userRef, wallet, deadline })
-
-  /** A vault that is not deployed has no linked wallet. */
-  async function isLinked({ address, deployedAt }: UserVault, wallet: StoredAddress): Promise<boolean> {
-    if (deployedAt === null) return false
-    const call = { address, abi: userVault.abi, functionName: 'linkedAt', args: [wallet] } as const
-    return (await askChain(chain.client.readContract(call))) > 0n
+  /** A vault that is not deployed has no linked wallet and never had one. */
+  async function askVault(
+    { address, deployedAt }: UserVault,
+    functionName: 'linkedAt' | 'linkNonce',
+    wallet: StoredAddress,
+  ): Promise<bigint> {
+    if (deployedAt === null) return 0n
+    return askChain(chain.client.readContract({ address, abi: userVault.abi, functionName, args: [wallet] }))
   }
+
+  async function typedDataOf(vault: UserVault, wallet: StoredAddress, deadline: bigint) {
+    const { address: verifyingContract, userRef } = vault
+    const nonce = await askVault(vault, 'linkNonce', wallet)
+    return linkWalletTypedData({ chainId: chain.chainId, verifyingContract }, { userRef, wallet, nonce, deadline })
+  }
+
+  const isLinked = async (vault: UserVault, wallet: StoredAddress): Promise<boolean> =>
+    (await askVault(vault, 'linkedAt', wallet)) > 0n
 
   async function requireLink(vault: UserVault, wallet: StoredAddress, { link }: ExportOrder): Promise<Link | null> {
     if (await isLinked(vault, wallet)) return null
@@ -108,7 +117,8 @@ export function createExportRequest(deps: ExportRequestDeps) {
     const { signature } = link
     const { timestamp } = await askChain(chain.client.getBlock({ blockTag: 'latest' }))
     if (deadline <= timestamp) fail(400, 'invalid_signature', 'link.deadline has passed; prepare the link again.')
-    const claim = { address: wallet, typedData: typedDataOf(vault, wallet, deadline), signature: signature as Hex }
+    const typedData = await typedDataOf(vault, wallet, deadline)
+    const claim = { address: wallet, typedData, signature: signature as Hex }
     const isValid = isHex(signature) && signature.length % 2 === 0 && (await askChain(isSignedBy(chain.client, claim)))
     if (!isValid) fail(400, 'invalid_signature', 'link.signature is not a signature of the link by wallet_address.')
     return { deadline, signature: signature as Hex }
@@ -177,7 +187,7 @@ export function createExportRequest(deps: ExportRequestDeps) {
       }
       const { timestamp } = await askChain(chain.client.getBlock({ blockTag: 'latest' }))
       const deadline = Number(timestamp) + linkSeconds
-      const typedData = typedDataToWire(typedDataOf(vault, wallet, BigInt(deadline)))
+      const typedData = typedDataToWire(await typedDataOf(vault, wallet, BigInt(deadline)))
       return { vault: vault.address, wallet, isLinked: false, deadline, typedData }
     },
 

@@ -1,4 +1,4 @@
-import type { Abi } from 'viem'
+import type { Abi, Hex } from 'viem'
 import type { GovernedCalls, MarketActions, MarketCall, MarketStep } from '../../../assets/actions/actions.ts'
 import type { MarketAction } from '../../../assets/actions/model.ts'
 import type { Audit } from '../../../audit/audit.ts'
@@ -141,6 +141,13 @@ export function createTierAdministration(deps: TierAdministrationDeps) {
     }
   }
 
+  /** The stock that was checked: the contract refuses to put another one on sale. */
+  async function stockHashOf(tierId: number): Promise<Hex> {
+    const { client, contracts } = actions.requireChain()
+    const pool = { address: contracts.comboPool, abi: comboPool.abi } as const
+    return client.readContract({ ...pool, functionName: 'stockHash', args: [tierId] })
+  }
+
   const isComplete = (terms: Partial<TierTerms>): terms is TierTerms =>
     [terms.price, terms.windowSeconds, terms.floatBps, terms.slots].every((part) => part !== undefined)
 
@@ -180,7 +187,7 @@ export function createTierAdministration(deps: TierAdministrationDeps) {
     const chosen = version ?? reading.lastVersion
     const step: MarketStep = {
       order: { action: 'ACTIVATE_TIER', tierId, details: { version: chosen, isForced }, actor: options.actor },
-      call: poolCall('activateTier', [tierId, chosen], 'config'),
+      call: poolCall('activateTier', [tierId, chosen, await stockHashOf(tierId)], 'config'),
     }
     const price = (await findProposedPrice(db, tierId, chosen)) ?? micros(0n)
     const snapshot = { reading: await readVersion(reading, chosen), averages }
