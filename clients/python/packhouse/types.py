@@ -9891,6 +9891,7 @@ SendItemsItem = TypedDict("SendItemsItem", {
     "buyback_registered_at": "Optional[str]",
     "buyback_error": "Optional[str]",
     "error": "Optional[str]",
+    "waiting_reason": "Optional[str]",
 })
 
 

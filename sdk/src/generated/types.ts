@@ -18901,6 +18901,8 @@ export interface components {
         tx_hash: string | null
         /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
+        /** @description Why the item is queued: daily_cap until the next day begins at midnight UTC, or paused. It is sent later without a further request. */
+        waiting_reason: string | null
       }[]
       /** @description Your own reference. */
       reference: string
@@ -30283,7 +30285,7 @@ export interface operations {
           packet_type_id: number
           /** @description Always 1; every pack is a purchase of its own. */
           quantity?: number
-          /** @description The address that receives the cards; default is the end user’s custody address, or the signing wallet. */
+          /** @description The address that receives the cards; default is the end user’s custody address, or the signing wallet. Credits buy only for wallets that are linked to a vault. */
           recipient_address?: string
           /** @description Your own reference, returned unchanged. */
           reference?: string
@@ -30388,7 +30390,7 @@ export interface operations {
           max_price_usdc?: string
           /** @description The packet type to buy. */
           packet_type_id: number
-          /** @description The address that receives the cards; default is the end user’s custody address, or the signing wallet. */
+          /** @description The address that receives the cards; default is the end user’s custody address, or the signing wallet. Credits buy only for wallets that are linked to a vault. */
           recipient_address?: string
           /** @description The buyer’s contribution to the draw, 32 bytes in hex; generated when omitted. */
           user_random?: string
@@ -31955,7 +31957,7 @@ export interface operations {
           }
           /** @description The number of packs, 1..10; default 1. */
           quantity?: number
-          /** @description The address that receives the cards; default is the end user’s custody address, or the signing wallet. */
+          /** @description The address that receives the cards; default is the end user’s custody address, or the signing wallet. Credits buy only for wallets that are linked to a vault. */
           recipient_address?: string
           /** @description Your own reference, returned unchanged. */
           reference?: string
@@ -32062,7 +32064,7 @@ export interface operations {
           max_price_usdc?: string
           /** @description The number of packs, 1..10; default 1. */
           quantity?: number
-          /** @description The address that receives the cards; default is the end user’s custody address, or the signing wallet. */
+          /** @description The address that receives the cards; default is the end user’s custody address, or the signing wallet. Credits buy only for wallets that are linked to a vault. */
           recipient_address?: string
           /** @description The tier to buy. */
           tier_id: number
