@@ -73,7 +73,7 @@ abstract contract Escrow is IEscrow, IRandomConsumer, EscrowState, Roles, Reentr
     }
 
     function setAdapter(address adapter) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        // A source that answers nobody here would take payments for packs that can only be refunded.
+        // A source that does not serve this contract would take payments for packs that can only be refunded.
         bool serves = adapter.code.length != 0
             && (IRandomnessRouter(adapter).FIRST_CONSUMER() == address(this)
                 || IRandomnessRouter(adapter).SECOND_CONSUMER() == address(this));

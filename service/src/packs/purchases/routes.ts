@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
+import type { Refusals } from '../../kernel/errors.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { IdPath, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
@@ -28,6 +29,12 @@ export type PurchaseRouteDeps = { purchases: PurchaseService; checkout: Checkout
 const tags = ['Packs']
 const buying = { scope: 'packs:purchase', gate: 'purchase' } as const
 const reading = { scope: 'packs:read', gate: 'read' } as const
+const creditRefusals: Refusals = {
+  400: ['invalid_tier'],
+  402: ['insufficient_funds'],
+  403: ['destination_not_allowed'],
+  503: ['relayer_disabled', 'insufficient_relayer_funds'],
+}
 
 function buyRoutes(app: App, { purchases, checkout, publicUrls }: PurchaseRouteDeps): void {
   app.post(
@@ -35,17 +42,7 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: PurchaseRouteD
     {
       config: {
         operationId: 'createPurchase',
-        refuses: [
-          userRefusals,
-          keyedRefusals,
-          buyRefusals,
-          {
-            400: ['invalid_tier'],
-            402: ['insufficient_funds'],
-            403: ['destination_not_allowed'],
-            503: ['relayer_disabled', 'insufficient_relayer_funds'],
-          },
-        ],
+        refuses: [userRefusals, keyedRefusals, buyRefusals, creditRefusals],
         ...buying,
       },
       schema: {
