@@ -22,7 +22,8 @@ import {
   type Deployment,
   type Wallet,
 } from '../../service/src/chain/deploy/deploy.ts'
-import { planSteps, type DeploymentRoles, type DeploymentSettings } from '../../service/src/chain/deploy/plan.ts'
+import { planSteps } from '../../service/src/chain/deploy/plan.ts'
+import type { DeploymentRoles, DeploymentSettings } from '../../service/src/chain/deploy/settings.ts'
 import * as comboPool from '../../service/src/chain/abi/combo-pool.ts'
 import * as devEntropy from '../../service/src/chain/abi/dev-entropy.ts'
 import * as instantStore from '../../service/src/chain/abi/instant-store.ts'

@@ -1,7 +1,7 @@
 // The configuration of a deployment: its schema, published as `contracts/deploy.schema.json`, and its reader.
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { DeploymentRoles, DeploymentSettings } from './plan.ts'
+import type { DeploymentRoles, DeploymentSettings } from './settings.ts'
 
 export type DeployConfig = { roles: DeploymentRoles; settings: DeploymentSettings }
 

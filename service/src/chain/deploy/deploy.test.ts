@@ -23,7 +23,8 @@ import {
   type Deployment,
   type Wallet,
 } from './deploy.ts'
-import { planSteps, suiteAddress, type DeploymentRoles, type DeploymentSettings } from './plan.ts'
+import { planSteps, suiteAddress } from './plan.ts'
+import type { DeploymentRoles, DeploymentSettings } from './settings.ts'
 
 type Provider = { request(args: { method: string; params?: unknown[] }): Promise<unknown> }
 

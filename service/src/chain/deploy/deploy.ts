@@ -16,7 +16,8 @@ import {
 } from 'viem'
 import * as suiteFactory from '../abi/suite-factory.ts'
 import * as vaultAsset from '../abi/vault-asset.ts'
-import { planSteps, suiteAddress, type DeploymentRoles, type DeploymentSettings, type Step } from './plan.ts'
+import { planSteps, suiteAddress, type Step } from './plan.ts'
+import type { DeploymentRoles, DeploymentSettings } from './settings.ts'
 
 export type Wallet = WalletClient<Transport, Chain, Account>
 

@@ -35,8 +35,6 @@ import * as vaultFactory from '../abi/vault-factory.ts'
 import { collections } from '../collections.ts'
 import type { DeploymentRoles, DeploymentSettings } from './settings.ts'
 
-export type { DeploymentRoles, DeploymentSettings } from './settings.ts'
-
 /** One contract to create. The name determines its address. */
 export type Step = { name: string; initCode: Hex; args: readonly unknown[] }
 

@@ -18,7 +18,8 @@ import { abi as entropyAbi } from '../abi/dev-entropy.ts'
 import { roleId } from './acts.ts'
 import { auditDeployment } from './audit.ts'
 import { contractAddress, deployContracts, plannedFactory, type Deployment, type Wallet } from './deploy.ts'
-import { planSteps, type DeploymentRoles, type DeploymentSettings } from './plan.ts'
+import { planSteps } from './plan.ts'
+import type { DeploymentRoles, DeploymentSettings } from './settings.ts'
 import { preflight } from './preflight.ts'
 
 type Provider = { request(args: { method: string; params?: unknown[] }): Promise<unknown> }

@@ -1,7 +1,8 @@
 // What a deployment to a real chain refuses before its first transaction.
 import { erc20Abi, formatEther, type Address, type Hex, type PublicClient } from 'viem'
 import { abi as entropyAbi } from '../abi/dev-entropy.ts'
-import { planSteps, type DeploymentRoles, type DeploymentSettings } from './plan.ts'
+import { planSteps } from './plan.ts'
+import type { DeploymentRoles, DeploymentSettings } from './settings.ts'
 
 export type PreflightDeps = {
   publicClient: PublicClient

@@ -13,7 +13,7 @@ import { readRequestCounts, type RequestCounts } from '../keepers/store.ts'
 import { createChainMetrics, type Metric } from './metrics.ts'
 import { createPauses, type Pauses } from './pauses.ts'
 import { createRevocations, type Revocations } from './revocations.ts'
-import type { DeploymentRoles } from '../deploy/plan.ts'
+import type { DeploymentRoles } from '../deploy/settings.ts'
 
 /** The state of the chain components, as the health check reports it. */
 export type ChainHealth = {

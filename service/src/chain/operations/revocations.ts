@@ -3,7 +3,7 @@ import * as comboPool from '../abi/combo-pool.ts'
 import * as errors from '../abi/errors.ts'
 import type { ChainClient } from '../clients/client.ts'
 import type { ContractName, Contracts } from '../deploy/contracts.ts'
-import type { DeploymentRoles } from '../deploy/plan.ts'
+import type { DeploymentRoles } from '../deploy/settings.ts'
 import type { IntentHooks } from '../intents/hooks.ts'
 
 const sellers = ['comboPool', 'instantStore'] as const

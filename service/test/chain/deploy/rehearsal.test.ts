@@ -31,7 +31,7 @@ import {
   type Wallet,
 } from '../../../src/chain/deploy/deploy.ts'
 import { listFunds } from '../../../src/chain/deploy/funds.ts'
-import type { DeploymentRoles, DeploymentSettings } from '../../../src/chain/deploy/plan.ts'
+import type { DeploymentRoles, DeploymentSettings } from '../../../src/chain/deploy/settings.ts'
 import { preflight } from '../../../src/chain/deploy/preflight.ts'
 import { listOperations } from '../../../src/chain/deploy/timelock.ts'
 import { answerContracts, type ContractsRequest, type ExportedFile } from '../../../src/commands/contracts.ts'
