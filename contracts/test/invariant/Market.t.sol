@@ -24,7 +24,7 @@ contract MarketTest is MarketActions {
 
     /// @dev Always the same run, so that it is known to contain every kind of event.
     function test_theFixedRunReachesEveryKindOfEvent() public {
-        _run(1, 900, true);
+        _run(1, 1_500, true);
     }
 
     function test_everyRandomRunKeepsTheBooks() public {
