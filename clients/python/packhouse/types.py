@@ -1962,12 +1962,6 @@ IntegrationStatusMaintenanceItem = TypedDict("IntegrationStatusMaintenanceItem",
 
 
 # The content.
-GetRateCardData = TypedDict("GetRateCardData", {
-    "rate_card": "RateCard",
-})
-
-
-# The content.
 GetAdminAccountCreditsData = TypedDict("GetAdminAccountCreditsData", {
     "credits": "Credits",
 })

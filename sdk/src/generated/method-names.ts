@@ -193,7 +193,6 @@ export const methodNames = {
   getPurchaseFairness: 'packs.fairness',
   getPurchaseRedemption: 'redemptions.ofPurchase',
   getPurchaseTimeline: 'packs.timeline',
-  getRateCard: 'vault.rateCard',
   getRedemption: 'redemptions.get',
   getRedemptionTimeline: 'redemptions.timeline',
   getReport: 'vault.reports.get',

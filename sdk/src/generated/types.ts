@@ -7708,28 +7708,6 @@ export interface paths {
     patch?: never
     trace?: never
   }
-  '/api/v1/rate-card': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Get the rate card that applies to you today
-     * @description A withdrawal costs `withdrawal` once and `withdrawal_card` for each card; a pickup adds `pickup`. Amounts are cents of USD for each `per_quantity`; shares are basis points. Orders have their price in the shipping quote.
-     *
-     *     Required scope: `read:inventory`.
-     */
-    get: operations['getRateCard']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
   '/api/v1/reports': {
     parameters: {
       query?: never
@@ -10857,64 +10835,64 @@ export interface components {
       announced: boolean
       /**
        * Format: date-time
-       * @description When it was cancelled.
+       * @description When the return was cancelled.
        */
       cancelled_at: string | null
-      /** @description The number of card entries. */
+      /** @description The announced cards. */
       card_count: number
-      /** @description The cards, or their number. */
+      /** @description The cards with their inspection. */
       cards?: {
         /** @description False for a card of the order that was in the parcel unannounced. */
         announced: boolean
         /**
          * Format: date-time
-         * @description When it was inspected.
+         * @description Null until the card is inspected.
          */
         inspected_at: string | null
-        /** @description The name. */
+        /** @description The name of the card. */
         name: string
-        /** @description A note for people. */
+        /** @description What the inspection found. */
         note: string | null
         /**
          * @description Null until the card is inspected. `missing`: announced, but not in the parcel.
          * @enum {string|null}
          */
         outcome: 'restocked' | 'damaged' | 'suspect' | 'missing' | null
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The id of the card. */
         unique_id: string
       }[]
-      /** @description The name of the carrier. */
+      /** @description The carrier of the parcel. */
       carrier: string | null
       /**
        * Format: date-time
-       * @description When it was completed.
+       * @description When the inspection ended.
        */
       completed_at: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the return was announced or found.
        */
       created_at: string
-      /** @description The ids of the exception. */
+      /** @description The cases that the inspection opened. */
       exception_ids?: number[]
-      /** @description The id. */
+      /** @description The id of the return. */
       id: number
-      /** @description A unique key of the operation, at most 128 characters; repeating it returns the original result. */
+      /** @description The key of the announcement; null for a found parcel. */
       idempotency_key: string | null
       /** @description The cards that were in the parcel, so far. */
       inspected_count: number
-      /** @description A note for people. */
+      /** @description The remark for the warehouse. */
       note: string | null
-      /** @description The id of the order. */
+      /** @description The order whose cards come back. */
       order_id: number
       /**
-       * @description The reason.
+       * @description Why the buyer sends the cards back; null if unknown.
        * @enum {string|null}
        */
       reason: 'unwanted' | 'damaged' | 'not_as_described' | 'wrong_item' | 'other' | null
       /**
        * Format: date-time
-       * @description When it was received.
+       * @description When the parcel arrived.
        */
       received_at: string | null
       /** @description The buyer writes this number on the parcel, for example `RT-000012`. */
@@ -10923,18 +10901,18 @@ export interface components {
       ship_to?: {
         [key: string]: string | null
       }
-      /** @description The id of the site. */
+      /** @description The site that receives the parcel. */
       site_id: number
       /**
-       * @description The status.
+       * @description The state of the return.
        * @enum {string}
        */
       status: 'ANNOUNCED' | 'RECEIVED' | 'INSPECTING' | 'COMPLETED' | 'CANCELLED'
-      /** @description The tracking number. */
+      /** @description The tracking number of the parcel. */
       tracking_number: string | null
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the return last changed.
        */
       updated_at: string
     }
@@ -10949,9 +10927,9 @@ export interface components {
       created_at: string
       /** @description The state of the resource. */
       data: {
-        /** @description The id of the buyer return. */
+        /** @description The id of the return. */
         buyer_return_id: number
-        /** @description The id of the order. */
+        /** @description The order whose cards come back. */
         order_id: number
         /** @description The new status. */
         status: string
@@ -15569,9 +15547,11 @@ export interface components {
           /** @description The grade. */
           grade: string
         } | null
+        /** @description Color of the shelf, for example `#3b7dd8`. */
         group_color: string
         /** @description Shelf of the pool, as in the odds. */
         group_id: number
+        /** @description Name of the shelf. */
         group_name: string
         /** @description The URL of the image. */
         image_url: string | null
@@ -37415,7 +37395,7 @@ export interface operations {
           'application/json': {
             /** @description The content. */
             data: {
-              /** @description The buyer returns. */
+              /** @description The returns of the page. */
               buyer_returns: components['schemas']['BuyerReturn'][]
             }
             /** @description The pagination. */
@@ -37440,23 +37420,23 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The name of the carrier. */
+          /** @description The carrier of the parcel. */
           carrier?: string
           /**
            * Format: uuid
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description A note for people. */
+          /** @description A remark for the warehouse. */
           note?: string
-          /** @description The id of the order. */
+          /** @description The order of the cards. */
           order_id?: number
           /**
            * @description Why the buyer sends the cards back.
            * @enum {string}
            */
           reason?: 'unwanted' | 'damaged' | 'not_as_described' | 'wrong_item' | 'other'
-          /** @description The id of the site. */
+          /** @description The site whose dock has the parcel. */
           site_id: number
           /** @description The dock finds the return by it. */
           tracking_number?: string
@@ -37584,14 +37564,14 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description A note for people. */
+          /** @description What the inspection found. */
           note?: string
           /**
            * @description `restocked`: available again. `damaged`: stored as DAMAGED. `suspect`: blocked, because it may not be the card that was shipped.
            * @enum {string}
            */
           outcome: 'restocked' | 'damaged' | 'suspect'
-          /** @description The permanent id of the item, such as `CARD-…`. */
+          /** @description The inspected card. */
           unique_id: string
         }
       }
@@ -41175,37 +41155,6 @@ export interface operations {
       }
     }
   }
-  getRateCard: {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Success. */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': {
-            /** @description The content. */
-            data: {
-              /** @description The rate card. */
-              rate_card: components['schemas']['RateCard']
-            }
-            /**
-             * @description Whether the request succeeded.
-             * @enum {boolean}
-             */
-            success: true
-          }
-        }
-      }
-    }
-  }
   listReports: {
     parameters: {
       query?: {
@@ -41508,7 +41457,7 @@ export interface operations {
           'application/json': {
             /** @description The content. */
             data: {
-              /** @description The buyer returns. */
+              /** @description The returns of the page. */
               buyer_returns: components['schemas']['BuyerReturn'][]
             }
             /** @description The pagination. */
@@ -41533,13 +41482,13 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The name of the carrier. */
+          /** @description The carrier of the parcel. */
           carrier?: string
           /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
           idempotency_key?: string
-          /** @description A note for people. */
+          /** @description A remark for the warehouse. */
           note?: string
-          /** @description The id of the order. */
+          /** @description The delivered order. */
           order_id: number
           /**
            * @description Why the buyer sends the cards back.

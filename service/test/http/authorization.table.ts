@@ -199,7 +199,6 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'GET /api/v1/sla/history': 'tenant read:inventory -',
   'GET /api/v1/sla/items': 'tenant read:inventory -',
   'GET /api/v1/invoices/draft': 'tenant read:inventory -',
-  'GET /api/v1/rate-card': 'tenant read:inventory -',
   'GET /api/v1/activity-log': 'tenant read:inventory -',
   'POST /api/v1/returns': 'tenant write:inbound_shipment -',
   'GET /api/v1/returns': 'tenant read:inventory -',

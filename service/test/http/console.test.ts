@@ -6,7 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startService } from '../harness/service.ts'
 
 const script = 'export const answer = 42'
-const browser = { accept: 'text/html,application/xhtml+xml', 'accept-encoding': 'gzip, br' }
+const visitor = { accept: 'text/html,application/xhtml+xml' }
+const browser = { ...visitor, 'accept-encoding': 'gzip, br' }
 
 async function makeBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'packhouse-console-'))
@@ -63,14 +64,14 @@ test('assets are immutable and sent compressed; a file of an earlier build is a 
 
 test('without a build the console says how to build it', async () => {
   await using service = await startService({ consoleFolder: join(tmpdir(), 'packhouse-no-console') })
-  const reply = await service.http.inject({ url: '/console', headers: browser })
+  const reply = await service.http.inject({ url: '/console', headers: visitor })
   expect(reply.statusCode).toBe(503)
   expect(reply.body).toContain('node scripts/pages.js')
 })
 
 test('people get a page for an unknown address, programs and API paths a JSON error', async () => {
   await using service = await startService()
-  const page = await service.http.inject({ url: '/no-such-page', headers: browser })
+  const page = await service.http.inject({ url: '/no-such-page', headers: visitor })
   expect({ status: page.statusCode, type: page.headers['content-type'] }).toEqual({
     status: 404,
     type: 'text/html; charset=utf-8',

@@ -916,15 +916,3 @@ class Vault:
 
         Required scope: `read:inventory`."""
         return self._http.data("GET", "/api/v1/integration-status", timeout=timeout, field="integration")
-
-    def rate_card(
-        self,
-        *,
-        timeout: Optional[float] = None,
-    ) -> "types.RateCard":
-        """Get the rate card that applies to you today.
-
-        A withdrawal costs `withdrawal` once and `withdrawal_card` for each card; a pickup adds `pickup`. Amounts are cents of USD for each `per_quantity`; shares are basis points. Orders have their price in the shipping quote.
-
-        Required scope: `read:inventory`."""
-        return self._http.data("GET", "/api/v1/rate-card", timeout=timeout, field="rate_card")

@@ -57,7 +57,7 @@ const byText = {
     'tier_mismatch',
     'wallet',
   ],
-  'error.walletAddress': ['invalid_wallet_address', 'identity_conflict'],
+  'error.walletAddress': ['invalid_wallet_address', 'identity_conflict', 'destination_not_allowed'],
   'error.rejected': ['rejected'],
   'error.unavailable': ['unavailable'],
   'error.expired': ['randomness_timeout', 'expired', 'undelivered'],

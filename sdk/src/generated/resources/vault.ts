@@ -863,19 +863,6 @@ export const createVault = (http: Http) => ({
    */
   integrationStatus: (options: CallOptions = {}): Promise<Data<'getIntegrationStatus'>['integration']> =>
     http.data({ ...options, method: 'GET', path: '/api/v1/integration-status' }, 'integration'),
-
-  /**
-   * Get the rate card that applies to you today.
-   *
-   * A withdrawal costs `withdrawal` once and `withdrawal_card` for each card; a pickup adds `pickup`. Amounts are cents of USD for each `per_quantity`; shares are basis points. Orders have their price in the shipping quote.
-   *
-   * Required scope: `read:inventory`.
-   *
-   * @example
-   * const result = await packhouse.vault.rateCard()
-   */
-  rateCard: (options: CallOptions = {}): Promise<Data<'getRateCard'>['rate_card']> =>
-    http.data({ ...options, method: 'GET', path: '/api/v1/rate-card' }, 'rate_card'),
 })
 
 export type Vault = ReturnType<typeof createVault>

@@ -10,7 +10,7 @@ export const reservedSegments: ReadonlySet<string> = new Set(
   chain changelog collection console credits declared-values deliveries docs end-users events exceptions export exports
   fairness feed games health holdings inbound inbound-shipments info instant integration-status invoices keys labels
   ledger livez metrics mystery notices openapi operator orders packets packs payout-wallet payouts photos pool prices
-  purchases quotes ready readyz redemption redemptions reports requests revenue sandbox sealed search sellback sellbacks
+  purchases quotes ready readyz redemption redemptions reports requests returns revenue sandbox sealed search sellback sellbacks
   send sends service-credits shipments shop shipping-quote sites sla statements stats storage tasks tenants tiers tokens
   tracking transfers v1 vault verify wallet wallets webhooks withdrawals`.split(/\s+/),
 )

@@ -7,8 +7,8 @@ import { millionthsOf } from './snapshots/model.ts'
 
 const PackCard = Type.Object({
   group_id: Type.Integer({ description: 'Shelf of the pool, as in the odds.' }),
-  group_name: Type.String(),
-  group_color: Type.String(),
+  group_name: Type.String({ description: 'Name of the shelf.' }),
+  group_color: Type.String({ description: 'Color of the shelf, for example `#3b7dd8`.' }),
   item_type: OneOf(['CARD', 'GRADED_CARD']),
   card_id: NullableString({ description: 'Catalog id of the card.' }),
   name: Type.String(),

@@ -9,7 +9,6 @@ import { costOf } from './model.ts'
 import { draftInvoiceRoutes, invoiceRoutes } from './invoices/routes.ts'
 import { createInvoiceService, type InvoiceService } from './invoices/service.ts'
 import { billingOperatorRoutes } from './operator-routes.ts'
-import { rateCardRoutes } from './rate-card-routes.ts'
 import { createBillingOperatorService, type BillingOperatorService } from './operator-service.ts'
 
 export type BillingWing = Wing & {
@@ -42,7 +41,6 @@ export function createBilling({ db, clock, accounts }: VaultDeps, { notify }: { 
     tenantRoutes(area) {
       draftInvoiceRoutes(area, { draft: createDraft({ db, clock, billing }) })
       invoiceRoutes(area, { invoices })
-      rateCardRoutes(area, { find: (accountId) => billing.rateCard(db, accountId, clock.now()) })
     },
     operatorRoutes: (area, act) => billingOperatorRoutes(area, { billingOperator, act, admitGrant }),
     recurring: [

@@ -23,7 +23,10 @@ export const TransferEventData = changed({ transfer_id: Type.Integer() })
 
 export const InboundEventData = changed({ inbound_shipment_id: Type.Integer() })
 
-export const BuyerReturnEventData = changed({ buyer_return_id: Type.Integer(), order_id: Type.Integer() })
+export const BuyerReturnEventData = changed({
+  buyer_return_id: Type.Integer({ description: 'The id of the return.' }),
+  order_id: Type.Integer({ description: 'The order whose cards come back.' }),
+})
 
 export const ExceptionEventData = changed({
   exception_id: Type.Integer(),

@@ -337,6 +337,7 @@ test('the account', async () => {
         withdrawal_card: rate(100),
         pickup: rate(500),
         transfer: rate(50),
+        buyer_return: rate(300),
         postage_markup_bps: 0,
         coverage_bps: 10,
         minimum_cents: 0,

@@ -56,7 +56,7 @@ async function expectConsistentInvoice(tenant: Client, id: number): Promise<void
 describe('the rate card of a tenant', () => {
   test('states the prices that the tenant pays, and no other tenant sees them', async () => {
     const [tenant, other] = [await service.tenant(), await service.tenant()]
-    const read = async (client: Client) => (await client.get('/rate-card')).body.data.rate_card
+    const read = async (client: Client) => (await client.get('/account')).body.data.account.rate_card
     const standard = { unit_amount_cents: 300, per_quantity: 1 }
     expect(await read(tenant)).toMatchObject({ id: null, name: 'Standard', fees: { withdrawal: standard } })
     const body = { account_id: tenant.accountId, name: 'Club', effective_from: service.clock.now().toISOString() }

@@ -125,6 +125,16 @@ async function requestsOf(cards: readonly string[], tag: string): Promise<Batche
         return post('/orders', { order_id: id, rate_id: rates?.[0].rate_id })
       },
     ],
+    '/returns': [
+      async () => {
+        const id: number = quoted?.body.data.order_id
+        await sql`update holdings set status = 'SHIPPED', departed_reason = 'SHIPPED', departed_at = now() where order_id = ${id}`.execute(
+          service.db,
+        )
+        await sql`update vault_orders set status = 'DELIVERED' where id = ${id}`.execute(service.db)
+        return post('/returns', { order_id: id, unique_ids: first })
+      },
+    ],
     '/withdrawals': [() => post('/withdrawals', { unique_ids: second, method: 'pickup' })],
     '/card-transfers': [() => post('/card-transfers', { unique_ids: sent, to_account: receiver })],
     '/cards/transfer': [() => post('/cards/transfer', { unique_ids: given, to_account: receiver })],

@@ -1,5 +1,5 @@
 import type { Schemas } from '@packhouse/sdk'
-import { useRead } from '../../../api/account.ts'
+import { useTenant } from '../api.ts'
 import { Cents } from '../cents.tsx'
 
 type Fees = Schemas['RateCard']['fees']
@@ -18,7 +18,7 @@ export function linesOf(fees: Fees, cards: number, isPickup: boolean): readonly 
 
 /** The price of a withdrawal before it is requested. */
 export function WithdrawalPrice({ cards, isPickup }: { cards: number; isPickup: boolean }) {
-  const rateCard = useRead('/rate-card').data?.rate_card
+  const rateCard = useTenant().data?.account.rate_card
   if (!rateCard) return null
   const lines = linesOf(rateCard.fees, cards, isPickup)
   return (

@@ -92,15 +92,14 @@ function InstantTile({ pack }: { pack: InstantPack }) {
   )
 }
 
-function InstantPacks() {
+function InstantPacks({ packs }: { packs: readonly InstantPack[] }) {
   const { t } = useTexts()
-  const { value } = useLoaded(api.instant)
-  if (!value || value.length === 0) return null
+  if (packs.length === 0) return null
   return (
     <section class="block">
       <h2>{t('instant.title')}</h2>
       <div class="instant-packs">
-        {value.map((pack) => (
+        {packs.map((pack) => (
           <InstantTile key={pack.packet_type_id} pack={pack} />
         ))}
       </div>
@@ -113,8 +112,11 @@ const promises = ['real', 'odds', 'back'] as const
 export function Packs() {
   const { t } = useTexts()
   const packs = useLoaded(api.packs)
+  const instant = useLoaded(api.instant)
   const isReady = packs.value !== undefined && packs.value.length > 0
   useRetry(!isReady, packs.reload)
+  // What stands below the packs appears with them, so that nothing moves.
+  const isWhole = isReady && (instant.value !== undefined || instant.error !== undefined)
   return (
     <>
       <section class="hero">
@@ -131,16 +133,20 @@ export function Packs() {
       ) : (
         !packs.error && <Skeletons count={3} kind="pack" />
       )}
-      <PullStrip />
-      <InstantPacks />
-      <ul class="promises">
-        {promises.map((name) => (
-          <li key={name}>
-            <strong>{t(`promise.${name}`)}</strong>
-            <span class="soft">{t(`promise.${name}Text`)}</span>
-          </li>
-        ))}
-      </ul>
+      {isWhole && (
+        <>
+          <InstantPacks packs={instant.value ?? []} />
+          <ul class="promises">
+            {promises.map((name) => (
+              <li key={name}>
+                <strong>{t(`promise.${name}`)}</strong>
+                <span class="soft">{t(`promise.${name}Text`)}</span>
+              </li>
+            ))}
+          </ul>
+          <PullStrip />
+        </>
+      )}
     </>
   )
 }

@@ -45,7 +45,13 @@ function readRoutes(app: App, { inspection }: ReturnOperatorDeps): void {
           order_id: Type.Optional(IdParam),
           tracking_number: Type.Optional(Type.String({ maxLength: 64 })),
         }),
-        response: { 200: successPage(Type.Object({ buyer_returns: Type.Array(Ref(BuyerReturnWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({
+              buyer_returns: Type.Array(Ref(BuyerReturnWire), { description: 'The returns of the page.' }),
+            }),
+          ),
+        },
       },
     },
     async ({ query, operator }) => {

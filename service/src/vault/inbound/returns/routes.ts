@@ -84,7 +84,13 @@ function readRoutes(app: App, { returns }: { returns: ReturnService }): void {
           status: StatusFilter(buyerReturnMachine.states),
           order_id: Type.Optional(IdParam),
         }),
-        response: { 200: successPage(Type.Object({ buyer_returns: Type.Array(Ref(BuyerReturnWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({
+              buyer_returns: Type.Array(Ref(BuyerReturnWire), { description: 'The returns of the page.' }),
+            }),
+          ),
+        },
       },
     },
     async ({ caller, query }) => {
