@@ -79,7 +79,7 @@ const hasCurl = hasProgram('curl')
 async function runBlocks(text: string): Promise<string> {
   const blocks = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map((match) => match[1] ?? '').join('')
   const commands = blocks.replaceAll('http://127.0.0.1:4000', baseUrl)
-  const tools = `curl() { command curl -f "$@"; echo; }\npackhouse() { node ${join(root, 'cli/bin/packhouse.js')} "$@"; }`
+  const tools = `curl() { command curl -f "$@"; echo; }\nnpm() { shift 4; node ${join(root, 'cli/bin/packhouse.js')} "$@"; }`
   const script = `${tools}\n${commands}`
   return (await promisify(execFile)('sh', ['-ec', script], { cwd: home, env: environment() })).stdout
 }

@@ -104,8 +104,10 @@ export function createTierAdministration(deps: TierAdministrationDeps) {
     { actor, isDryRun }: ActionOptions,
   ): Promise<{ tier: TierView | undefined; actions: MarketAction[]; governance?: GovernedCalls | undefined }> {
     const steps = (id: number): MarketStep[] => [proposal(id, terms, actor), bounds(id, bands, actor)]
-    // Simulates first: a proposal the contract refuses must not leave a description behind.
-    const isGoverned = (await actions.announce(steps(tierId ?? 1))) !== undefined
+    // Simulates first: a proposal the contract refuses must not leave a description behind. The shelves of another tier
+    // would have cards, which bind their bands.
+    const free = tierId ?? (await transact(db, nextTierId))
+    const isGoverned = (await actions.announce(steps(free))) !== undefined
     if (isDryRun) return { tier: undefined, actions: [] }
     const id = await transact(db, async (tx) => {
       const number = tierId ?? (await nextTierId(tx))
