@@ -54,8 +54,8 @@ const listOpen = () =>
       union all select state from instant_cards where state = 'STUCK'`,
   )
 
-/** Returns that no card could be moved, whatever was called. */
-const stuckCode = '0x5f195f5260205ff3'
+/** Returns that no card could be moved and that the ceilings of the moved ones are 0, whatever was called. */
+const stuckCode = '0x5f195f5260405ff3'
 
 /** Runs something while the collections deliver no card. Theirs never refuse one, so the code is replaced. */
 async function whileStuck(work: () => Promise<unknown>): Promise<void> {
