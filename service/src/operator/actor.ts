@@ -12,7 +12,10 @@ export const actorOfRequest = ({ actor, operator }: { actor: string; operator: O
 
 /** Badge and PIN of a second operator, for actions that need two signatures. */
 export const SecondPerson = Type.Object(
-  { badge: Type.String({ minLength: 1, maxLength: 64 }), pin: Type.String({ minLength: 1, maxLength: 16 }) },
+  {
+    badge: Type.String({ minLength: 1, maxLength: 64, description: 'The badge of the operator.' }),
+    pin: Type.String({ minLength: 1, maxLength: 16, description: 'The PIN of the badge.' }),
+  },
   { description: 'A supervisor other than the caller. Required above a declared value threshold.' },
 )
 

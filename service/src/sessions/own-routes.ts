@@ -1,3 +1,4 @@
+import { described } from '../http/schema/fields.ts'
 import { Type } from 'typebox'
 import type { App } from '../http/app-type.ts'
 import { requireSession } from '../http/pipeline/operator-auth.ts'
@@ -59,7 +60,10 @@ function ownSecretRoutes(app: App, { url, tags, owner, config, sessions }: OwnSe
       schema: {
         summary: 'Change your password and end your other sessions',
         tags,
-        body: Type.Object({ current: Type.String({ minLength: 1, maxLength: 200 }), password: Password }),
+        body: Type.Object({
+          current: Type.String({ minLength: 1, maxLength: 200, description: 'The current password.' }),
+          password: described(Password, 'The password.'),
+        }),
         response: { 200: success(Done) },
       },
     },
@@ -78,7 +82,14 @@ function ownSecretRoutes(app: App, { url, tags, owner, config, sessions }: OwnSe
         summary: 'Create an authenticator secret; it takes effect once a code is confirmed',
         tags,
         body: Type.Object({ password: KnownPassword }),
-        response: { 201: success(Type.Object({ secret: Type.String(), uri: Type.String() })) },
+        response: {
+          201: success(
+            Type.Object({
+              secret: Type.String({ description: 'The secret.' }),
+              uri: Type.String({ description: 'The URI for authenticator apps.' }),
+            }),
+          ),
+        },
       },
     },
     async ({ operatorSession, body }, reply) => {
@@ -98,7 +109,9 @@ function ownSecretRoutes(app: App, { url, tags, owner, config, sessions }: OwnSe
       schema: {
         summary: 'Confirm the new authenticator with a code and end your other sessions',
         tags,
-        body: Type.Object({ code: Type.String({ pattern: '^[0-9]{6}$' }) }),
+        body: Type.Object({
+          code: Type.String({ pattern: '^[0-9]{6}$', description: 'The code of the authenticator app.' }),
+        }),
         response: { 200: success(Done) },
       },
     },

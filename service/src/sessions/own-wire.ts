@@ -1,7 +1,8 @@
+import { described } from '../http/schema/fields.ts'
 import { Type } from 'typebox'
 import { PasskeyResponse } from './passkey-wire.ts'
 
-export const Done = Type.Object({ done: Type.Literal(true) })
+export const Done = Type.Object({ done: Type.Literal(true, { description: 'Always true.' }) })
 
 /** A new password. */
 export const Password = Type.String({ minLength: 12, maxLength: 200 })
@@ -22,12 +23,16 @@ const identity = {
 }
 
 export const SignInOptionsBody = Type.Object(identity)
-export const SignInBody = Type.Object({ ...identity, code, passkey })
+export const SignInBody = Type.Object({
+  ...identity,
+  code,
+  passkey: described(passkey, 'The assertion of a passkey, instead of a password.'),
+})
 
 export const ProofBody = Type.Object({
   password: Type.Optional(KnownPassword),
   code,
-  passkey,
+  passkey: described(passkey, 'The assertion of a passkey, instead of a password.'),
   badge: Type.Optional(
     Type.String({
       minLength: 1,

@@ -71,7 +71,7 @@ export const PasskeyWire = Type.Object(
   {
     id: Type.Integer({ description: 'Passkey id.' }),
     name: PasskeyName,
-    created_at: Timestamp(),
+    created_at: Timestamp({ description: 'When it was created.' }),
     last_used_at: NullableTimestamp({ description: 'When it was last used to sign in or to prove all factors.' }),
   },
   { $id: 'Passkey' },

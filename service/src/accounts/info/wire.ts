@@ -8,11 +8,11 @@ const payoutSchedules = ['WEEKLY', 'MONTHLY', 'QUARTERLY', 'CUSTOM'] as const
 export type PayoutSchedule = (typeof payoutSchedules)[number]
 
 const Partner = Type.Object({
-  id: Type.Integer(),
-  slug: Type.String(),
-  billing_model: OneOf(['TIER', 'POOL']),
-  status: OneOf(['ACTIVE', 'SUSPENDED']),
-  custody_modes: Type.Array(OneOf(['CUSTODIAL', 'NON_CUSTODIAL'])),
+  id: Type.Integer({ description: 'The id of the partner.' }),
+  slug: Type.String({ description: 'The short name in URLs and memos.' }),
+  billing_model: OneOf(['TIER', 'POOL'], { description: 'The billing model; new partners use TIER.' }),
+  status: OneOf(['ACTIVE', 'SUSPENDED'], { description: 'The status of the partner.' }),
+  custody_modes: Type.Array(OneOf(['CUSTODIAL', 'NON_CUSTODIAL']), { description: 'The available custody modes.' }),
   payout_schedule: Type.Unsafe<PayoutSchedule | null>({
     type: ['string', 'null'],
     enum: [...payoutSchedules, null],
@@ -43,13 +43,16 @@ export type InfoChain = {
 }
 
 const Chain = Type.Object({
-  chain_id: Type.Integer(),
-  name: Type.String(),
+  chain_id: Type.Integer({ description: 'The EIP-155 chain id.' }),
+  name: Type.String({ description: 'The name of the chain.' }),
   contracts: Type.Object(
-    Object.fromEntries(Object.keys(contractNames).map((name) => [name, Type.String()])) as Record<
-      ContractLabel,
-      Type.TString
-    >,
+    Object.fromEntries(
+      Object.keys(contractNames).map((name) => [
+        name,
+        Type.String({ description: `The address of the contract \`${name}\`.` }),
+      ]),
+    ) as Record<ContractLabel, Type.TString>,
+    { description: 'The contracts of the chain.' },
   ),
 })
 
@@ -60,30 +63,54 @@ function chainToWire({ chainId, name, contracts }: InfoChain): Static<typeof Cha
 
 export const InfoWire = Type.Object(
   {
-    account: Type.Object({
-      id: Type.Integer(),
-      name: Type.String(),
-      kind: OneOf(['pack_partner', 'tenant', 'platform']),
-      account_number: Type.Optional(NullableString()),
+    account: Type.Object(
+      {
+        id: Type.Integer({ description: 'The id of the account.' }),
+        name: Type.String({ description: 'The name of the account.' }),
+        kind: OneOf(['pack_partner', 'tenant', 'platform'], { description: 'The kind of account.' }),
+        account_number: Type.Optional(
+          NullableString({ description: 'The account number of the tenant, which other tenants use for transfers.' }),
+        ),
+      },
+      { description: 'The account.' },
+    ),
+    key: Type.Object(
+      {
+        key_id: Type.String({ description: 'The public id of the key.' }),
+        kind: OneOf(['pack_partner', 'tenant', 'platform'], {
+          description: 'The kind of account to which the key belongs.',
+        }),
+        scopes: Type.Array(Type.String(), { description: 'The scopes of the key.' }),
+        expires_at: NullableTimestamp({ description: 'When the key expires.' }),
+      },
+      { description: 'The key.' },
+    ),
+    environment: OneOf(['sandbox', 'production'], { description: 'sandbox or production.' }),
+    mystery_partner: Type.Unsafe<Static<typeof Partner> | null>({
+      ...Partner,
+      type: ['object', 'null'],
+      description: 'Facts about the pack partner.',
     }),
-    key: Type.Object({
-      key_id: Type.String(),
-      kind: OneOf(['pack_partner', 'tenant', 'platform']),
-      scopes: Type.Array(Type.String()),
-      expires_at: NullableTimestamp(),
+    chain: Type.Unsafe<Static<typeof Chain> | null>({
+      ...Chain,
+      type: ['object', 'null'],
+      description: 'The chain on which packs settle, with its contracts; null without a chain.',
     }),
-    environment: OneOf(['sandbox', 'production']),
-    mystery_partner: Type.Unsafe<Static<typeof Partner> | null>({ ...Partner, type: ['object', 'null'] }),
-    chain: Type.Unsafe<Static<typeof Chain> | null>({ ...Chain, type: ['object', 'null'] }),
-    limits: Type.Object({
-      per_minute: Type.Record(Type.String(), Type.Integer()),
-      concurrent: Type.Record(Type.String(), Type.Integer()),
-    }),
-    webhooks: Type.Object({
-      count: Type.Integer({ description: 'Number of webhooks of the account.' }),
-      disabled: Type.Integer({ description: 'Number of webhooks disabled because of failed deliveries.' }),
-    }),
-    api_version: Type.String(),
+    limits: Type.Object(
+      {
+        per_minute: Type.Record(Type.String(), Type.Integer(), { description: 'Requests per minute.' }),
+        concurrent: Type.Record(Type.String(), Type.Integer(), { description: 'Concurrent requests per gate.' }),
+      },
+      { description: 'The rate limits of the caller.' },
+    ),
+    webhooks: Type.Object(
+      {
+        count: Type.Integer({ description: 'Number of webhooks of the account.' }),
+        disabled: Type.Integer({ description: 'Number of webhooks disabled because of failed deliveries.' }),
+      },
+      { description: 'The limits of webhooks and their retries.' },
+    ),
+    api_version: Type.String({ description: 'The version of the API.' }),
   },
   { $id: 'Info' },
 )

@@ -39,7 +39,7 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
       schema: {
         summary: 'List the API keys of the account',
         tags: ['Account'],
-        response: { 200: success(Type.Object({ keys: Type.Array(Ref(KeyWire)) })) },
+        response: { 200: success(Type.Object({ keys: Type.Array(Ref(KeyWire), { description: 'The keys.' }) })) },
       },
     },
     async ({ caller }) => {
@@ -91,7 +91,7 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
         description:
           'Every key may revoke itself, and `admin` every key of its account. A person needs a role that holds all of the key.',
         tags: ['Account'],
-        params: Type.Object({ key_id: Type.String() }),
+        params: Type.Object({ key_id: Type.String({ description: 'The public id of the key.' }) }),
         response: { 200: success(Type.Object({ key: Ref(KeyWire) })) },
       },
     },
@@ -150,7 +150,7 @@ function grantRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
         summary: 'Update an API key',
         description: `A change that lets the key do more needs authority over all of its scopes. ${grantRule}`,
         tags: ['Account'],
-        params: Type.Object({ key_id: Type.String() }),
+        params: Type.Object({ key_id: Type.String({ description: 'The public id of the key.' }) }),
         body: ChangeOwnKeyBody,
         response: { 200: success(Type.Object({ key: Ref(KeyWire) })) },
       },

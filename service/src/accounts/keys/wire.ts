@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { CallerLimits } from '../../http/pipeline/caller.ts'
-import { NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
+import { described, NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
 import { timeToWire } from '../../http/schema/timestamps.ts'
 import { partnerScopes, platformScopes, tenantScopes, type Scope } from '../../http/pipeline/scopes.ts'
 import { keyStatus, type ApiKey, type IssuedKey } from './model.ts'
@@ -13,18 +13,23 @@ const concurrent = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 }))
 export const LimitsWire = Type.Object(
   {
     per_minute: Type.Object(
-      { packs: perMinute, vault: perMinute, catalog: perMinute, back_office: perMinute },
-      { additionalProperties: false },
+      {
+        packs: described(perMinute, 'Requests per minute to packs.'),
+        vault: described(perMinute, 'Vault limits.'),
+        catalog: described(perMinute, 'Requests per minute to the catalog.'),
+        back_office: described(perMinute, 'Limits of administration requests.'),
+      },
+      { additionalProperties: false, description: 'Requests per minute.' },
     ),
     gates: Type.Object(
       {
-        read: concurrent,
-        purchase: concurrent,
-        write: concurrent,
-        wallet_read: concurrent,
-        vault_read: concurrent,
+        read: described(concurrent, 'The limit of reads.'),
+        purchase: described(concurrent, 'Purchases at the same time.'),
+        write: described(concurrent, 'The limit of writes.'),
+        wallet_read: described(concurrent, 'The limit of wallet reads.'),
+        vault_read: described(concurrent, 'The limit of vault reads.'),
       },
-      { additionalProperties: false },
+      { additionalProperties: false, description: 'The concurrency limits.' },
     ),
   },
   {
@@ -37,26 +42,31 @@ export const LimitsWire = Type.Object(
 
 export const KeyWire = Type.Object(
   {
-    key_id: Type.String(),
-    label: Type.String(),
-    scopes: Type.Array(OneOf(allScopes)),
+    key_id: Type.String({ description: 'The public id of the key.' }),
+    label: Type.String({ description: 'The name that people see for the key.' }),
+    scopes: Type.Array(OneOf(allScopes), { description: 'The scopes of the key.' }),
     commits_orders: Type.Boolean({
       description: 'Whether the key of a tenant may quote, commit and cancel orders; no scope is needed for them.',
     }),
-    status: OneOf(['active', 'retiring', 'revoked', 'expired']),
+    status: OneOf(['active', 'retiring', 'revoked', 'expired'], { description: 'The status of the key.' }),
     hint: Type.String({ description: 'The last four characters of the key.' }),
-    allowed_ips: Type.Array(Type.String()),
+    allowed_ips: Type.Array(Type.String(), {
+      description: 'Addresses or CIDR blocks that may use the key; empty allows all.',
+    }),
     limits: Ref(LimitsWire),
-    created_at: Timestamp(),
-    expires_at: NullableTimestamp(),
-    retires_at: NullableTimestamp(),
-    last_used_at: NullableTimestamp(),
+    created_at: Timestamp({ description: 'When the key was created.' }),
+    expires_at: NullableTimestamp({ description: 'When the key expires.' }),
+    retires_at: NullableTimestamp({ description: 'When the key retires.' }),
+    last_used_at: NullableTimestamp({ description: 'When the key was last used.' }),
   },
   { $id: 'ApiKey' },
 )
 
 export const IssuedKeyWire = Type.Object(
-  { key: Ref(KeyWire), api_key: Type.String({ description: 'Returned only once; store it securely.' }) },
+  {
+    key: Ref(KeyWire),
+    api_key: Type.String({ description: 'Returned only once; store it securely.' }),
+  },
   { $id: 'IssuedApiKey' },
 )
 
@@ -66,7 +76,14 @@ export const RotateBody = Type.Object({
       description: 'Another key of the account; requires the scope `admin`. Default: the key of the request.',
     }),
   ),
-  overlap_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 604_800, default: 86_400 })),
+  overlap_seconds: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 604_800,
+      default: 86_400,
+      description: 'How long the previous one stays valid, in seconds.',
+    }),
+  ),
   force: Type.Optional(Type.Boolean({ description: 'Replace a successor that was never used.' })),
 })
 
@@ -78,11 +95,16 @@ const commitsOrders = Type.Optional(
 )
 
 export const NewKeyBody = Type.Object({
-  label: Type.String({ minLength: 1, maxLength: 255 }),
-  scopes: Type.Array(OneOf(allScopes), { maxItems: 32 }),
+  label: Type.String({ minLength: 1, maxLength: 255, description: 'The name that people see for the key.' }),
+  scopes: Type.Array(OneOf(allScopes), { maxItems: 32, description: 'The scopes of the key.' }),
   commits_orders: commitsOrders,
-  expires_at: Type.Optional(NullableString({ format: 'date-time' })),
-  allowed_ips: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100 })),
+  expires_at: Type.Optional(NullableString({ format: 'date-time', description: 'When the key expires.' })),
+  allowed_ips: Type.Optional(
+    Type.Array(Type.String({ maxLength: 64 }), {
+      maxItems: 100,
+      description: 'Addresses or CIDR blocks that may use the key; empty allows all.',
+    }),
+  ),
   limits: Type.Optional(Ref(LimitsWire)),
 })
 

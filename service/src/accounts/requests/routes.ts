@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
-import { IdPath, OneOf, Ref } from '../../http/schema/fields.ts'
+import { idPathOf, OneOf, Ref } from '../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { fail } from '../../kernel/errors.ts'
 import { keptDays } from './model.ts'
@@ -61,7 +61,11 @@ export function requestRoutes(app: App, { requests }: { requests: RequestLogServ
         description: `${kept} Requests appear about a second after their response.`,
         tags,
         querystring: ListQuery,
-        response: { 200: successPage(Type.Object({ requests: Type.Array(Ref(LoggedRequestWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ requests: Type.Array(Ref(LoggedRequestWire), { description: 'The number of requests.' }) }),
+          ),
+        },
       },
     },
     async ({ caller, query }) => {
@@ -97,7 +101,7 @@ export function requestRoutes(app: App, { requests }: { requests: RequestLogServ
         summary: 'Get an API request with its bodies',
         description: `${kept} Secrets and personal data are removed from the bodies, and at most 2 kB are kept.`,
         tags,
-        params: IdPath,
+        params: idPathOf('request'),
         response: { 200: success(Ref(LoggedRequestDetailsWire)) },
       },
     },

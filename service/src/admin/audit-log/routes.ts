@@ -38,7 +38,9 @@ export function auditLogRoutes(app: App, { listEntries }: AuditLogDeps): void {
         summary: 'List audit log entries, newest first',
         tags: ['Administration'],
         querystring: AuditLogQuery,
-        response: { 200: successPage(Type.Object({ entries: Type.Array(Ref(AuditEntryWire)) })) },
+        response: {
+          200: successPage(Type.Object({ entries: Type.Array(Ref(AuditEntryWire), { description: 'The entries.' }) })),
+        },
       },
     },
     async ({ query }) => {

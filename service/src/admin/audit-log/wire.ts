@@ -25,12 +25,12 @@ export const AuditLogQuery = Type.Object({
 
 export const AuditEntryWire = Type.Object(
   {
-    id: Type.Integer(),
-    at: Timestamp(),
-    actor: Type.String(),
-    action: Type.String(),
-    target: Type.String(),
-    details: Type.Record(Type.String(), Type.Unknown()),
+    id: Type.Integer({ description: 'The id of the entry.' }),
+    at: Timestamp({ description: 'When it happened.' }),
+    actor: Type.String({ description: 'Who acted: a key, an operator or the service.' }),
+    action: Type.String({ description: 'What was done, such as `tier.updated`.' }),
+    target: Type.String({ description: 'What the action applied to.' }),
+    details: Type.Record(Type.String(), Type.Unknown(), { description: 'Further facts in machine-readable form.' }),
     hash: Type.String({ description: 'Hash over this entry and the hash of the entry before it.' }),
   },
   { $id: 'AuditEntry' },

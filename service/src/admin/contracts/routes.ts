@@ -41,7 +41,9 @@ export function contractRoutes(app: App, { contracts }: { contracts: ContractAdm
         description: 'One actor pauses at once; other people approve before a contract is unpaused (X-Approval-Id).',
         tags,
         body: PauseBody,
-        response: { 202: success(Type.Object({ intents: Type.Array(Ref(IntentWire)) })) },
+        response: {
+          202: success(Type.Object({ intents: Type.Array(Ref(IntentWire), { description: 'The intents.' }) })),
+        },
       },
     },
     async (request, reply) => {
@@ -64,7 +66,9 @@ export function contractRoutes(app: App, { contracts }: { contracts: ContractAdm
         summary: 'List the holders of revocable roles',
         description: 'The accounts of the deployment, as far as the contracts still grant them their role.',
         tags,
-        response: { 200: success(Type.Object({ holders: Type.Array(Ref(RoleHolderWire)) })) },
+        response: {
+          200: success(Type.Object({ holders: Type.Array(Ref(RoleHolderWire), { description: 'The holders.' }) })),
+        },
       },
     },
     async () => ok({ holders: (await contracts.holders()).map(roleHolderToWire) }),
@@ -85,7 +89,9 @@ export function contractRoutes(app: App, { contracts }: { contracts: ContractAdm
           'One actor revokes at once, on every contract that grants the role to the account. No request grants a role: only the timelock of the contracts does, after its delay.',
         tags,
         body: RevokeBody,
-        response: { 202: success(Type.Object({ intents: Type.Array(Ref(IntentWire)) })) },
+        response: {
+          202: success(Type.Object({ intents: Type.Array(Ref(IntentWire), { description: 'The intents.' }) })),
+        },
       },
     },
     async (request, reply) => {

@@ -8,7 +8,10 @@ export const ContractsWire = Type.Object(
   {
     addresses: Type.Record(Type.String(), Type.String(), { description: 'Contract addresses by name.' }),
     paused: Type.Object(
-      Object.fromEntries(pausables.map((name) => [name, Type.Boolean()])) as Record<Pausable, Type.TBoolean>,
+      Object.fromEntries(
+        pausables.map((name) => [name, Type.Boolean({ description: `Whether \`${name}\` is paused.` })]),
+      ) as Record<Pausable, Type.TBoolean>,
+      { description: 'Whether it is paused.' },
     ),
   },
   { $id: 'Contracts' },

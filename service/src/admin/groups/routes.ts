@@ -12,7 +12,9 @@ import { AssignBody, groupFromWire, groupToWire, NewGroupBody, PriceGroupWire } 
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
-const GroupPath = Type.Object({ group_id: Type.Integer({ minimum: 1, maximum: 16_777_215 }) })
+const GroupPath = Type.Object({
+  group_id: Type.Integer({ minimum: 1, maximum: 16_777_215, description: 'The id of the group.' }),
+})
 
 export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
   app.get(
@@ -23,7 +25,9 @@ export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
         summary: 'List the price groups with their oracle prices',
         tags,
         querystring: Type.Object(PageQuery),
-        response: { 200: successPage(Type.Object({ groups: Type.Array(Ref(PriceGroupWire)) })) },
+        response: {
+          200: successPage(Type.Object({ groups: Type.Array(Ref(PriceGroupWire), { description: 'The groups.' }) })),
+        },
       },
     },
     async ({ query }) => {
@@ -78,7 +82,13 @@ export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
         tags,
         params: GroupPath,
         body: AssignBody,
-        response: { 202: success(Type.Object({ actions: Type.Array(Ref(MarketActionWire)) })) },
+        response: {
+          202: success(
+            Type.Object({
+              actions: Type.Array(Ref(MarketActionWire), { description: 'The actions that the current state allows.' }),
+            }),
+          ),
+        },
       },
     },
     async ({ params, body, caller }, reply) => {

@@ -7,18 +7,18 @@ import type { GroupState } from '../../pricing/pricing.ts'
 
 export const PriceGroupWire = Type.Object(
   {
-    group_id: Type.Integer(),
-    name: Type.String(),
-    item_type: OneOf(groupKinds),
+    group_id: Type.Integer({ description: 'The id of the group.' }),
+    name: Type.String({ description: 'The name of the group.' }),
+    item_type: OneOf(groupKinds, { description: 'The kind of item.' }),
     follows: OneOf(groupSources, { description: 'Source of the price: the catalog or the operator.' }),
-    card_id: NullableString(),
-    grade_company: NullableString(),
-    grade: NullableString(),
+    card_id: NullableString({ description: 'The catalog id of the card.' }),
+    grade_company: NullableString({ description: 'The grading company.' }),
+    grade: NullableString({ description: 'The grade of the group.' }),
     price_usdc: NullableString({ description: 'Price of the oracle; null if none was pushed yet.' }),
-    price_updated_at: NullableTimestamp(),
+    price_updated_at: NullableTimestamp({ description: 'When the group was price updated.' }),
     is_stale: Type.Boolean({ description: 'Whether the price is too old for the contracts to pay by.' }),
-    token_count: Type.Integer(),
-    created_at: Timestamp(),
+    token_count: Type.Integer({ description: 'The number of tokens.' }),
+    created_at: Timestamp({ description: 'When the group was created.' }),
   },
   { $id: 'PriceGroup' },
 )
@@ -39,21 +39,28 @@ export const groupToWire = ({ group, oracle, isStale, tokens }: GroupState): Sta
 })
 
 export const NewGroupBody = Type.Object({
-  group_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 16_777_215 })),
-  name: Type.String({ minLength: 1, maxLength: 255 }),
-  item_type: OneOf(groupKinds),
-  follows: Type.Optional(OneOf(groupSources)),
-  card_id: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+  group_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 16_777_215, description: 'The id of the group.' })),
+  name: Type.String({ minLength: 1, maxLength: 255, description: 'The name of the group.' }),
+  item_type: OneOf(groupKinds, { description: 'The kind of item.' }),
+  follows: Type.Optional(OneOf(groupSources, { description: 'The card whose price the group follows.' })),
+  card_id: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'The catalog id of the card.' })),
   grade: Type.Optional(
-    Type.Object({
-      company: Type.String({ minLength: 1, maxLength: 32 }),
-      grade: Type.String({ minLength: 1, maxLength: 16 }),
-    }),
+    Type.Object(
+      {
+        company: Type.String({ minLength: 1, maxLength: 32, description: 'The company.' }),
+        grade: Type.String({ minLength: 1, maxLength: 16, description: 'The grade that the company gave.' }),
+      },
+      { description: 'The grade of the group.' },
+    ),
   ),
 })
 
 export const AssignBody = Type.Object({
-  unique_ids: Type.Array(Type.String({ minLength: 1, maxLength: 22 }), { minItems: 1, maxItems: 100 }),
+  unique_ids: Type.Array(Type.String({ minLength: 1, maxLength: 22 }), {
+    minItems: 1,
+    maxItems: 100,
+    description: 'The permanent ids of the items.',
+  }),
   ...DryRun,
 })
 

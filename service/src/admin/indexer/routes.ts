@@ -34,7 +34,13 @@ export function indexerRoutes(app: App, { indexer }: { indexer: IndexerAdministr
       schema: {
         summary: 'Reindex a range of blocks',
         tags,
-        body: Type.Object({ from_block: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
+        body: Type.Object({
+          from_block: Type.Integer({
+            minimum: 0,
+            maximum: Number.MAX_SAFE_INTEGER,
+            description: 'The first block of the range.',
+          }),
+        }),
         response: { 202: success(IndexerData) },
       },
     },

@@ -5,14 +5,14 @@ import { NullableInteger, NullableString, NullableTimestamp } from '../../http/s
 export const IndexerWire = Type.Object(
   {
     head_block: NullableInteger({ description: 'The latest block of the chain.' }),
-    head_at: NullableTimestamp(),
+    head_at: NullableTimestamp({ description: 'The time of the newest block that was read.' }),
     included_block: NullableInteger({ description: 'The latest indexed block.' }),
     safe_block: NullableInteger({ description: 'The latest safe block; settlements are made up to here.' }),
     final_block: NullableInteger({ description: 'The latest final block; no reorg reaches below it.' }),
     lag_blocks: NullableInteger({ description: 'Blocks not indexed yet.' }),
     rescan_at_block: NullableInteger({ description: 'Progress of a running reindex.' }),
     halted_reason: NullableString({ description: 'Why the indexer halted and waits for an operator.' }),
-    halted_at: NullableTimestamp(),
+    halted_at: NullableTimestamp({ description: 'When the indexer halted.' }),
     holder: NullableString({ description: 'The process that runs the indexer.' }),
   },
   { $id: 'Indexer' },

@@ -21,7 +21,9 @@ import {
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
-const Actions = Type.Object({ actions: Type.Array(Ref(MarketActionWire)) })
+const Actions = Type.Object({
+  actions: Type.Array(Ref(MarketActionWire), { description: 'The actions that the current state allows.' }),
+})
 const importLimit = 1_024 * 1_024
 
 export function inventoryRoutes(app: App, { inventory }: { inventory: Inventory }): void {
@@ -38,7 +40,9 @@ export function inventoryRoutes(app: App, { inventory }: { inventory: Inventory 
         summary: 'List the inventory, newest first',
         tags,
         querystring: InventoryQuery,
-        response: { 200: successPage(Type.Object({ items: Type.Array(Ref(InventoryItemWire)) })) },
+        response: {
+          200: successPage(Type.Object({ items: Type.Array(Ref(InventoryItemWire), { description: 'The items.' }) })),
+        },
       },
     },
     async ({ query }) => {

@@ -5,6 +5,7 @@ import { conditions, itemKinds } from '../../assets/items/model.ts'
 import { showAddress } from '../../chain/addresses.ts'
 import { PageQuery } from '../../http/schema/pagination.ts'
 import {
+  described,
   NullableInteger,
   NullableString,
   NullableTimestamp,
@@ -19,89 +20,107 @@ const UniqueIds = Type.Array(Type.String({ minLength: 1, maxLength: 22 }), { min
 
 export const InventoryQuery = Type.Object({
   ...PageQuery,
-  status: StatusFilter(inventoryStatuses),
-  item_type: Type.Optional(OneOf(itemKinds)),
-  tier_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
+  status: StatusFilter(inventoryStatuses, { description: 'Only entries with this status.' }),
+  item_type: Type.Optional(OneOf(itemKinds, { description: 'The kind of item.' })),
+  tier_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535, description: 'The id of the tier.' })),
 })
 
 const GradeBody = Type.Object({
-  company: Type.String({ minLength: 1, maxLength: 32 }),
-  grade: Type.String({ minLength: 1, maxLength: 16 }),
-  cert_number: Text(64),
+  company: Type.String({ minLength: 1, maxLength: 32, description: 'The company.' }),
+  grade: Type.String({ minLength: 1, maxLength: 16, description: 'The grade that the company gave.' }),
+  cert_number: described(Text(64), 'The certificate number of the grading company.'),
 })
 
 const ItemBody = Type.Object({
   unique_id: Type.Optional(
     Type.String({ minLength: 1, maxLength: 22, description: 'Barcode of the item; generated if omitted.' }),
   ),
-  item_type: OneOf(itemKinds),
-  name: Type.String({ minLength: 1, maxLength: 255 }),
-  game: Text(64),
-  card_id: Text(128),
-  set_id: Text(128),
-  set_name: Text(255),
-  card_number: Text(64),
-  rarity: Text(128),
-  language: Type.Optional(Type.String({ minLength: 2, maxLength: 16 })),
-  variant: Text(64),
-  condition: Type.Optional(OneOf(conditions)),
-  grade: Type.Optional(GradeBody),
-  image_url: Text(2_048),
+  item_type: OneOf(itemKinds, { description: 'The kind of item.' }),
+  name: Type.String({ minLength: 1, maxLength: 255, description: 'The name of the item.' }),
+  game: described(Text(64), 'The path segment of the game.'),
+  card_id: described(Text(128), 'The catalog id of the card.'),
+  set_id: described(Text(128), 'The catalog id of the set.'),
+  set_name: described(Text(255), 'The name of the set.'),
+  card_number: described(Text(64), 'The number printed on the card.'),
+  rarity: described(Text(128), 'The rarity of the card.'),
+  language: Type.Optional(Type.String({ minLength: 2, maxLength: 16, description: 'The language of the item.' })),
+  variant: described(Text(64), 'The variant, such as `holofoil`.'),
+  condition: Type.Optional(OneOf(conditions, { description: 'The condition of the card.' })),
+  grade: Type.Optional(described(GradeBody, 'The grade.')),
+  image_url: described(Text(2_048), 'Where a picture of the item is.'),
   price_group_id: Type.Optional(
     Type.Integer({ minimum: 0, maximum: 16_777_215, description: 'Price group of the minted token; 0 for none.' }),
   ),
 })
 
-export const ImportBody = Type.Object({ items: Type.Array(ItemBody, { minItems: 1, maxItems: 500 }) })
+export const ImportBody = Type.Object({
+  items: Type.Array(ItemBody, { minItems: 1, maxItems: 500, description: 'The items.' }),
+})
 export const MintBody = Type.Object({
-  unique_ids: Type.Array(Type.String({ minLength: 1, maxLength: 22 }), { minItems: 1, maxItems: 100 }),
+  unique_ids: Type.Array(Type.String({ minLength: 1, maxLength: 22 }), {
+    minItems: 1,
+    maxItems: 100,
+    description: 'The permanent ids of the items.',
+  }),
   ...DryRun,
 })
 export const StockBody = Type.Object({
-  unique_ids: UniqueIds,
-  tier_id: Type.Integer({ minimum: 1, maximum: 65_535 }),
-  shelf: Type.Integer({ minimum: 0, maximum: 7 }),
+  unique_ids: described(UniqueIds, 'The permanent ids of the items.'),
+  tier_id: Type.Integer({ minimum: 1, maximum: 65_535, description: 'The id of the tier.' }),
+  shelf: Type.Integer({ minimum: 0, maximum: 7, description: 'The shelf of the tier.' }),
   ...DryRun,
 })
-export const UnstockBody = Type.Object({ unique_ids: UniqueIds, ...DryRun })
+export const UnstockBody = Type.Object({
+  unique_ids: described(UniqueIds, 'The permanent ids of the items.'),
+  ...DryRun,
+})
 
 export const ImportedWire = Type.Object({
   items: Type.Array(
-    Type.Object({ index: Type.Integer(), unique_id: Type.String(), status: OneOf(['created', 'existing']) }),
+    Type.Object({
+      index: Type.Integer({ description: 'The position in the request, from 0.' }),
+      unique_id: Type.String({ description: 'The permanent id of the item.' }),
+      status: OneOf(['created', 'existing'], { description: 'The status of the item.' }),
+    }),
+    { description: 'The items.' },
   ),
 })
 
 const ActionOrNull = RefOrNull(MarketActionWire)
 const GradeOrNull = Type.Unsafe<{ company: string; grade: string; cert_number: string | null } | null>({
   type: ['object', 'null'],
-  properties: { company: { type: 'string' }, grade: { type: 'string' }, cert_number: { type: ['string', 'null'] } },
+  properties: {
+    company: { type: 'string', description: 'The company.' },
+    grade: { type: 'string', description: 'The grade.' },
+    cert_number: { type: ['string', 'null'], description: 'The certificate number of the grading company.' },
+  },
 })
 
 export const InventoryItemWire = Type.Object(
   {
-    unique_id: Type.String(),
-    item_type: OneOf(itemKinds),
-    status: OneOf(inventoryStatuses),
-    name: Type.String(),
-    game: NullableString(),
-    card_id: NullableString(),
-    set_id: NullableString(),
-    card_number: NullableString(),
-    rarity: NullableString(),
-    condition: NullableString(),
-    grade: GradeOrNull,
-    image_url: NullableString(),
+    unique_id: Type.String({ description: 'The permanent id of the item.' }),
+    item_type: OneOf(itemKinds, { description: 'The kind of item.' }),
+    status: OneOf(inventoryStatuses, { description: 'The status of the item.' }),
+    name: Type.String({ description: 'The name of the item.' }),
+    game: NullableString({ description: 'The path segment of the game.' }),
+    card_id: NullableString({ description: 'The catalog id of the card.' }),
+    set_id: NullableString({ description: 'The catalog id of the set.' }),
+    card_number: NullableString({ description: 'The number printed on the card.' }),
+    rarity: NullableString({ description: 'The rarity of the item.' }),
+    condition: NullableString({ description: 'The condition of the card.' }),
+    grade: described(GradeOrNull, 'The grade.'),
+    image_url: NullableString({ description: 'The URL of the image.' }),
     price_group_id: Type.Integer({ description: 'Price group of the token, or the one it will be minted into.' }),
-    token_id: NullableString(),
-    contract_address: NullableString(),
-    owner_address: NullableString(),
+    token_id: NullableString({ description: 'The token id as a decimal string.' }),
+    contract_address: NullableString({ description: 'The contract address of the item.' }),
+    owner_address: NullableString({ description: 'The owner address of the item.' }),
     tier_id: NullableInteger({ description: 'The tier the card is stocked in.' }),
-    shelf: NullableInteger(),
-    burn_state: NullableString(),
-    held: Type.Boolean(),
-    minted_at: NullableTimestamp(),
-    pending_action: ActionOrNull,
-    imported_at: Timestamp(),
+    shelf: NullableInteger({ description: 'The shelf of the tier.' }),
+    burn_state: NullableString({ description: 'The state of the burn on chain.' }),
+    held: Type.Boolean({ description: 'Whether the item is blocked.' }),
+    minted_at: NullableTimestamp({ description: 'When the item was minted.' }),
+    pending_action: described(ActionOrNull, 'The market action in progress, if any.'),
+    imported_at: Timestamp({ description: 'When the item was imported.' }),
   },
   { $id: 'InventoryItem' },
 )

@@ -3,14 +3,16 @@ import type { App } from '../../http/app-type.ts'
 import { actorOf } from '../../http/pipeline/caller.ts'
 import { overseers } from '../../http/pipeline/scopes.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
-import { Ref } from '../../http/schema/fields.ts'
+import { described, Ref } from '../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import type { JobAdministration } from './service.ts'
 import { failedJobToWire, FailedJobWire, JobStateQuery } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
-const JobPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+const JobPath = Type.Object({
+  id: described(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), 'The id of the job.'),
+})
 
 export function jobRoutes(app: App, { jobs }: { jobs: JobAdministration }): void {
   app.get(
@@ -21,7 +23,7 @@ export function jobRoutes(app: App, { jobs }: { jobs: JobAdministration }): void
         summary: 'List background jobs whose last attempt failed, newest first',
         tags,
         querystring: Type.Object({ ...PageQuery, state: JobStateQuery }),
-        response: { 200: successPage(Type.Object({ jobs: Type.Array(Ref(FailedJobWire)) })) },
+        response: { 200: successPage(Type.Object({ jobs: described(Type.Array(Ref(FailedJobWire)), 'The jobs.') })) },
       },
     },
     async ({ query }) => {

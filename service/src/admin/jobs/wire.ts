@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
+import { described, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { timeToWire } from '../../http/schema/timestamps.ts'
 import { jobStates, type FailedJob } from './model.ts'
 
@@ -9,13 +9,13 @@ export const JobStateQuery = Type.Optional(
 
 export const FailedJobWire = Type.Object(
   {
-    id: Type.Integer(),
+    id: described(Type.Integer(), 'The id of the job.'),
     queue: Type.String({ description: 'The kind of work.' }),
     state: OneOf(jobStates, { description: '`dead` needs an operator, `retrying` runs again by itself.' }),
     attempts: Type.Integer({ description: 'Failed attempts so far.' }),
     last_error: NullableString({ description: 'Why the last attempt failed.' }),
     run_at: NullableTimestamp({ description: 'The next attempt; null for a dead job.' }),
-    created_at: Timestamp(),
+    created_at: described(Timestamp(), 'When it was created.'),
   },
   { $id: 'FailedJob' },
 )

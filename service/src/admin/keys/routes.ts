@@ -15,14 +15,14 @@ import {
 import type { App } from '../../http/app-type.ts'
 import { claimApproval } from '../../http/pipeline/approved-requests.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { IdPath, Ref } from '../../http/schema/fields.ts'
+import { idPathOf, Ref } from '../../http/schema/fields.ts'
 import type { Clock } from '../../kernel/clock.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] } as const
 /** With X-Approval-Id, two people grant `admin` and `payout:manage` as well. */
 const granting = { ...config, needsProof: true, isApprovable: true } as const
 const tags = ['Administration']
-const KeyPath = Type.Object({ key_id: Type.String() })
+const KeyPath = Type.Object({ key_id: Type.String({ description: 'The public id of the key.' }) })
 const KeyData = Type.Object({ key: Ref(KeyWire) })
 
 const grantRule =
@@ -45,8 +45,8 @@ function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, 
       schema: {
         summary: `List the keys of one of the ${holder}`,
         tags,
-        params: IdPath,
-        response: { 200: success(Type.Object({ keys: Type.Array(Ref(KeyWire)) })) },
+        params: idPathOf('account'),
+        response: { 200: success(Type.Object({ keys: Type.Array(Ref(KeyWire), { description: 'The keys.' }) })) },
       },
     },
     async ({ params }) => {
@@ -69,7 +69,7 @@ function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, 
         summary: `Create a key for one of the ${holder}`,
         description: grantRule,
         tags,
-        params: IdPath,
+        params: idPathOf('account'),
         body: NewKeyBody,
         response: { 201: success(Ref(IssuedKeyWire)) },
       },

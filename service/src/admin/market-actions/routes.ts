@@ -11,7 +11,13 @@ import { MarketActionQuery } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
-const ActionPath = Type.Object({ action_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+const ActionPath = Type.Object({
+  action_id: Type.Integer({
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'The id of the market action.',
+  }),
+})
 
 export function marketActionRoutes(app: App, { actions }: { actions: MarketActions }): void {
   app.get(
@@ -22,7 +28,13 @@ export function marketActionRoutes(app: App, { actions }: { actions: MarketActio
         summary: 'List market actions with their outcome, newest first',
         tags,
         querystring: MarketActionQuery,
-        response: { 200: successPage(Type.Object({ actions: Type.Array(Ref(MarketActionWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({
+              actions: Type.Array(Ref(MarketActionWire), { description: 'The actions that the current state allows.' }),
+            }),
+          ),
+        },
       },
     },
     async ({ query }) => {
@@ -41,7 +53,9 @@ export function marketActionRoutes(app: App, { actions }: { actions: MarketActio
         summary: 'Get a market action',
         tags,
         params: ActionPath,
-        response: { 200: success(Type.Object({ action: Ref(MarketActionWire) })) },
+        response: {
+          200: success(Type.Object({ action: Ref(MarketActionWire) })),
+        },
       },
     },
     async ({ params }) => {

@@ -5,6 +5,6 @@ import { StatusFilter } from '../../http/schema/fields.ts'
 
 export const MarketActionQuery = Type.Object({
   ...PageQuery,
-  status: StatusFilter(marketActionMachine.states),
-  tier_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
+  status: StatusFilter(marketActionMachine.states, { description: 'Only entries with this status.' }),
+  tier_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535, description: 'The id of the tier.' })),
 })

@@ -28,7 +28,13 @@ export function oracleRoutes(app: App, { pricing }: { pricing: Pricing }): void 
         description: 'The first price of a group needs the timelock; the response then contains the call to schedule.',
         tags,
         body: OraclePricesBody,
-        response: { 202: success(Type.Object({ actions: Type.Array(Ref(MarketActionWire)) })) },
+        response: {
+          202: success(
+            Type.Object({
+              actions: Type.Array(Ref(MarketActionWire), { description: 'The actions that the current state allows.' }),
+            }),
+          ),
+        },
       },
     },
     async ({ body, caller }, reply) => {
@@ -46,7 +52,9 @@ export function oracleRoutes(app: App, { pricing }: { pricing: Pricing }): void 
         summary: 'List price groups with stale prices',
         tags,
         querystring: StaleQuery,
-        response: { 200: success(Type.Object({ groups: Type.Array(Ref(PriceGroupWire)) })) },
+        response: {
+          200: success(Type.Object({ groups: Type.Array(Ref(PriceGroupWire), { description: 'The groups.' }) })),
+        },
       },
     },
     async ({ query }) => ok({ groups: (await pricing.listStale(query.within_seconds ?? 0)).map(groupToWire) }),

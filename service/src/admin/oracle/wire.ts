@@ -6,14 +6,14 @@ import { readUsdc } from '../../kernel/amounts.ts'
 export const OraclePricesBody = Type.Object({
   prices: Type.Array(
     Type.Object({
-      group_id: Type.Integer({ minimum: 1, maximum: 16_777_215 }),
+      group_id: Type.Integer({ minimum: 1, maximum: 16_777_215, description: 'The id of the group.' }),
       price_usdc: Type.String({
         pattern: '^\\d{1,9}(\\.\\d{1,6})?$',
         description: 'At most 30 % off the price an hour ago; 0 removes the price.',
         ...refusedAs('invalid_amount'),
       }),
     }),
-    { minItems: 1, maxItems: 100 },
+    { minItems: 1, maxItems: 100, description: 'The prices.' },
   ),
   ...DryRun,
 })

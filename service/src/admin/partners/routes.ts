@@ -3,7 +3,7 @@ import type { AccountService } from '../../accounts/holders/service.ts'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { IdPath, Ref } from '../../http/schema/fields.ts'
+import { idPathOf, Ref } from '../../http/schema/fields.ts'
 import { ChangePartnerBody, NewPartnerBody, partnerToWire, PartnerWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] } as const
@@ -19,7 +19,9 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
         summary: 'List pack partners, newest first',
         tags,
         querystring: Type.Object(PageQuery),
-        response: { 200: successPage(Type.Object({ partners: Type.Array(Ref(PartnerWire)) })) },
+        response: {
+          200: successPage(Type.Object({ partners: Type.Array(Ref(PartnerWire), { description: 'The partners.' }) })),
+        },
       },
     },
     async ({ query }) => {
@@ -52,7 +54,7 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
     '/api/v1/admin/partners/:id',
     {
       config: { operationId: 'getAdminPartner', ...config },
-      schema: { summary: 'Get a partner', tags, params: IdPath, response: { 200: success(PartnerData) } },
+      schema: { summary: 'Get a partner', tags, params: idPathOf('partner'), response: { 200: success(PartnerData) } },
     },
     async ({ params }) => ok({ partner: partnerToWire(await accounts.getPartner(params.id)) }),
   )
@@ -64,7 +66,7 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
       schema: {
         summary: 'Update a partner',
         tags,
-        params: IdPath,
+        params: idPathOf('partner'),
         body: ChangePartnerBody,
         response: { 200: success(PartnerData) },
       },

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { accountStatuses, slugPattern, type Partner } from '../../accounts/holders/model.ts'
-import { NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
+import { described, NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { NoticeEmail } from '../notice-email.ts'
 
 const name = Type.String({ minLength: 1, maxLength: 255 })
@@ -8,30 +8,30 @@ const billingModel = OneOf(['TIER', 'POOL'])
 
 export const PartnerWire = Type.Object(
   {
-    id: Type.Integer(),
-    name: Type.String(),
-    slug: Type.String(),
-    billing_model: billingModel,
+    id: Type.Integer({ description: 'The id of the partner.' }),
+    name: Type.String({ description: 'The name of the partner.' }),
+    slug: Type.String({ description: 'The short name in URLs and memos.' }),
+    billing_model: described(billingModel, 'The billing model; new partners use TIER.'),
     notice_email: NullableString({ description: 'Receives a mail when a webhook is disabled.' }),
-    status: OneOf(accountStatuses),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
+    status: OneOf(accountStatuses, { description: 'The status of the partner.' }),
+    created_at: Timestamp({ description: 'When the partner was created.' }),
+    updated_at: Timestamp({ description: 'When the partner was updated.' }),
   },
   { $id: 'Partner' },
 )
 
 export const NewPartnerBody = Type.Object({
-  name,
+  name: described(name, 'The name of the partner.'),
   slug: Type.String({ pattern: slugPattern, description: 'Part of every memo; cannot be changed.' }),
-  billing_model: Type.Optional(billingModel),
-  notice_email: Type.Optional(NoticeEmail),
+  billing_model: Type.Optional(described(billingModel, 'The billing model; new partners use TIER.')),
+  notice_email: Type.Optional(described(NoticeEmail, 'The address that receives notices.')),
 })
 
 export const ChangePartnerBody = Type.Object({
-  name: Type.Optional(name),
-  status: Type.Optional(OneOf(accountStatuses)),
-  billing_model: Type.Optional(billingModel),
-  notice_email: Type.Optional(NoticeEmail),
+  name: Type.Optional(described(name, 'The name of the partner.')),
+  status: Type.Optional(OneOf(accountStatuses, { description: 'The status of the partner.' })),
+  billing_model: Type.Optional(described(billingModel, 'The billing model; new partners use TIER.')),
+  notice_email: Type.Optional(described(NoticeEmail, 'The address that receives notices.')),
 })
 
 export const partnerToWire = (partner: Partner): Static<typeof PartnerWire> => ({

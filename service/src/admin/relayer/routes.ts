@@ -20,7 +20,9 @@ import {
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Chain administration']
-const IntentPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+const IntentPath = Type.Object({
+  id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'The id of the intent.' }),
+})
 const IntentData = Type.Object({ intent: Ref(IntentWire) })
 const RelayerData = Type.Object({ relayer: Ref(RelayerWire) })
 const AccountBody = Type.Object({
@@ -83,7 +85,9 @@ export function relayerRoutes(app: App, { relayer }: { relayer: RelayerAdministr
       schema: {
         summary: 'Compare on-chain balances with liabilities',
         tags,
-        response: { 200: success(Type.Object({ float: Ref(FloatWire) })) },
+        response: {
+          200: success(Type.Object({ float: Ref(FloatWire) })),
+        },
       },
     },
     async () => ok({ float: floatToWire(await relayer.float(), await relayer.requests()) }),
@@ -107,10 +111,14 @@ function intentRoutes(app: App, relayer: RelayerAdministration): void {
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          state: Type.Optional(OneOf(intentMachine.states)),
-          purpose: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+          state: Type.Optional(OneOf(intentMachine.states, { description: 'Only intents in this state.' })),
+          purpose: Type.Optional(
+            Type.String({ minLength: 1, maxLength: 64, description: 'Only intents of this purpose.' }),
+          ),
         }),
-        response: { 200: successPage(Type.Object({ intents: Type.Array(Ref(IntentWire)) })) },
+        response: {
+          200: successPage(Type.Object({ intents: Type.Array(Ref(IntentWire), { description: 'The intents.' }) })),
+        },
       },
     },
     async ({ query: { state, purpose, ...query } }) => {
@@ -130,7 +138,14 @@ function intentRoutes(app: App, relayer: RelayerAdministration): void {
         tags,
         params: IntentPath,
         response: {
-          200: success(Type.Object({ intent: Ref(IntentWire), attempts: Type.Array(Ref(IntentAttemptWire)) })),
+          200: success(
+            Type.Object({
+              intent: Ref(IntentWire),
+              attempts: Type.Array(Ref(IntentAttemptWire), {
+                description: 'The transactions that were sent for the intent, oldest first.',
+              }),
+            }),
+          ),
         },
       },
     },

@@ -3,7 +3,7 @@ import type { AccountService } from '../../accounts/holders/service.ts'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { IdPath, Ref } from '../../http/schema/fields.ts'
+import { idPathOf, Ref } from '../../http/schema/fields.ts'
 import { ChangeTenantBody, NewTenantBody, tenantChangeOf, tenantToWire, TenantWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] } as const
@@ -19,7 +19,9 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
         summary: 'List vault tenants, newest first',
         tags,
         querystring: Type.Object(PageQuery),
-        response: { 200: successPage(Type.Object({ tenants: Type.Array(Ref(TenantWire)) })) },
+        response: {
+          200: successPage(Type.Object({ tenants: Type.Array(Ref(TenantWire), { description: 'The tenants.' }) })),
+        },
       },
     },
     async ({ query }) => {
@@ -46,7 +48,7 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
     '/api/v1/admin/tenants/:id',
     {
       config: { operationId: 'getAdminTenant', ...config },
-      schema: { summary: 'Get a tenant', tags, params: IdPath, response: { 200: success(TenantData) } },
+      schema: { summary: 'Get a tenant', tags, params: idPathOf('tenant'), response: { 200: success(TenantData) } },
     },
     async ({ params }) => ok({ tenant: tenantToWire(await accounts.getTenant(params.id)) }),
   )
@@ -58,7 +60,7 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
       schema: {
         summary: 'Update a tenant',
         tags,
-        params: IdPath,
+        params: idPathOf('tenant'),
         body: ChangeTenantBody,
         response: { 200: success(TenantData) },
       },

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { accountStatuses, optionalNotices, type Tenant } from '../../accounts/holders/model.ts'
-import { NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
+import { described, NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { NoticeEmail } from '../notice-email.ts'
 
 const name = Type.String({ minLength: 1, maxLength: 255 })
@@ -8,17 +8,17 @@ const name = Type.String({ minLength: 1, maxLength: 255 })
 const Amount = (description: string) => Type.Integer({ minimum: 0, maximum: 1_000_000_000_000, description })
 
 export const ContactWire = Type.Object({
-  name: Type.String(),
-  email: NullableString(),
-  phone: NullableString(),
-  role: NullableString(),
+  name: Type.String({ description: 'The name of the contact.' }),
+  email: NullableString({ description: 'The e-mail address.' }),
+  phone: NullableString({ description: 'The phone number.' }),
+  role: NullableString({ description: 'The function of the contact at the tenant.' }),
 })
 const NewContact = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 255 }),
-    email: Type.Optional(NoticeEmail),
-    phone: Type.Optional(NullableString({ maxLength: 64 })),
-    role: Type.Optional(NullableString({ maxLength: 64 })),
+    name: Type.String({ minLength: 1, maxLength: 255, description: 'The name of the contact.' }),
+    email: Type.Optional(described(NoticeEmail, 'The e-mail address.')),
+    phone: Type.Optional(NullableString({ maxLength: 64, description: 'The phone number.' })),
+    role: Type.Optional(NullableString({ maxLength: 64, description: 'The function of the contact at the tenant.' })),
   },
   { additionalProperties: false },
 )
@@ -39,32 +39,39 @@ const MutedNotices = Type.Array(OneOf(optionalNotices), {
 
 export const TenantWire = Type.Object(
   {
-    id: Type.Integer(),
-    name: Type.String(),
-    account_number: Type.String(),
-    notice_email: NullableString(),
+    id: Type.Integer({ description: 'The id of the tenant.' }),
+    name: Type.String({ description: 'The name of the tenant.' }),
+    account_number: Type.String({
+      description: 'The account number of the tenant, which other tenants use for transfers.',
+    }),
+    notice_email: NullableString({ description: 'The address that receives notices.' }),
     muted_notices: MutedNotices,
     ...terms,
-    status: OneOf(accountStatuses),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
+    status: OneOf(accountStatuses, { description: 'The status of the tenant.' }),
+    created_at: Timestamp({ description: 'When the tenant was created.' }),
+    updated_at: Timestamp({ description: 'When the tenant was updated.' }),
   },
   { $id: 'Tenant' },
 )
 
 export const NewTenantBody = Type.Object({
-  name,
-  account_number: Type.String({ pattern: '^[A-Z0-9-]{4,32}$' }),
-  notice_email: Type.Optional(NoticeEmail),
+  name: described(name, 'The name of the tenant.'),
+  account_number: Type.String({
+    pattern: '^[A-Z0-9-]{4,32}$',
+    description: 'The account number of the tenant, which other tenants use for transfers.',
+  }),
+  notice_email: Type.Optional(described(NoticeEmail, 'The address that receives notices.')),
 })
 
 export const ChangeTenantBody = Type.Object({
-  name: Type.Optional(name),
-  status: Type.Optional(OneOf(accountStatuses)),
-  notice_email: Type.Optional(NoticeEmail),
+  name: Type.Optional(described(name, 'The name of the tenant.')),
+  status: Type.Optional(OneOf(accountStatuses, { description: 'The status of the tenant.' })),
+  notice_email: Type.Optional(described(NoticeEmail, 'The address that receives notices.')),
   muted_notices: Type.Optional(MutedNotices),
-  contacts: Type.Optional(Type.Array(NewContact, { maxItems: 20 })),
-  credit_limit_cents: Type.Optional(NullableInteger({ minimum: 0, maximum: 1_000_000_000_000 })),
+  contacts: Type.Optional(Type.Array(NewContact, { maxItems: 20, description: 'The contacts of the tenant.' })),
+  credit_limit_cents: Type.Optional(
+    NullableInteger({ minimum: 0, maximum: 1_000_000_000_000, description: 'The credit limit in cents.' }),
+  ),
   per_card_cap_cents: Type.Optional(terms.per_card_cap_cents),
   auto_approve_cents: Type.Optional(terms.auto_approve_cents),
   coverage_limit_cents: Type.Optional(terms.coverage_limit_cents),

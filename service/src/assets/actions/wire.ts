@@ -1,25 +1,25 @@
 import type { Refusals } from '../../kernel/errors.ts'
 import { Type, type Static } from 'typebox'
-import { NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
+import { described, NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import type { GovernedCalls } from './actions.ts'
 import { actionNames, marketActionMachine, type MarketAction } from './model.ts'
 
 export const MarketActionWire = Type.Object(
   {
-    action_id: Type.Integer(),
-    action: OneOf(actionNames),
+    action_id: Type.Integer({ description: 'The id of the market action.' }),
+    action: OneOf(actionNames, { description: 'The kind of change, such as a restock or a price.' }),
     status: OneOf(marketActionMachine.states, { description: 'PENDING until the transaction is included in a block.' }),
-    tier_id: NullableInteger(),
-    shelf: NullableInteger(),
-    unique_ids: Type.Array(Type.String()),
-    group_ids: Type.Array(Type.Integer()),
-    details: Type.Record(Type.String(), Type.Unknown()),
-    tx_hash: NullableString(),
+    tier_id: NullableInteger({ description: 'The id of the tier.' }),
+    shelf: NullableInteger({ description: 'The shelf of the tier.' }),
+    unique_ids: Type.Array(Type.String(), { description: 'The permanent ids of the items.' }),
+    group_ids: Type.Array(Type.Integer(), { description: 'The ids of the group.' }),
+    details: Type.Record(Type.String(), Type.Unknown(), { description: 'Further facts in machine-readable form.' }),
+    tx_hash: NullableString({ description: 'The hash of the transaction.' }),
     error: NullableString({ description: 'Name of the contract error, if the call was reverted.' }),
-    error_message: NullableString(),
-    actor: Type.String(),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
+    error_message: NullableString({ description: 'The error of the last attempt.' }),
+    actor: Type.String({ description: 'Who acted: a key, an operator or the service.' }),
+    created_at: Timestamp({ description: 'When the action was created.' }),
+    updated_at: Timestamp({ description: 'When the action was updated.' }),
   },
   { $id: 'MarketAction' },
 )
@@ -48,10 +48,19 @@ export const GovernanceWire = Type.Unsafe<GovernedCalls | null>({
   description: 'Calls that the signers of the timelock schedule and execute; null where the service sends them.',
   required: ['timelock', 'calls'],
   properties: {
-    timelock: text,
+    timelock: described(text, 'The contract whose signers schedule and execute the calls.'),
     calls: {
       type: 'array',
-      items: { type: 'object', required: ['to', 'data', 'value'], properties: { to: text, data: text, value: text } },
+      items: {
+        type: 'object',
+        required: ['to', 'data', 'value'],
+        properties: {
+          to: described(text, 'The contract that the owner calls.'),
+          data: described(text, 'The encoded call.'),
+          value: described(text, 'The wei that go with the call.'),
+        },
+      },
+      description: 'The unsigned calls in the order to send them.',
     },
   },
 })

@@ -3,7 +3,7 @@ import type { Grade } from './model.ts'
 
 const GradeFields = Type.Object({
   company: Type.String({ description: 'The grading company.' }),
-  grade: Type.String(),
+  grade: Type.String({ description: 'The grade that the company gave.' }),
   cert_number: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'The number of the certificate.' }),
 })
 

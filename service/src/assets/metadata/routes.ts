@@ -5,7 +5,10 @@ import { fail } from '../../kernel/errors.ts'
 import type { MetadataService } from './service.ts'
 
 const config = { operationId: 'none', public: 'Token metadata is public, as the token on chain is.' } as const
-const TokenPath = Type.Object({ collection: Type.String(), token_id: Type.String() })
+const TokenPath = Type.Object({
+  collection: Type.String({ description: 'The collection of the token.' }),
+  token_id: Type.String({ description: 'The token id as a decimal string.' }),
+})
 const Conditional = Type.Object({ 'if-none-match': Type.Optional(Type.String()) })
 
 /** Weak and strong tags of the same content match, and the header may be a list. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { actorOf } from '../../http/pipeline/caller.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { IdPath, Ref } from '../../http/schema/fields.ts'
+import { idPathOf, Ref } from '../../http/schema/fields.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { GamePath } from '../cards/wire.ts'
@@ -49,7 +49,7 @@ export function catalogAdministrationRoutes(app: App, { prices, credits, games, 
       schema: {
         summary: 'Get the catalog credits of an account',
         tags,
-        params: IdPath,
+        params: idPathOf('account'),
         response: { 200: success(CreditsData) },
       },
     },
@@ -69,7 +69,7 @@ export function catalogAdministrationRoutes(app: App, { prices, credits, games, 
       schema: {
         summary: 'Grant catalog credits to an account',
         tags,
-        params: IdPath,
+        params: idPathOf('account'),
         body: GrantCreditsBody,
         response: { 200: success(CreditsData) },
       },

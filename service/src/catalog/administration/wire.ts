@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { OneOf, Timestamp } from '../../http/schema/fields.ts'
+import { described, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { cents, type Cents } from '../../kernel/money.ts'
 import type { PriceBatch, PriceReceipt } from '../prices/model.ts'
 
@@ -10,16 +10,40 @@ const closed = { additionalProperties: false }
 
 const QuoteWire = Type.Object(
   {
-    card_id: name(255),
-    market: Type.Unsafe<number | null>({ type: ['number', 'null'], minimum: 0, maximum: 100_000_000 }),
-    updated_at: Type.Optional(Timestamp()),
+    card_id: described(name(255), 'The catalog id of the card.'),
+    market: Type.Unsafe<number | null>({
+      type: ['number', 'null'],
+      minimum: 0,
+      maximum: 100_000_000,
+      description: 'The market price in USD.',
+    }),
+    updated_at: Type.Optional(Timestamp({ description: 'When it was updated.' })),
     conditions: Type.Optional(
-      Type.Array(Type.Object({ condition: OneOf(['NM', 'LP', 'MP', 'HP', 'DMG']), price: dollars }, closed), {
-        maxItems: 5,
-      }),
+      Type.Array(
+        Type.Object(
+          {
+            condition: OneOf(['NM', 'LP', 'MP', 'HP', 'DMG'], { description: 'The condition of the card.' }),
+            price: dollars,
+          },
+          closed,
+        ),
+        {
+          maxItems: 5,
+          description: 'The prices per condition.',
+        },
+      ),
     ),
     graded: Type.Optional(
-      Type.Array(Type.Object({ company: name(60), grade: name(20), value: dollars }, closed), { maxItems: 200 }),
+      Type.Array(
+        Type.Object(
+          { company: described(name(60), 'The company.'), grade: described(name(20), 'The grade.'), value: dollars },
+          closed,
+        ),
+        {
+          maxItems: 200,
+          description: 'The prices per grading company and grade.',
+        },
+      ),
     ),
   },
   closed,
@@ -27,31 +51,38 @@ const QuoteWire = Type.Object(
 
 const SealedQuoteWire = Type.Object(
   {
-    sealed_id: name(255),
-    market: Type.Unsafe<number | null>({ type: ['number', 'null'], minimum: 0, maximum: 100_000_000 }),
-    updated_at: Type.Optional(Timestamp()),
+    sealed_id: described(name(255), 'The id of the sealed.'),
+    market: Type.Unsafe<number | null>({
+      type: ['number', 'null'],
+      minimum: 0,
+      maximum: 100_000_000,
+      description: 'The market price in USD.',
+    }),
+    updated_at: Type.Optional(Timestamp({ description: 'When it was updated.' })),
   },
   closed,
 )
 
 const SaleWire = Type.Object(
   {
-    card_id: name(255),
-    company: name(60),
-    grade: name(20),
-    price: Type.Number({ minimum: 0.01, maximum: 100_000_000 }),
-    sold_at: Timestamp(),
-    source: name(60),
-    source_id: name(255),
+    card_id: described(name(255), 'The catalog id of the card.'),
+    company: described(name(60), 'The company.'),
+    grade: described(name(20), 'The grade.'),
+    price: Type.Number({ minimum: 0.01, maximum: 100_000_000, description: 'The price.' }),
+    sold_at: Timestamp({ description: 'When it was sold.' }),
+    source: described(name(60), 'The source.'),
+    source_id: described(name(255), 'The id of the source.'),
   },
   closed,
 )
 
 export const PricesBody = Type.Object(
   {
-    prices: Type.Optional(Type.Array(QuoteWire, { maxItems: maxEntries })),
-    sealed_prices: Type.Optional(Type.Array(SealedQuoteWire, { maxItems: maxEntries })),
-    sales: Type.Optional(Type.Array(SaleWire, { maxItems: maxEntries })),
+    prices: Type.Optional(Type.Array(QuoteWire, { maxItems: maxEntries, description: 'The prices.' })),
+    sealed_prices: Type.Optional(
+      Type.Array(SealedQuoteWire, { maxItems: maxEntries, description: 'The sealed prices.' }),
+    ),
+    sales: Type.Optional(Type.Array(SaleWire, { maxItems: maxEntries, description: 'The sales.' })),
   },
   closed,
 )
@@ -59,7 +90,7 @@ export const PricesBody = Type.Object(
 export const PriceReceiptWire = Type.Object(
   {
     changed: Type.Integer({ description: 'Cards and products whose pricing changed.' }),
-    new_sales: Type.Integer(),
+    new_sales: Type.Integer({ description: 'The number of sales that were new.' }),
     unknown_ids: Type.Array(Type.String(), { description: 'Ids of the request that are not in the catalog.' }),
   },
   { $id: 'PriceReceipt' },

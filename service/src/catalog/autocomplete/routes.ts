@@ -20,7 +20,7 @@ export function autocompleteRoutes(app: App, { config, serve }: CatalogRouteDeps
         tags: ['Catalog'],
         params: Type.Object(GamePath),
         querystring: Type.Object({
-          q: Type.Optional(Type.String()),
+          q: Type.Optional(Type.String({ description: 'The beginning or a part of the name.' })),
           field: Type.Optional(
             Type.String({
               description: 'Complete values of this text field, such as `rarity`, instead of names; `q` may be empty.',
@@ -30,9 +30,9 @@ export function autocompleteRoutes(app: App, { config, serve }: CatalogRouteDeps
         }),
         response: {
           200: Type.Object({
-            success: Type.Literal(true),
-            data: Type.Array(Type.String()),
-            language: Type.String(),
+            success: Type.Literal(true, { description: 'Whether the request succeeded.' }),
+            data: Type.Array(Type.String(), { description: 'Up to 20 names or values.' }),
+            language: Type.String({ description: 'The language of the card.' }),
           }),
         },
       },

@@ -14,7 +14,9 @@ export function creditRoutes(app: App, { credits }: { credits: CreditService }):
         summary: 'Get the catalog credits of the account',
         description: 'Costs no catalog credits.',
         tags: ['Catalog'],
-        response: { 200: success(Type.Object({ credits: Ref(CreditsWire) })) },
+        response: {
+          200: success(Type.Object({ credits: Ref(CreditsWire) })),
+        },
       },
     },
     async ({ caller }) => ok({ credits: creditsToWire(await credits.getBalance(caller.accountId)) }),

@@ -6,9 +6,15 @@ export const CreditsWire = Type.Object(
     balance: Type.Integer({ description: 'Granted minus used.' }),
     granted: Type.Integer({ description: 'Total granted.' }),
     used: Type.Integer({ description: 'Total used.' }),
-    usage: Type.Array(Type.Object({ date: Type.String({ description: 'YYYY-MM-DD, UTC.' }), used: Type.Integer() }), {
-      description: 'Days of the last month on which catalog credits were used, newest first.',
-    }),
+    usage: Type.Array(
+      Type.Object({
+        date: Type.String({ description: 'YYYY-MM-DD, UTC.' }),
+        used: Type.Integer({ description: 'The amount used.' }),
+      }),
+      {
+        description: 'Days of the last month on which catalog credits were used, newest first.',
+      },
+    ),
   },
   { $id: 'Credits' },
 )
@@ -20,7 +26,7 @@ export const GrantCreditsBody = Type.Object(
       maximum: 1_000_000_000_000,
       description: 'Catalog credits to grant; a negative number revokes unused credits.',
     }),
-    note: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+    note: Type.Optional(Type.String({ minLength: 1, maxLength: 255, description: 'A note for people.' })),
   },
   { additionalProperties: false },
 )

@@ -19,8 +19,10 @@ const config = {
   anonymousPerMinute,
   ignoresUnknownQuery: true,
 } as const
-const One = Type.Object({ id: Type.String() })
-const Selected = Type.Object({ select: Type.Optional(Type.String()) })
+const One = Type.Object({ id: Type.String({ description: 'The id of the resource.' }) })
+const Selected = Type.Object({
+  select: Type.Optional(Type.String({ description: 'The fields of the answer, separated by commas.' })),
+})
 
 /** The interface of pokemontcg.io v2 over the catalog's own cards: its published clients change only the host. */
 export function dropInRoutes(app: App, { serve }: { serve: ServeGame }): void {

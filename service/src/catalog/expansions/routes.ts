@@ -48,7 +48,12 @@ export function expansionRoutes(app: App, { config, serve }: CatalogRouteDeps): 
     '/api/v1/:game/expansions/:id',
     {
       config: { operationId: 'getCatalogExpansion', refuses: { 402: ['insufficient_credits'] }, ...config },
-      schema: { summary: 'Get an expansion', tags, params: IdPath, response: { 200: success(Ref(ExpansionWire)) } },
+      schema: {
+        summary: 'Get an expansion',
+        tags,
+        params: IdPath,
+        response: { 200: success(Ref(ExpansionWire)) },
+      },
     },
     (request, reply) => serve(request, reply, (published) => planExpansion(published, request.params.id)),
   )

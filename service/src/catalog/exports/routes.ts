@@ -20,7 +20,7 @@ export function exportRoutes(app: App, { config, serve }: CatalogRouteDeps): voi
         tags: ['Catalog'],
         params: Type.Object(GamePath),
         querystring: Type.Object({
-          cursor: Type.Optional(Type.String()),
+          cursor: Type.Optional(Type.String({ description: 'The position from `next_cursor` of the previous page.' })),
           page_size: Type.Optional(Type.String({ description: '1..1000, default 1000; a larger value is 1000.' })),
           ...QueryText,
           ...LanguageQuery,

@@ -8,7 +8,7 @@ import { GameBody, GameDefinitionWire, gameFromWire, gameToWire } from './wire.t
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
-const GameId = Type.Object({ id: Type.String({ maxLength: 40 }) })
+const GameId = Type.Object({ id: Type.String({ maxLength: 40, description: 'The id of the game.' }) })
 
 export function gameAdministrationRoutes(app: App, { games }: { games: GameService }): void {
   app.get(
@@ -23,7 +23,11 @@ export function gameAdministrationRoutes(app: App, { games }: { games: GameServi
       schema: {
         summary: 'List the games of the catalog with their definitions',
         tags,
-        response: { 200: success(Type.Object({ games: Type.Array(Ref(GameDefinitionWire)) })) },
+        response: {
+          200: success(
+            Type.Object({ games: Type.Array(Ref(GameDefinitionWire), { description: 'The games of the game.' }) }),
+          ),
+        },
       },
     },
     async () => ok({ games: (await games.list()).map(gameToWire) }),
@@ -40,7 +44,9 @@ export function gameAdministrationRoutes(app: App, { games }: { games: GameServi
         tags,
         params: GameId,
         body: GameBody,
-        response: { 200: success(Type.Object({ game: Ref(GameDefinitionWire) })) },
+        response: {
+          200: success(Type.Object({ game: Ref(GameDefinitionWire) })),
+        },
       },
     },
     async ({ params, body, caller }) =>
@@ -61,7 +67,7 @@ export function gameAdministrationRoutes(app: App, { games }: { games: GameServi
         summary: 'Remove an empty game',
         tags,
         params: GameId,
-        response: { 200: success(Type.Object({ id: Type.String() })) },
+        response: { 200: success(Type.Object({ id: Type.String({ description: 'The id of the game.' }) })) },
       },
     },
     async ({ params, caller }) => {

@@ -1,3 +1,4 @@
+import { described } from '../../http/schema/fields.ts'
 import { Type, type Static } from 'typebox'
 import type { GameDefinition } from './games.ts'
 import { mappableFields, type FieldMapping } from './shapes.ts'
@@ -6,15 +7,15 @@ import type { CountedGame } from './store.ts'
 const closed = { additionalProperties: false }
 const name = '[a-z][a-z0-9_]{0,39}'
 const fieldName = (pattern: string) => Type.String({ pattern: `^${pattern}$`, maxLength: 81 })
-const everyField = <Value extends ReturnType<typeof Type.String>>(value: Value) =>
-  Object.fromEntries(mappableFields.map((field) => [field, Type.Optional(value)]))
+const everyField = <Value extends ReturnType<typeof Type.String>>(value: Value, text: string) =>
+  Object.fromEntries(mappableFields.map((field) => [field, Type.Optional(described(value, `${text} \`${field}\`.`))]))
 
 /** Which field of the source holds an API field; `effects.text` is a field of the elements of a list. */
-const FieldsWire = Type.Object(everyField(fieldName(`${name}(\\.${name})?`)), {
+const FieldsWire = Type.Object(everyField(fieldName(`${name}(\\.${name})?`), 'The field of the source that holds'), {
   ...closed,
   description: 'API field to source field, such as {"hp": "power", "types": "colors"}. Other fields keep their names.',
 })
-const LabelsWire = Type.Object(everyField(Type.String({ minLength: 1, maxLength: 60 })), {
+const LabelsWire = Type.Object(everyField(Type.String({ minLength: 1, maxLength: 60 }), 'What the game calls'), {
   ...closed,
   description: 'What the game calls an API field, such as {"hp": "Power"}.',
 })
@@ -25,7 +26,7 @@ const ExtraFields = Type.Array(fieldName(name), {
 
 export const GameBody = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 120 }),
+    name: Type.String({ minLength: 1, maxLength: 120, description: 'The name of the game.' }),
     fields: Type.Optional(FieldsWire),
     labels: Type.Optional(LabelsWire),
     extra_fields: Type.Optional(ExtraFields),
@@ -36,11 +37,11 @@ export const GameBody = Type.Object(
 export const GameDefinitionWire = Type.Object(
   {
     id: Type.String({ description: 'The path segment.' }),
-    name: Type.String(),
-    fields: Type.Record(Type.String(), Type.String()),
-    labels: Type.Record(Type.String(), Type.String()),
-    extra_fields: Type.Array(Type.String()),
-    card_count: Type.Integer(),
+    name: Type.String({ description: 'The name of the game.' }),
+    fields: Type.Record(Type.String(), Type.String(), { description: 'The fields of the game.' }),
+    labels: Type.Record(Type.String(), Type.String(), { description: 'The labels of the game.' }),
+    extra_fields: Type.Array(Type.String(), { description: 'Game-specific fields of the cards.' }),
+    card_count: Type.Integer({ description: 'The number of cards.' }),
   },
   { $id: 'GameDefinition' },
 )

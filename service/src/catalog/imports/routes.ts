@@ -18,7 +18,7 @@ const tags = ['Administration']
 const url = '/api/v1/admin/catalog/:game/imports'
 const ImportPath = Type.Object({
   ...GamePath,
-  import_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  import_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'The id of the import.' }),
 })
 const ImportData = Type.Object({ import: Ref(CatalogImportWire) })
 
@@ -109,7 +109,9 @@ function readRoutes(app: App, { imports }: CatalogImportDeps): void {
         summary: 'List the newest imports of a game',
         tags,
         params: Type.Object(GamePath),
-        response: { 200: success(Type.Object({ imports: Type.Array(Ref(CatalogImportWire)) })) },
+        response: {
+          200: success(Type.Object({ imports: Type.Array(Ref(CatalogImportWire), { description: 'The imports.' }) })),
+        },
       },
     },
     async ({ params }) => ok({ imports: (await imports.list(params.game)).map(importToWire) }),

@@ -5,7 +5,7 @@ import { importStates, type CatalogImport } from './model.ts'
 const ProblemWire = Type.Object({
   file: Type.String({ description: 'The name of the file.' }),
   line: Type.Integer({ description: 'The first line with the problem; 0 is the whole file.' }),
-  reason: Type.String(),
+  reason: Type.String({ description: 'Why the row was refused.' }),
   count: Type.Integer({ description: 'Lines with the problem.' }),
 })
 
@@ -24,7 +24,7 @@ const ReportWire = Type.Object({
 export const CatalogImportWire = Type.Object(
   {
     import_id: Type.Integer({ description: 'The import.' }),
-    game: Type.String({ description: 'The game.' }),
+    game: Type.String({ description: 'The game of the import.' }),
     state: OneOf([...importStates], { description: 'The state of the import.' }),
     format: NullableString({ description: 'The layout of the files, detected when it was not named.' }),
     leaves_out: Type.Boolean({
@@ -42,11 +42,15 @@ export const CatalogImportWire = Type.Object(
     bytes_read: Type.Integer({ description: 'Bytes read; every file is read twice.' }),
     bytes_total: Type.Integer({ description: 'Bytes to read in all.' }),
     records: Type.Integer({ description: 'Records imported so far.' }),
-    report: Type.Unsafe<Static<typeof ReportWire> | null>({ ...ReportWire, type: ['object', 'null'] }),
+    report: Type.Unsafe<Static<typeof ReportWire> | null>({
+      ...ReportWire,
+      type: ['object', 'null'],
+      description: 'What the import changed; null until it is finished.',
+    }),
     failure: NullableString({ description: 'Why nothing was imported.' }),
     created_by: Type.String({ description: 'The key or person who uploaded the files.' }),
-    created_at: Timestamp(),
-    finished_at: NullableTimestamp(),
+    created_at: Timestamp({ description: 'When the import was created.' }),
+    finished_at: NullableTimestamp({ description: 'When the import was finished.' }),
   },
   { $id: 'CatalogImport' },
 )

@@ -4,8 +4,8 @@ import type { Published } from '../snapshots/published.ts'
 export const GameWire = Type.Object(
   {
     id: Type.String({ description: 'The path segment.' }),
-    name: Type.String(),
-    card_count: Type.Integer(),
+    name: Type.String({ description: 'The name of the game.' }),
+    card_count: Type.Integer({ description: 'The number of cards.' }),
     languages: Type.Array(Type.String(), { description: 'Language codes of the game’s cards.' }),
     labels: Type.Optional(
       Type.Record(Type.String(), Type.String(), {

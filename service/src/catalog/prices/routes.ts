@@ -17,7 +17,14 @@ export function priceRoutes(app: App, { config, serve }: CatalogRouteDeps): void
         description: 'Includes `band` and `last_sold_at` of the sales behind each graded value.',
         tags: ['Catalog'],
         params: IdPath,
-        response: { 200: success(Type.Object({ card_id: Type.String(), pricing: Ref(PricingWire) })) },
+        response: {
+          200: success(
+            Type.Object({
+              card_id: Type.String({ description: 'The catalog id of the card.' }),
+              pricing: Ref(PricingWire),
+            }),
+          ),
+        },
       },
     },
     (request, reply) => serve(request, reply, (published) => planPrices(published, request.params.id)),

@@ -75,7 +75,14 @@ export function sealedRoutes(app: App, { config, serve }: CatalogRouteDeps): voi
         summary: 'Get the pricing of a sealed product',
         tags,
         params: IdPath,
-        response: { 200: success(Type.Object({ sealed_id: Type.String(), pricing: Ref(PricingWire) })) },
+        response: {
+          200: success(
+            Type.Object({
+              sealed_id: Type.String({ description: 'The id of the sealed.' }),
+              pricing: Ref(PricingWire),
+            }),
+          ),
+        },
       },
     },
     (request, reply) => serve(request, reply, (published) => planSealedPrices(published, request.params.id)),

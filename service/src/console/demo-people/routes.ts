@@ -49,7 +49,9 @@ export function demoPeopleRoutes(app: App, { demoPeople, people, sessions, repli
       schema: {
         summary: 'List the demo people (sandbox only)',
         tags,
-        response: { 200: success(Type.Object({ people: Type.Array(Ref(DemoPersonWire)) })) },
+        response: {
+          200: success(Type.Object({ people: Type.Array(Ref(DemoPersonWire), { description: 'The people.' }) })),
+        },
       },
     },
     async () => ok({ people: [...(demoPeople ?? absent())] }),

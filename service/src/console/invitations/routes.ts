@@ -3,7 +3,7 @@ import { grantorOf, grantorOfCaller } from '../../accounts/grants/model.ts'
 import type { App } from '../../http/app-type.ts'
 import { claimApproval } from '../../http/pipeline/approved-requests.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { IdPath, Ref } from '../../http/schema/fields.ts'
+import { idPathOf, Ref } from '../../http/schema/fields.ts'
 import { requireSession } from '../../http/pipeline/operator-auth.ts'
 import type { MemberAccountKind } from '../people/model.ts'
 import { requireOwner, type MemberService } from '../people/service.ts'
@@ -66,7 +66,11 @@ function ownerRoutes(app: App, { invitations, members }: InvitationRouteDeps): v
         summary: 'List the open invitations of an account',
         tags,
         querystring: AccountQuery,
-        response: { 200: success(Type.Object({ invitations: Type.Array(Ref(InvitationWire)) })) },
+        response: {
+          200: success(
+            Type.Object({ invitations: Type.Array(Ref(InvitationWire), { description: 'The invitations.' }) }),
+          ),
+        },
       },
     },
     async ({ operatorSession, query }) => {
@@ -82,9 +86,9 @@ function ownerRoutes(app: App, { invitations, members }: InvitationRouteDeps): v
       schema: {
         summary: 'Revoke an invitation',
         tags,
-        params: IdPath,
+        params: idPathOf('invitation'),
         querystring: AccountQuery,
-        response: { 200: success(Type.Object({ revoked: Type.Literal(true) })) },
+        response: { 200: success(Type.Object({ revoked: Type.Literal(true, { description: 'Always true.' }) })) },
       },
     },
     async ({ operatorSession, params, query, actor }) => {
@@ -104,7 +108,9 @@ function tokenRoutes(app: App, { invitations, replies }: InvitationRouteDeps): v
         summary: 'Get an invitation by the token of its letter',
         tags,
         params: TokenPath,
-        response: { 200: success(Type.Object({ invitation: Ref(OpenInvitationWire) })) },
+        response: {
+          200: success(Type.Object({ invitation: Ref(OpenInvitationWire) })),
+        },
       },
     },
     async ({ params }) => ok({ invitation: openInvitationToWire(await invitations.find(params.token)) }),
@@ -153,10 +159,13 @@ export function adminInvitationRoutes(app: App, { invitations, members, findKind
       schema: {
         summary: 'List the people and open invitations of a partner or tenant',
         tags: ['Administration'],
-        params: IdPath,
+        params: idPathOf('account'),
         response: {
           200: success(
-            Type.Object({ people: Type.Array(Ref(MemberWire)), invitations: Type.Array(Ref(InvitationWire)) }),
+            Type.Object({
+              people: Type.Array(Ref(MemberWire), { description: 'The people.' }),
+              invitations: Type.Array(Ref(InvitationWire), { description: 'The invitations.' }),
+            }),
           ),
         },
       },
@@ -184,7 +193,7 @@ export function adminInvitationRoutes(app: App, { invitations, members, findKind
         description:
           'Giving a role needs authority over its scopes. An account manager gives every role but the owner of a partner; with X-Approval-Id two people give that role and `manages_payouts` as well.',
         tags: ['Administration'],
-        params: IdPath,
+        params: idPathOf('account'),
         body: AdminInviteBody,
         response: { 201: success(InvitationData) },
       },

@@ -29,10 +29,13 @@ export const invitationToWire = (invitation: Invitation): Static<typeof Invitati
 export const OpenInvitationWire = Type.Object(
   {
     email: Type.String({ description: 'The invited e-mail address.' }),
-    account: Type.Object({
-      kind: OneOf(['partner', 'tenant'], { description: 'The kind of the account.' }),
-      name: Type.String({ description: 'The name of the account.' }),
-    }),
+    account: Type.Object(
+      {
+        kind: OneOf(['partner', 'tenant'], { description: 'The kind of the account.' }),
+        name: Type.String({ description: 'The name of the account.' }),
+      },
+      { description: 'The account.' },
+    ),
     role: RoleField,
     is_known: Type.Boolean({
       description: 'The address belongs to a person who signs in already: accept with the existing password.',

@@ -29,7 +29,9 @@ export function operatorNameRoutes(app: App, { people }: { people: Pick<People, 
         summary: 'List the operators with their names and roles',
         description: 'For operators: who proposed or approved something, and who could.',
         tags,
-        response: { 200: success(Type.Object({ operators: Type.Array(Ref(ColleagueWire)) })) },
+        response: {
+          200: success(Type.Object({ operators: Type.Array(Ref(ColleagueWire), { description: 'The operators.' }) })),
+        },
       },
     },
     async ({ operatorSession }) => {

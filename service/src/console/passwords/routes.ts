@@ -1,3 +1,4 @@
+import { described } from '../../http/schema/fields.ts'
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
@@ -7,7 +8,7 @@ import { consoleUrl, forVisitors, tags } from '../route-config.ts'
 import type { ResetService } from './service.ts'
 
 const url = `${consoleUrl}/password-reset`
-const Done = Type.Object({ done: Type.Literal(true) })
+const Done = Type.Object({ done: Type.Literal(true, { description: 'Always true.' }) })
 
 export type ResetRouteDeps = { resets: ResetService }
 
@@ -43,7 +44,7 @@ export function resetRoutes(app: App, { resets }: ResetRouteDeps): void {
         description: 'Ends every session of the person. An authenticator stays in place.',
         tags,
         params: TokenPath,
-        body: Type.Object({ password: Password }),
+        body: Type.Object({ password: described(Password, 'The password.') }),
         response: { 200: success(Done) },
       },
     },

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { grantorOfCaller } from '../../accounts/grants/model.ts'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { IdPath, Ref } from '../../http/schema/fields.ts'
+import { idPathOf, Ref } from '../../http/schema/fields.ts'
 import { requireSession } from '../../http/pipeline/operator-auth.ts'
 import { consoleUrl, forPeople, forProvedPeople, tags } from '../route-config.ts'
 import { requireOwner, type MemberService } from './service.ts'
@@ -21,7 +21,9 @@ export function peopleRoutes(app: App, { members }: PeopleRouteDeps): void {
         summary: 'List the people of an account',
         tags,
         querystring: AccountQuery,
-        response: { 200: success(Type.Object({ people: Type.Array(Ref(MemberWire)) })) },
+        response: {
+          200: success(Type.Object({ people: Type.Array(Ref(MemberWire), { description: 'The people.' }) })),
+        },
       },
     },
     async ({ operatorSession, query }) => {
@@ -39,7 +41,7 @@ export function peopleRoutes(app: App, { members }: PeopleRouteDeps): void {
         description:
           'Requires the role owner. Ends the sessions of the person. The last owner of an account keeps the role.',
         tags,
-        params: IdPath,
+        params: idPathOf('person'),
         querystring: AccountQuery,
         body: Type.Object({ role: RoleField }),
         response: { 200: success(Type.Object({ person: Ref(MemberWire) })) },
@@ -63,9 +65,9 @@ export function peopleRoutes(app: App, { members }: PeopleRouteDeps): void {
         description:
           'Requires the role owner, except for leaving an account oneself. The last owner of an account cannot be removed.',
         tags,
-        params: IdPath,
+        params: idPathOf('person'),
         querystring: AccountQuery,
-        response: { 200: success(Type.Object({ removed: Type.Literal(true) })) },
+        response: { 200: success(Type.Object({ removed: Type.Literal(true, { description: 'Always true.' }) })) },
       },
     },
     async ({ operatorSession, params, query, actor }) => {

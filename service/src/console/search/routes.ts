@@ -72,7 +72,7 @@ export function searchRoutes(app: App, { search, members }: { search: SearchServ
             }),
           ),
         }),
-        response: { 200: success(Type.Object({ hits: Type.Array(Ref(HitWire)) })) },
+        response: { 200: success(Type.Object({ hits: Type.Array(Ref(HitWire), { description: 'The hits.' }) })) },
       },
     },
     async ({ operatorSession, query }) => {

@@ -74,7 +74,11 @@ function endingRoutes(app: App, { sessions, auth, replies }: SessionRouteDeps): 
     url,
     {
       config: { operationId: 'signOutConsole', ...whileLocked },
-      schema: { summary: 'Sign out', tags, response: { 200: success(Type.Object({ done: Type.Literal(true) })) } },
+      schema: {
+        summary: 'Sign out',
+        tags,
+        response: { 200: success(Type.Object({ done: Type.Literal(true, { description: 'Always true.' }) })) },
+      },
     },
     async ({ operatorSession }, reply) => {
       await sessions.signOut(requireSession(operatorSession).sessionId)

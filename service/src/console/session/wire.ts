@@ -23,20 +23,26 @@ export const MembershipWire = Type.Object(
 
 export const ConsoleSessionWire = Type.Object(
   {
-    person: Type.Object({
-      id: Type.Integer({ description: 'The id of the person.' }),
-      email: Type.String({ description: 'The e-mail address of the person.' }),
-      name: Type.String({ description: 'The name of the person.' }),
-    }),
+    person: Type.Object(
+      {
+        id: Type.Integer({ description: 'The id of the person.' }),
+        email: Type.String({ description: 'The e-mail address of the person.' }),
+        name: Type.String({ description: 'The name of the person.' }),
+      },
+      { description: 'The person.' },
+    ),
     memberships: Type.Array(Ref(MembershipWire), {
       description: 'The accounts of the person; an operator has one of the kind `operator`.',
     }),
     environment: OneOf(['sandbox', 'production'], { description: 'The environment of the service.' }),
-    csrf: Type.Object({
-      header: Type.String({ description: 'The header of every request other than GET below `/api/v1/console`.' }),
-      value: Type.String({ description: 'Its value. The request must also be same-origin.' }),
-      token: Type.String({ description: 'The `X-CSRF-Token` of requests below `/api/v1/operator/v1`.' }),
-    }),
+    csrf: Type.Object(
+      {
+        header: Type.String({ description: 'The header of every request other than GET below `/api/v1/console`.' }),
+        value: Type.String({ description: 'Its value. The request must also be same-origin.' }),
+        token: Type.String({ description: 'The `X-CSRF-Token` of requests below `/api/v1/operator/v1`.' }),
+      },
+      { description: 'The csrf.' },
+    ),
     is_locked: Type.Boolean({
       description: 'Whether the session locked after inactivity; unlock it with the password.',
     }),

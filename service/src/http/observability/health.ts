@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import type { Clock } from '../../kernel/clock.ts'
 import type { App } from '../app-type.ts'
 import { ok, success } from '../schema/envelope.ts'
-import { NullableInteger, OneOf } from '../schema/fields.ts'
+import { described, NullableInteger, OneOf } from '../schema/fields.ts'
 import { apiVersion } from '../schema/version.ts'
 
 const Nullable = <Schema extends Type.TObject>(schema: Schema) =>
@@ -24,23 +24,32 @@ const Health = Type.Object({
     description: '`degraded`: the service responds, but a component is unavailable; `reasons` names it.',
   }),
   reasons: Type.Array(OneOf(reasons), { description: 'Why the status is `degraded`; empty when it is `ok`.' }),
-  api_version: Type.String(),
-  db: OneOf(['ok', 'down']),
-  chain: Nullable(
-    Type.Object({
-      head: NullableInteger({ description: 'Number of the latest block; the last known one while no node answers.' }),
-      lag_seconds: NullableInteger({
-        description:
-          'Age of the oldest block that is not indexed yet; 0 when all are, however old the latest block is. Null while no node answers.',
+  api_version: Type.String({ description: 'The version of the API.' }),
+  db: OneOf(['ok', 'down'], { description: 'The state of the database.' }),
+  chain: described(
+    Nullable(
+      Type.Object({
+        head: NullableInteger({ description: 'Number of the latest block; the last known one while no node answers.' }),
+        lag_seconds: NullableInteger({
+          description:
+            'Age of the oldest block that is not indexed yet; 0 when all are, however old the latest block is. Null while no node answers.',
+        }),
       }),
-    }),
+    ),
+    'The chain node; null without a chain.',
   ),
-  relayer: Nullable(Type.Object({ enabled: Type.Boolean() })),
-  indexer: Nullable(
-    Type.Object({
-      block: NullableInteger(),
-      lag: NullableInteger({ description: 'Number of blocks not indexed yet.' }),
-    }),
+  relayer: described(
+    Nullable(Type.Object({ enabled: Type.Boolean({ description: 'Whether transactions are sent.' }) })),
+    'The relayer.',
+  ),
+  indexer: described(
+    Nullable(
+      Type.Object({
+        block: NullableInteger({ description: 'The newest block whose events are indexed.' }),
+        lag: NullableInteger({ description: 'Number of blocks not indexed yet.' }),
+      }),
+    ),
+    'The indexer.',
   ),
 })
 

@@ -8,11 +8,17 @@ export const ok = <Data>(data: Data): Success<Data> => ({ success: true, data })
 
 export const Pagination = Type.Object(
   {
-    limit: Type.Integer(),
-    offset: Type.Integer(),
-    has_more: Type.Boolean(),
-    next_offset: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
-    next_cursor: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+    limit: Type.Integer({ description: 'The size of the page.' }),
+    offset: Type.Integer({ description: 'The number of skipped entries.' }),
+    has_more: Type.Boolean({ description: 'Whether there are more entries.' }),
+    next_offset: Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      description: 'The offset of the next page; null on the last page.',
+    }),
+    next_cursor: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description: 'The cursor of the next page; null on the last page.',
+    }),
   },
   { $id: 'Pagination' },
 )
@@ -24,10 +30,15 @@ export const okPage = <Data>(data: Data, pagination: Pagination): Success<Data> 
   pagination,
 })
 
-export const success = <Data extends TSchema>(data: Data) => Type.Object({ success: Type.Literal(true), data })
+export const success = <Data extends TSchema>(data: Data) =>
+  Type.Object({ success: Type.Literal(true, { description: 'Whether the request succeeded.' }), data })
 
 export const successPage = <Data extends TSchema>(data: Data) =>
-  Type.Object({ success: Type.Literal(true), data, pagination: Type.Unsafe<Pagination>({ $ref: 'Pagination' }) })
+  Type.Object({
+    success: Type.Literal(true, { description: 'Whether the request succeeded.' }),
+    data,
+    pagination: Type.Unsafe<Pagination>({ $ref: 'Pagination', description: 'Where the next page begins.' }),
+  })
 
 /** A successful response that is a file of one of these media types. */
 export const fileAnswer = (mediaTypes: readonly string[], description: string) => ({
@@ -40,14 +51,18 @@ export const fileAnswer = (mediaTypes: readonly string[], description: string) =
 /** The body of an error response. */
 export const ErrorBody = Type.Object(
   {
-    success: Type.Literal(false),
+    success: Type.Literal(false, { description: 'Whether the request succeeded.' }),
     message: Type.String({ description: 'Human-readable; may change.' }),
     error: Type.String({ description: 'Stable error label; branch on it and on the HTTP status.' }),
-    code: Type.String(),
-    request_id: Type.String(),
-    details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-    data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-    retryable: Type.Optional(Type.Boolean()),
+    code: Type.String({ description: 'A machine-readable code that is finer than `error`.' }),
+    request_id: Type.String({ description: 'The id of the request.' }),
+    details: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), { description: 'Further facts in machine-readable form.' }),
+    ),
+    data: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), { description: 'Further facts about the refusal, for programs.' }),
+    ),
+    retryable: Type.Optional(Type.Boolean({ description: 'Whether the same request may succeed later.' })),
   },
   { $id: 'Error' },
 )

@@ -27,15 +27,23 @@ export const Ref = <Schema extends TSchema>(schema: Schema & { $id?: string }) =
 export const RefOrNull = <Schema extends TSchema>(schema: Schema & { $id?: string }, options: object = {}) =>
   Type.Unsafe<Static<Schema> | null>({ ...options, anyOf: [{ $ref: nameOf(schema) }, { type: 'null' }] })
 
+/** A schema that several fields share, with the text of this field. */
+export const described = <Schema extends TSchema>(schema: Schema, description: string): Schema =>
+  // A spread would lose the hidden keys with which TypeBox marks kinds and optional fields.
+  Object.defineProperties({} as Schema, {
+    ...Object.getOwnPropertyDescriptors(schema),
+    description: { value: description, enumerable: true },
+  })
+
 /** The error label of an invalid value in this field, where the API defines one. */
 export const refusedAs = (errorCode: ErrorLabel<400>) => ({ errorCode })
 
 /** The `status` filter of a list. */
-export const StatusFilter = <const Values extends readonly string[]>(values: Values) =>
-  Type.Optional(OneOf(values, refusedAs('invalid_status')))
+export const StatusFilter = <const Values extends readonly string[]>(values: Values, options: object = {}) =>
+  Type.Optional(OneOf(values, { ...refusedAs('invalid_status'), ...options }))
 
 /** A row id: a positive 32-bit integer. */
 export const IdParam = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
-/** Path parameters of a route for one row. */
-export const IdPath = Type.Object({ id: IdParam })
+/** Path parameters of a route for one row of a kind, such as `order`. */
+export const idPathOf = (kind: string) => Type.Object({ id: described(IdParam, `The id of the ${kind}.`) })

@@ -6,7 +6,7 @@ import type { App } from '../app-type.ts'
 import { foldedJson } from '../pipeline/folded-json.ts'
 import type { RouteConfig } from '../pipeline/route-rules.ts'
 import { keyKinds, type KeyKind } from '../pipeline/scopes.ts'
-import { describeField, describeProperties, findLabels } from './descriptions.ts'
+import { findLabels, removeLabels } from './labels.ts'
 import examples from './examples.json' with { type: 'json' }
 import { eventSchemas, webhooksSection, type DocumentedEvents } from './openapi-events.ts'
 import { commonHeaders, errorResponses, headerComponents, headersOf } from './openapi-responses.ts'
@@ -221,10 +221,6 @@ function finishOperation(operation: Operation, declared: Declared, share: (name:
   addExample(operation, operationId)
   describeAccess(operation, config)
   operation.responses = { ...responses, ...errorResponses(refusalsOf(declared), share) }
-  for (const parameter of operation.parameters ?? []) {
-    const text = parameter.description ?? describeField(parameter.name, parameter.schema ?? {})
-    if (text !== undefined) parameter.description = text
-  }
 }
 
 const sorted = <Value>(record: Record<string, Value> = {}): Record<string, Value> =>
@@ -263,7 +259,7 @@ export function openApiDocument(app: App): Document {
   }
   document.webhooks = webhooksSection(app.documentedEvents)
   document['x-tagGroups'] = tagGroups
-  describeProperties(document)
+  removeLabels(document)
   return document
 }
 

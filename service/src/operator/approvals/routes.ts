@@ -3,7 +3,7 @@ import type { ApprovalService } from '../../approvals/service.ts'
 import type { App } from '../../http/app-type.ts'
 import { holdsRole, type OperatorRole } from '../../http/pipeline/scopes.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
-import { IdPath, Ref } from '../../http/schema/fields.ts'
+import { idPathOf, Ref } from '../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { fail, type Refusals } from '../../kernel/errors.ts'
 import { operatorUrl, tags } from '../route-config.ts'
@@ -60,7 +60,11 @@ export function approvalRoutes(app: App, { approvals }: { approvals: ApprovalSer
         summary: 'List approvals, newest first',
         tags,
         querystring: Type.Object(PageQuery),
-        response: { 200: successPage(Type.Object({ approvals: Type.Array(Ref(ApprovalWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ approvals: Type.Array(Ref(ApprovalWire), { description: 'The approvals.' }) }),
+          ),
+        },
       },
     },
     async ({ query }) => {
@@ -74,7 +78,12 @@ export function approvalRoutes(app: App, { approvals }: { approvals: ApprovalSer
     `${url}/:id`,
     {
       config: { operationId: 'getOperatorApproval', ...config },
-      schema: { summary: 'Get an approval', tags, params: IdPath, response: { 200: success(ApprovalData) } },
+      schema: {
+        summary: 'Get an approval',
+        tags,
+        params: idPathOf('proposal'),
+        response: { 200: success(ApprovalData) },
+      },
     },
     async ({ params }) => ok({ approval: approvalToWire(await approvals.get(params.id)) }),
   )
@@ -92,7 +101,7 @@ export function approvalRoutes(app: App, { approvals }: { approvals: ApprovalSer
       schema: {
         summary: 'Approve a request that another person or a key proposed',
         tags,
-        params: IdPath,
+        params: idPathOf('proposal'),
         response: { 200: success(ApprovalData) },
       },
     },
@@ -110,7 +119,7 @@ export function approvalRoutes(app: App, { approvals }: { approvals: ApprovalSer
       schema: {
         summary: 'Reject a proposed request, or withdraw your own',
         tags,
-        params: IdPath,
+        params: idPathOf('proposal'),
         response: { 200: success(ApprovalData) },
       },
     },

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { approvalMachine, type Approval } from '../../approvals/model.ts'
 import { votesNeeded } from '../../kernel/payment-limits.ts'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
-import { NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
+import { described, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { timeToWire } from '../../http/schema/timestamps.ts'
 import { Reason } from '../route-config.ts'
 
@@ -13,32 +13,32 @@ const RequestBody = Type.Record(Type.String(), Type.Unknown(), {
 
 export const ApprovalWire = Type.Object(
   {
-    id: Type.Integer(),
-    method: OneOf(methods),
-    path: Type.String(),
+    id: Type.Integer({ description: 'The id of the proposal.' }),
+    method: OneOf(methods, { description: 'The method of the proposed request.' }),
+    path: Type.String({ description: 'The path of the proposed request.' }),
     body: RequestBody,
-    reason: Type.String(),
-    status: OneOf(approvalMachine.states),
+    reason: Type.String({ description: 'Why the proposer asks for it.' }),
+    status: OneOf(approvalMachine.states, { description: 'The status of the proposal.' }),
     roles: Type.Array(OneOf(operatorRoles), { description: 'An approver holds at least one of these roles.' }),
     proposed_by: Type.String({ description: '`key:<id>` or `operator:<id>`.' }),
     approvals_needed: Type.Integer({ description: 'One other person, or two people when a key proposed it.' }),
-    approved_by: Type.Array(Type.String()),
-    created_at: Timestamp(),
-    expires_at: Timestamp(),
-    decided_at: NullableTimestamp(),
+    approved_by: Type.Array(Type.String(), { description: 'The operators who approved it.' }),
+    created_at: Timestamp({ description: 'When the proposal was created.' }),
+    expires_at: Timestamp({ description: 'When the proposal expires.' }),
+    decided_at: NullableTimestamp({ description: 'When the proposal was decided.' }),
   },
   { $id: 'Approval' },
 )
 
 export const NewApprovalBody = Type.Object({
-  method: OneOf(methods),
+  method: OneOf(methods, { description: 'The method of the proposed request.' }),
   path: Type.String({
     minLength: 1,
     maxLength: 500,
     description: 'The full path of the request, such as `/api/v1/admin/partners/12/keys`.',
   }),
   body: Type.Optional(RequestBody),
-  reason: Reason,
+  reason: described(Reason, 'Why the request is needed.'),
 })
 
 export const approvalToWire = (approval: Approval): Static<typeof ApprovalWire> => ({

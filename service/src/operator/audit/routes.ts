@@ -6,37 +6,52 @@ import type { EvidenceReport } from '../../evidence/verify.ts'
 import { operatorUrl, tags } from '../route-config.ts'
 
 const Report = Type.Object({
-  audit: Type.Object({
-    is_whole: Type.Boolean(),
-    first_broken_id: NullableInteger({
-      description: 'The first entry whose hash, link to its predecessor or checkpoint is invalid.',
-    }),
-    detached_to: Type.Integer({
-      description: 'Entries up to this number are archived, as a checkpoint says; 0 when all are in the database.',
-    }),
-  }),
-  custody: Type.Object({
-    is_whole: Type.Boolean(),
-    broken: Type.Array(Type.Object({ unique_id: Type.String(), seq: Type.Integer() })),
-  }),
-  checkpoints: Type.Object({
-    is_whole: Type.Boolean(),
-    count: Type.Integer({ description: 'Signed checkpoints outside the database; 0 where none are written.' }),
-    first_broken_number: NullableInteger({
-      description: 'The first checkpoint that is missing, not signed by the key, or does not follow its predecessor.',
-    }),
-    last_at: NullableString(),
-    public_key: NullableString({ description: 'The Ed25519 key of the newest signatures, in hexadecimal.' }),
-    published: Type.Object(
-      {
-        last_number: NullableInteger({ description: 'The newest checkpoint whose hash is on chain.' }),
-        first_different_number: NullableInteger({
-          description: 'The first checkpoint that is missing or differs from its hash on chain.',
+  audit: Type.Object(
+    {
+      is_whole: Type.Boolean({ description: 'Whether the hash chain is intact.' }),
+      first_broken_id: NullableInteger({
+        description: 'The first entry whose hash, link to its predecessor or checkpoint is invalid.',
+      }),
+      detached_to: Type.Integer({
+        description: 'Entries up to this number are archived, as a checkpoint says; 0 when all are in the database.',
+      }),
+    },
+    { description: 'The verification of the audit log.' },
+  ),
+  custody: Type.Object(
+    {
+      is_whole: Type.Boolean({ description: 'Whether the hash chain is intact.' }),
+      broken: Type.Array(
+        Type.Object({
+          unique_id: Type.String({ description: 'The permanent id of the item.' }),
+          seq: Type.Integer({ description: 'The number of the entry, from 1.' }),
         }),
-      },
-      { description: 'The comparison with the hashes on chain; both fields are null where none are published.' },
-    ),
-  }),
+        { description: 'The first broken link, if any.' },
+      ),
+    },
+    { description: 'Who holds the funds and cards.' },
+  ),
+  checkpoints: Type.Object(
+    {
+      is_whole: Type.Boolean({ description: 'Whether the hash chain is intact.' }),
+      count: Type.Integer({ description: 'Signed checkpoints outside the database; 0 where none are written.' }),
+      first_broken_number: NullableInteger({
+        description: 'The first checkpoint that is missing, not signed by the key, or does not follow its predecessor.',
+      }),
+      last_at: NullableString({ description: 'The time of last.' }),
+      public_key: NullableString({ description: 'The Ed25519 key of the newest signatures, in hexadecimal.' }),
+      published: Type.Object(
+        {
+          last_number: NullableInteger({ description: 'The newest checkpoint whose hash is on chain.' }),
+          first_different_number: NullableInteger({
+            description: 'The first checkpoint that is missing or differs from its hash on chain.',
+          }),
+        },
+        { description: 'The comparison with the hashes on chain; both fields are null where none are published.' },
+      ),
+    },
+    { description: 'The checkpoints.' },
+  ),
 })
 
 export type AuditRouteDeps = { verifyRecords(): Promise<EvidenceReport> }

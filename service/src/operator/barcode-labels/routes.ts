@@ -31,6 +31,7 @@ export function barcodeLabelRoutes(app: App, { warehouse, actions }: BarcodeLabe
           codes: Type.Array(Type.String({ minLength: 1, maxLength: 128, description: 'The scanned code.' }), {
             minItems: 1,
             maxItems: maxCodes,
+            description: 'The barcodes to print.',
           }),
           format: Type.Optional(
             OneOf(labelFormats, { description: 'ZPL is the language of thermal printers; PDF is the default.' }),

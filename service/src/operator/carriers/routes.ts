@@ -35,8 +35,10 @@ function webhookRoute(app: App, { receive }: CarrierDeps): void {
       schema: {
         summary: 'Receive a tracking webhook from a carrier',
         tags,
-        params: Type.Object({ provider: OneOf(signers) }),
-        response: { 200: success(Type.Object({ new_scans: Type.Integer() })) },
+        params: Type.Object({ provider: OneOf(signers, { description: 'The name of the carrier provider.' }) }),
+        response: {
+          200: success(Type.Object({ new_scans: Type.Integer({ description: 'The number of scans that were new.' }) })),
+        },
       },
     },
     async ({ params, body, headers, url }) => {

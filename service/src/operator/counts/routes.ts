@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { IdParam, IdPath, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
+import { described, IdParam, idPathOf, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import { cycleCountMachine, decisions, maxBins } from '../../warehouse/counts/model.ts'
 import { shelfCode } from '../../warehouse/scans/codes.ts'
@@ -19,7 +19,7 @@ const Bins = Type.Array(ScannedCode, { minItems: 1, maxItems: maxBins })
 const SiteId = IdParam
 const CountData = Type.Object({
   count: Ref(CycleCountWire),
-  bins: Type.Array(CountedBin),
+  bins: Type.Array(CountedBin, { description: 'The bins by code.' }),
   variances: Type.Array(CountVariance, {
     description: 'Empty until every bin is counted, so that the count is blind.',
   }),
@@ -34,7 +34,7 @@ export function countRoutes(app: App, deps: CountRouteDeps): void {
   decidingRoutes(app, deps)
 }
 
-const stepSchema = createStepSchema(IdPath, CountData)
+const stepSchema = createStepSchema(idPathOf('count'), CountData)
 
 function readRoutes(app: App, { warehouse }: CountRouteDeps): void {
   const { counts } = warehouse
@@ -48,10 +48,12 @@ function readRoutes(app: App, { warehouse }: CountRouteDeps): void {
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          site_id: Type.Optional(SiteId),
-          status: StatusFilter(cycleCountMachine.states),
+          site_id: Type.Optional(described(SiteId, 'The id of the site.')),
+          status: StatusFilter(cycleCountMachine.states, { description: 'Only entries with this status.' }),
         }),
-        response: { 200: successPage(Type.Object({ counts: Type.Array(Ref(CycleCountWire)) })) },
+        response: {
+          200: successPage(Type.Object({ counts: Type.Array(Ref(CycleCountWire), { description: 'The counts.' }) })),
+        },
       },
     },
     async (request) => {
@@ -71,7 +73,7 @@ function readRoutes(app: App, { warehouse }: CountRouteDeps): void {
       schema: {
         summary: 'Get a cycle count with its bins and, once all are counted, its variances',
         tags,
-        params: IdPath,
+        params: idPathOf('count'),
         response: { 200: success(CountData) },
       },
     },
@@ -90,10 +92,10 @@ function requestRoute(app: App, { warehouse, actions }: CountRouteDeps): void {
         tags,
         body: Type.Object({
           client_action_id: ClientActionId,
-          site_id: SiteId,
-          bins: Type.Optional(Bins),
-          percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-          note: Type.Optional(Reason),
+          site_id: described(SiteId, 'The id of the site.'),
+          bins: Type.Optional(described(Bins, 'The bins by code.')),
+          percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'The percentage.' })),
+          note: Type.Optional(described(Reason, 'A note for people.')),
         }),
         response: { 201: success(CountData) },
       },
@@ -135,9 +137,9 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
         response: {
           200: success(
             Type.Object({
-              bin: Type.String(),
-              round: Type.Integer(),
-              unique_id: Type.String(),
+              bin: Type.String({ description: 'The code of the bin.' }),
+              round: Type.Integer({ description: 'The round of the count, from 1.' }),
+              unique_id: Type.String({ description: 'The permanent id of the item.' }),
               is_repeat: Type.Boolean({ description: 'True when it was already scanned in this bin; it counts once.' }),
               seen: Type.Integer({ description: 'Number of items scanned in the bin so far.' }),
             }),
@@ -189,7 +191,7 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
         ...supervisorOnly,
       },
       schema: stepSchema('Request a recount of the named bins, or of every bin with a variance', {
-        bins: Type.Optional(Bins),
+        bins: Type.Optional(described(Bins, 'The bins by code.')),
       }),
     },
     async (request) => {
@@ -214,7 +216,10 @@ function decidingRoutes(app: App, deps: CountRouteDeps): void {
         ...supervisorOnly,
       },
       schema: stepSchema('Decide on every variance; keeping the records against the count needs a second signature', {
-        decisions: Type.Array(Type.Object({ unique_id: ScannedCode, decision: OneOf(decisions) }), { maxItems: 1_000 }),
+        decisions: Type.Array(
+          Type.Object({ unique_id: ScannedCode, decision: OneOf(decisions, { description: 'The decision.' }) }),
+          { maxItems: 1_000, description: 'The decision for every variance.' },
+        ),
         others: Type.Optional(OneOf(['ACCEPT'], { description: 'The decision on variances that are not listed.' })),
         second_person: Type.Optional(SecondPerson),
       }),
@@ -251,7 +256,9 @@ function decidingRoutes(app: App, deps: CountRouteDeps): void {
         refuses: { 409: ['wrong_scan', 'invalid_status'] },
         ...supervisorOnly,
       },
-      schema: stepSchema('Cancel a cycle count without changing the records', { reason: Reason }),
+      schema: stepSchema('Cancel a cycle count without changing the records', {
+        reason: described(Reason, 'Why the count is cancelled.'),
+      }),
     },
     async (request) => {
       const { reason } = request.body

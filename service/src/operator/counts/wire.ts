@@ -1,5 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
+import {
+  described,
+  NullableInteger,
+  NullableString,
+  NullableTimestamp,
+  OneOf,
+  Timestamp,
+} from '../../http/schema/fields.ts'
 import {
   cycleCountMachine,
   decisions,
@@ -15,21 +22,24 @@ const nullableOneOf = <const Values extends readonly string[]>(values: Values) =
 
 export const CycleCountWire = Type.Object(
   {
-    id: Type.Integer(),
-    site_id: Type.Integer(),
-    status: OneOf(cycleCountMachine.states),
-    note: NullableString(),
+    id: Type.Integer({ description: 'The id of the count.' }),
+    site_id: Type.Integer({ description: 'The id of the site.' }),
+    status: OneOf(cycleCountMachine.states, { description: 'The status of the count.' }),
+    note: NullableString({ description: 'A note for people.' }),
     expected_count: NullableInteger({ description: 'Items recorded in these bins; null until all are counted.' }),
     found_count: NullableInteger({ description: 'Expected items that were seen in their recorded bin.' }),
     accuracy_bps: NullableInteger({ description: 'found_count divided by expected_count, in basis points.' }),
-    requested_by: Type.String(),
-    requested_at: Timestamp(),
-    counted_at: NullableTimestamp(),
-    reviewed_by: NullableString(),
-    second_person: NullableString(),
-    reviewed_at: NullableTimestamp(),
-    end_reason: NullableString(),
-    closed_at: NullableTimestamp(),
+    requested_by: Type.String({ description: 'Who requested it.' }),
+    requested_at: Timestamp({ description: 'When the count was requested.' }),
+    counted_at: NullableTimestamp({ description: 'When the count was counted.' }),
+    reviewed_by: NullableString({ description: 'Who reviewed it.' }),
+    second_person: NullableString({
+      description:
+        'The operator who confirmed the count beside the one who signed in; null when one person was enough.',
+    }),
+    reviewed_at: NullableTimestamp({ description: 'When the count was reviewed.' }),
+    end_reason: NullableString({ description: 'Why it ended.' }),
+    closed_at: NullableTimestamp({ description: 'When the count was closed.' }),
   },
   { $id: 'CycleCount' },
 )
@@ -57,24 +67,24 @@ export function countToWire(count: CycleCount): Static<typeof CycleCountWire> {
 }
 
 export const CountedBin = Type.Object({
-  code: Type.String(),
+  code: Type.String({ description: 'The code of the bin.' }),
   round: Type.Integer({ description: '1 for the first count, incremented by each recount.' }),
   seen: Type.Integer({ description: 'Number of items scanned in this round.' }),
-  counted_by: NullableString(),
-  started_at: NullableTimestamp(),
-  finished_at: NullableTimestamp(),
+  counted_by: NullableString({ description: 'Who counted the bin.' }),
+  started_at: NullableTimestamp({ description: 'When it was started.' }),
+  finished_at: NullableTimestamp({ description: 'When it was finished.' }),
 })
 
 export const CountVariance = Type.Object({
-  unique_id: Type.String(),
+  unique_id: Type.String({ description: 'The permanent id of the item.' }),
   kind: OneOf(varianceKinds, {
     description: 'MISSING: recorded in `bin` but not seen. Every other kind: seen in `bin` but recorded elsewhere.',
   }),
-  bin: Type.String(),
-  booked_bin: NullableString(),
-  booked_status: nullableOneOf(locationStatuses),
-  decision: nullableOneOf(decisions),
-  outcome: nullableOneOf(outcomes),
+  bin: Type.String({ description: 'The code of the bin.' }),
+  booked_bin: NullableString({ description: 'The bin in the records.' }),
+  booked_status: described(nullableOneOf(locationStatuses), 'The status in the records.'),
+  decision: described(nullableOneOf(decisions), 'The decision.'),
+  outcome: described(nullableOneOf(outcomes), 'The outcome.'),
 })
 
 export const shownToWire = ({ count, bins, variances }: ShownCount) => ({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { IdParam, Ref } from '../../http/schema/fields.ts'
+import { described, IdParam, Ref } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Location } from '../../warehouse/locations/model.ts'
 import { shelfCode } from '../../warehouse/scans/codes.ts'
@@ -24,7 +24,7 @@ import { operatorUrl, Reason, ScannedCode, supervisorOnly, tags, warehouseOnly }
 import { createStepSchema } from '../steps.ts'
 
 const url = `${operatorUrl}/items`
-const Note = Type.Optional(Reason)
+const Note = Type.Optional(described(Reason, 'A note for the record of the item.'))
 
 export type ItemRouteDeps = { warehouse: Warehouse; actions: Actions; proveSecond: ProveSecond }
 
@@ -68,7 +68,9 @@ function readRoutes(app: App, { warehouse }: ItemRouteDeps): void {
         tags,
         params: ItemPath,
         response: {
-          200: success(Type.Interface([ItemData], { photos: Type.Array(Ref(PhotoWire)) })),
+          200: success(
+            Type.Interface([ItemData], { photos: Type.Array(Ref(PhotoWire), { description: 'The photos.' }) }),
+          ),
         },
       },
     },
@@ -96,9 +98,12 @@ function readRoutes(app: App, { warehouse }: ItemRouteDeps): void {
         response: {
           200: success(
             Type.Object({
-              custody_events: Type.Array(Ref(CustodyWire)),
-              chain_valid: Type.Boolean(),
-              first_broken_seq: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+              custody_events: Type.Array(Ref(CustodyWire), { description: 'The custody events.' }),
+              chain_valid: Type.Boolean({ description: 'Whether the hash chain is intact.' }),
+              first_broken_seq: Type.Unsafe<number | null>({
+                type: ['integer', 'null'],
+                description: 'The first entry whose hash is wrong.',
+              }),
             }),
           ),
         },
@@ -164,7 +169,7 @@ function moveRoutes(app: App, deps: ItemRouteDeps): void {
         ...warehouseOnly,
       },
       schema: stepSchema('Check an item in at a site, for the first time or again', {
-        site_id: IdParam,
+        site_id: described(IdParam, 'The id of the site.'),
       }),
     },
     async (request) => {
@@ -184,7 +189,9 @@ function blockRoutes(app: App, deps: ItemRouteDeps): void {
     `${url}/:unique_id/hold`,
     {
       config: { operationId: 'holdOperatorItem', refuses: { 409: ['wrong_scan', 'invalid_status'] }, ...warehouseOnly },
-      schema: stepSchema('Block an item from leaving the warehouse', { reason: Reason }),
+      schema: stepSchema('Block an item from leaving the warehouse', {
+        reason: described(Reason, 'Why the item is blocked.'),
+      }),
     },
     async (request) => {
       const { reason } = request.body
@@ -278,7 +285,7 @@ function reportRoutes(app: App, deps: ItemRouteDeps): void {
         needsProof: true,
       },
       schema: stepSchema('Write off a missing item with a second signature', {
-        reason: Reason,
+        reason: described(Reason, 'Why the item is written off.'),
         second_person: SecondPerson,
       }),
     },

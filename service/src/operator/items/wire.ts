@@ -1,29 +1,35 @@
 import { Type, type Static } from 'typebox'
 import type { Claim } from '../../assets/claims/store.ts'
 import type { Item } from '../../assets/items/model.ts'
-import { NullableInteger, NullableString, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
+import { described, NullableInteger, NullableString, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
 import type { CustodyRow } from '../../warehouse/custody/store.ts'
 import type { Photo } from '../../warehouse/photos/photos.ts'
 import { photoSides } from '../../warehouse/photos/photos.ts'
 import type { Location } from '../../warehouse/locations/model.ts'
 import { LocationWire } from '../sites/wire.ts'
 
-export const ItemPath = Type.Object({ unique_id: Type.String({ minLength: 1, maxLength: 64 }) })
+export const ItemPath = Type.Object({
+  unique_id: Type.String({
+    minLength: 1,
+    maxLength: 64,
+    description: 'The permanent id of the item.',
+  }),
+})
 
 export const ItemWire = Type.Object(
   {
-    unique_id: Type.String(),
-    kind: Type.String(),
-    name: Type.String(),
-    game: NullableString(),
-    card_id: NullableString(),
-    set_name: NullableString(),
-    card_number: NullableString(),
-    language: NullableString(),
-    variant: NullableString(),
-    condition: NullableString(),
-    grade: NullableString(),
-    image_url: NullableString(),
+    unique_id: Type.String({ description: 'The permanent id of the item.' }),
+    kind: Type.String({ description: 'What the item is: a card, a graded card, a packet or a sealed product.' }),
+    name: Type.String({ description: 'The name of the item.' }),
+    game: NullableString({ description: 'The path segment of the game.' }),
+    card_id: NullableString({ description: 'The catalog id of the card.' }),
+    set_name: NullableString({ description: 'The name of the set.' }),
+    card_number: NullableString({ description: 'The number printed on the card.' }),
+    language: NullableString({ description: 'The language of the item.' }),
+    variant: NullableString({ description: 'The variant of the card.' }),
+    condition: NullableString({ description: 'The condition of the card.' }),
+    grade: NullableString({ description: 'The grade of the item.' }),
+    image_url: NullableString({ description: 'The URL of the image.' }),
   },
   { $id: 'Thing' },
 )
@@ -57,13 +63,13 @@ export const locationToWire = (location: Location): Static<typeof LocationWire> 
 
 export const PhotoWire = Type.Object(
   {
-    id: Type.Integer(),
-    side: OneOf(photoSides),
-    media_type: Type.String(),
-    byte_size: Type.Integer(),
-    url: Type.String(),
-    taken_by: Type.String(),
-    taken_at: Timestamp(),
+    id: Type.Integer({ description: 'The id of the photo.' }),
+    side: OneOf(photoSides, { description: 'The side of the item.' }),
+    media_type: Type.String({ description: 'The media type of the file.' }),
+    byte_size: Type.Integer({ description: 'The size in bytes.' }),
+    url: Type.String({ description: 'Where the photo can be downloaded.' }),
+    taken_by: Type.String({ description: 'Who took the photo.' }),
+    taken_at: Timestamp({ description: 'When the photo was taken.' }),
   },
   { $id: 'ItemPhoto' },
 )
@@ -80,15 +86,15 @@ export const photoToWire = (photo: Photo): Static<typeof PhotoWire> => ({
 
 export const CustodyWire = Type.Object(
   {
-    seq: Type.Integer(),
-    event: Type.String(),
-    at: Timestamp(),
-    actor: Type.String(),
-    site_id: NullableInteger(),
-    document: NullableString(),
-    details: Type.Record(Type.String(), Type.Unknown()),
-    previous_hash: Type.String(),
-    hash: Type.String(),
+    seq: Type.Integer({ description: 'The number of the entry, from 1.' }),
+    event: Type.String({ description: 'The name of the event.' }),
+    at: Timestamp({ description: 'When it happened.' }),
+    actor: Type.String({ description: 'Who acted: a key, an operator or the service.' }),
+    site_id: NullableInteger({ description: 'The id of the site.' }),
+    document: NullableString({ description: 'The document that caused the event.' }),
+    details: Type.Record(Type.String(), Type.Unknown(), { description: 'Further facts in machine-readable form.' }),
+    previous_hash: Type.String({ description: 'The hash of the previous event.' }),
+    hash: Type.String({ description: 'The hash.' }),
   },
   { $id: 'CustodyEvent' },
 )
@@ -109,9 +115,9 @@ const ClaimWire = Type.Unsafe<{ purpose: string; document_id: string; expires_at
   type: ['object', 'null'],
   required: ['purpose', 'document_id', 'expires_at'],
   properties: {
-    purpose: { type: 'string' },
-    document_id: { type: 'string' },
-    expires_at: { type: ['string', 'null'] },
+    purpose: { type: 'string', description: 'What the item is reserved for.' },
+    document_id: { type: 'string', description: 'The id of the document that caused it.' },
+    expires_at: { type: ['string', 'null'], description: 'When it expires.' },
   },
 })
 
@@ -126,8 +132,8 @@ export const NullableLocation = Type.Union([Ref(LocationWire), Type.Null()])
 
 export const ItemData = Type.Object({
   item: Ref(ItemWire),
-  location: NullableLocation,
-  claim: ClaimWire,
+  location: described(NullableLocation, 'The location of the item.'),
+  claim: described(ClaimWire, 'The operation that claims the item, if any.'),
   task_id: NullableInteger({ description: 'The open task of the item.' }),
 })
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { fileAnswer, ok, success } from '../../http/schema/envelope.ts'
-import { IdPath, Ref } from '../../http/schema/fields.ts'
+import { idPathOf, Ref } from '../../http/schema/fields.ts'
 import { holdsRole } from '../../http/pipeline/scopes.ts'
 import { fail } from '../../kernel/errors.ts'
 import { cents } from '../../kernel/money.ts'
@@ -35,9 +35,9 @@ function buyRoute(app: App, { warehouse, actions }: LabelRouteDeps): void {
       schema: {
         summary: 'Buy the shipping labels of a packed task; repeating returns the same labels',
         tags,
-        params: IdPath,
+        params: idPathOf('task'),
         body: Type.Object({ client_action_id: ClientActionId }),
-        response: { 200: success(Type.Object({ labels: Type.Array(LabelWire) })) },
+        response: { 200: success(Type.Object({ labels: Type.Array(LabelWire, { description: 'The labels.' }) })) },
       },
     },
     async (request) => {
@@ -63,7 +63,13 @@ function fileRoute(app: App, { warehouse }: LabelRouteDeps): void {
       schema: {
         summary: 'Download the shipping label of a parcel',
         tags,
-        params: Type.Interface([IdPath], { parcel: Type.Integer({ minimum: 1, maximum: 1_000 }) }),
+        params: Type.Interface([idPathOf('task')], {
+          parcel: Type.Integer({
+            minimum: 1,
+            maximum: 1_000,
+            description: 'The number of the parcel in the task, from 1.',
+          }),
+        }),
         response: { 200: fileAnswer(['application/pdf'], 'A PDF of one page, 4 by 6 inches.') },
       },
     },
@@ -87,13 +93,25 @@ function manualRoute(app: App, { warehouse, actions }: LabelRouteDeps): void {
       schema: {
         summary: 'Record a shipping label bought at a carrier counter',
         tags,
-        params: Type.Interface([IdPath], { parcel: Type.Integer({ minimum: 1, maximum: 1_000 }) }),
+        params: Type.Interface([idPathOf('task')], {
+          parcel: Type.Integer({
+            minimum: 1,
+            maximum: 1_000,
+            description: 'The number of the parcel in the task, from 1.',
+          }),
+        }),
         body: Type.Object({
           client_action_id: ClientActionId,
-          carrier: Type.String({ minLength: 1, maxLength: 64 }),
-          service: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-          tracking_number: Type.String({ minLength: 1, maxLength: 64 }),
-          cost_cents: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
+          carrier: Type.String({ minLength: 1, maxLength: 64, description: 'The name of the carrier.' }),
+          service: Type.Optional(
+            Type.String({ minLength: 1, maxLength: 64, description: 'The service of the carrier.' }),
+          ),
+          tracking_number: Type.String({
+            minLength: 1,
+            maxLength: 64,
+            description: 'The number under which the carrier tracks the parcel.',
+          }),
+          cost_cents: Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'The cost in cents.' }),
         }),
         response: { 200: success(Type.Object({ task: Ref(TaskWire) })) },
       },
@@ -124,7 +142,13 @@ function packingSlipRoute(app: App, { warehouse }: LabelRouteDeps): void {
         summary: 'Download the packing slip of a packed parcel',
         description: 'Lists the cards of the parcel without their values, on the paper of shipping labels.',
         tags,
-        params: Type.Interface([IdPath], { parcel: Type.Integer({ minimum: 1, maximum: 1_000 }) }),
+        params: Type.Interface([idPathOf('task')], {
+          parcel: Type.Integer({
+            minimum: 1,
+            maximum: 1_000,
+            description: 'The number of the parcel in the task, from 1.',
+          }),
+        }),
         response: { 200: fileAnswer(['application/pdf'], 'Pages of 4 by 6 inches.') },
       },
     },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { fileAnswer, ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
-import { IdParam, IdPath, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
+import { described, IdParam, idPathOf, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { ClientActionId } from '../../idempotency/client-actions.ts'
 import { manifestMachine, numberOf } from '../../shipping/manifests/model.ts'
@@ -21,7 +21,10 @@ import {
 } from './wire.ts'
 
 const url = `${operatorUrl}/manifests`
-const ManifestData = Type.Object({ manifest: Ref(ManifestWire), parcels: Type.Array(ManifestParcelWire) })
+const ManifestData = Type.Object({
+  manifest: Ref(ManifestWire),
+  parcels: Type.Array(ManifestParcelWire, { description: 'The parcels.' }),
+})
 
 export type ManifestRouteDeps = { warehouse: Warehouse; actions: Actions }
 
@@ -49,10 +52,14 @@ function listRoutes(app: App, { warehouse }: ManifestRouteDeps): void {
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          site_id: Type.Optional(IdParam),
-          status: StatusFilter(manifestMachine.states),
+          site_id: Type.Optional(described(IdParam, 'The id of the site.')),
+          status: StatusFilter(manifestMachine.states, { description: 'Only entries with this status.' }),
         }),
-        response: { 200: successPage(Type.Object({ manifests: Type.Array(Ref(ManifestWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ manifests: Type.Array(Ref(ManifestWire), { description: 'The manifests.' }) }),
+          ),
+        },
       },
     },
     async (request) => {
@@ -74,8 +81,10 @@ function listRoutes(app: App, { warehouse }: ManifestRouteDeps): void {
         description:
           'A parcel waits from packing until one day after its dispatch. At most 1,000 parcels are listed, those packed first.',
         tags,
-        querystring: Type.Object({ site_id: Type.Optional(IdParam) }),
-        response: { 200: success(Type.Object({ groups: Type.Array(WaitingGroupWire) })) },
+        querystring: Type.Object({ site_id: Type.Optional(described(IdParam, 'The id of the site.')) }),
+        response: {
+          200: success(Type.Object({ groups: Type.Array(WaitingGroupWire, { description: 'The groups.' }) })),
+        },
       },
     },
     async (request) => {
@@ -93,7 +102,7 @@ function readRoutes(app: App, { warehouse }: ManifestRouteDeps): void {
       schema: {
         summary: 'Get a manifest with its parcels',
         tags,
-        params: IdPath,
+        params: idPathOf('manifest'),
         response: { 200: success(ManifestData) },
       },
     },
@@ -108,7 +117,7 @@ function readRoutes(app: App, { warehouse }: ManifestRouteDeps): void {
         summary: 'Download the printable form of a closed manifest',
         description: 'The barcode, which the carrier scans once for all parcels, and the list of the parcels.',
         tags,
-        params: IdPath,
+        params: idPathOf('manifest'),
         response: { 200: fileAnswer(['application/pdf'], 'Pages of 4 by 6 inches.') },
       },
     },
@@ -133,8 +142,8 @@ function closeRoute(app: App, { warehouse, actions }: ManifestRouteDeps): void {
         tags,
         body: Type.Object({
           client_action_id: ClientActionId,
-          site_id: IdParam,
-          provider: OneOf(providerNames),
+          site_id: described(IdParam, 'The id of the site.'),
+          provider: OneOf(providerNames, { description: 'The name of the carrier provider.' }),
           carrier_token: Type.String({ minLength: 1, maxLength: 64, description: 'As listed in the waiting parcels.' }),
           exclude: Type.Optional(
             Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {

@@ -12,12 +12,12 @@ import type { WaitingGroup } from '../../warehouse/manifests/manifests.ts'
 
 export const ManifestWire = Type.Object(
   {
-    id: Type.Integer(),
+    id: Type.Integer({ description: 'The id of the manifest.' }),
     number: Type.String({ description: 'The number of this service, such as `MAN-000012`.' }),
-    site_id: Type.Integer(),
-    provider: OneOf(providerNames),
-    carrier: Type.String(),
-    carrier_token: Type.String(),
+    site_id: Type.Integer({ description: 'The id of the site.' }),
+    provider: OneOf(providerNames, { description: 'The name of the carrier provider.' }),
+    carrier: Type.String({ description: 'The name of the carrier.' }),
+    carrier_token: Type.String({ description: 'The machine-readable name of the carrier.' }),
     status: OneOf(manifestMachine.states, {
       description:
         'UNRESOLVED: the answer of the carrier was lost and is looked up. REJECTED: its parcels wait for another manifest.',
@@ -26,12 +26,12 @@ export const ManifestWire = Type.Object(
       description: 'False where the carrier issues no form; the driver then signs the list of this service.',
     }),
     barcode: NullableString({ description: 'The content of the barcode, which the carrier scans; null until closed.' }),
-    parcel_count: NullableInteger(),
+    parcel_count: NullableInteger({ description: 'The number of parcels.' }),
     failure_code: NullableString({ description: 'Why the carrier refused it; null while it did not.' }),
     messages: Type.Array(Type.String(), { description: 'What the carrier answered.' }),
     created_by: Type.String({ description: 'The operator who closed the day.' }),
-    created_at: Timestamp(),
-    closed_at: NullableTimestamp(),
+    created_at: Timestamp({ description: 'When the manifest was created.' }),
+    closed_at: NullableTimestamp({ description: 'When the manifest was closed.' }),
   },
   { $id: 'CarrierManifest' },
 )
@@ -55,13 +55,13 @@ export const manifestToWire = (manifest: Manifest & { parcelCount?: number }): S
 })
 
 export const ManifestParcelWire = Type.Object({
-  task_id: Type.Integer(),
-  parcel_number: Type.Integer(),
-  purpose: Type.String(),
-  document_id: Type.Integer(),
-  tracking_number: Type.String(),
-  service: Type.String(),
-  weight_grams: NullableInteger(),
+  task_id: Type.Integer({ description: 'The id of the task.' }),
+  parcel_number: Type.Integer({ description: 'The number of the parcel, from 1.' }),
+  purpose: Type.String({ description: 'What the task is for, such as an order or a withdrawal.' }),
+  document_id: Type.Integer({ description: 'The id of the document that caused it.' }),
+  tracking_number: Type.String({ description: 'The number under which the carrier tracks the parcel.' }),
+  service: Type.String({ description: 'The service of the carrier.' }),
+  weight_grams: NullableInteger({ description: 'The weight in grams.' }),
   removed_at: NullableTimestamp({ description: 'When its label was voided; the printed form does not list it.' }),
 })
 
@@ -77,20 +77,21 @@ export const manifestParcelToWire = (parcel: ManifestParcel): Static<typeof Mani
 })
 
 export const WaitingGroupWire = Type.Object({
-  site_id: Type.Integer(),
-  provider: OneOf(providerNames),
-  carrier: Type.String(),
-  carrier_token: Type.String(),
-  parcel_count: Type.Integer(),
-  oldest_packed_at: NullableTimestamp(),
+  site_id: Type.Integer({ description: 'The id of the site.' }),
+  provider: OneOf(providerNames, { description: 'The name of the carrier provider.' }),
+  carrier: Type.String({ description: 'The name of the carrier.' }),
+  carrier_token: Type.String({ description: 'The machine-readable name of the carrier.' }),
+  parcel_count: Type.Integer({ description: 'The number of parcels.' }),
+  oldest_packed_at: NullableTimestamp({ description: 'When it was oldest packed.' }),
   parcels: Type.Array(
     Type.Object({
-      task_id: Type.Integer(),
-      parcel_number: Type.Integer(),
-      tracking_number: Type.String(),
-      service: Type.String(),
-      packed_at: Timestamp(),
+      task_id: Type.Integer({ description: 'The id of the task.' }),
+      parcel_number: Type.Integer({ description: 'The number of the parcel, from 1.' }),
+      tracking_number: Type.String({ description: 'The number under which the carrier tracks the parcel.' }),
+      service: Type.String({ description: 'The service of the carrier.' }),
+      packed_at: Timestamp({ description: 'When it was packed.' }),
     }),
+    { description: 'The parcels.' },
   ),
 })
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { requireSession } from '../../http/pipeline/operator-auth.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { IdPath, Ref } from '../../http/schema/fields.ts'
+import { idPathOf, Ref } from '../../http/schema/fields.ts'
 import { Done, KnownPassword } from '../../sessions/own-wire.ts'
 import {
   OptionsData,
@@ -76,7 +76,9 @@ function ownPasskeyRoutes(app: App, { passkeys, sessions }: PasskeyRouteDeps): v
       schema: {
         summary: 'List your passkeys',
         tags,
-        response: { 200: success(Type.Object({ passkeys: Type.Array(Ref(PasskeyWire)) })) },
+        response: {
+          200: success(Type.Object({ passkeys: Type.Array(Ref(PasskeyWire), { description: 'The passkeys.' }) })),
+        },
       },
     },
     async ({ operatorSession }) => {
@@ -93,7 +95,7 @@ function ownPasskeyRoutes(app: App, { passkeys, sessions }: PasskeyRouteDeps): v
       schema: {
         summary: 'Rename a passkey',
         tags,
-        params: IdPath,
+        params: idPathOf('passkey'),
         body: Type.Object({ name: PasskeyName }),
         response: { 200: success(PasskeyData) },
       },
@@ -114,7 +116,7 @@ function ownPasskeyRoutes(app: App, { passkeys, sessions }: PasskeyRouteDeps): v
       schema: {
         summary: 'Remove a passkey and end your other sessions',
         tags,
-        params: IdPath,
+        params: idPathOf('passkey'),
         body: Type.Object({ password: KnownPassword }),
         response: { 200: success(Done) },
       },

@@ -3,7 +3,7 @@ import type { App } from '../../http/app-type.ts'
 import { claimApproval, requireApproval } from '../../http/pipeline/approved-requests.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { IdPath, Ref } from '../../http/schema/fields.ts'
+import { idPathOf, Ref } from '../../http/schema/fields.ts'
 import type { People } from '../../sessions/people.ts'
 import { badgeScan } from '../../warehouse/scans/codes.ts'
 import type { Actions } from '../actions/service.ts'
@@ -46,7 +46,9 @@ function readRoutes(app: App, { people }: PeopleRouteDeps): void {
         summary: 'List operators, newest first',
         tags,
         querystring: Type.Object(PageQuery),
-        response: { 200: successPage(Type.Object({ people: Type.Array(Ref(PersonWire)) })) },
+        response: {
+          200: successPage(Type.Object({ people: Type.Array(Ref(PersonWire), { description: 'The people.' }) })),
+        },
       },
     },
     async ({ query }) => {
@@ -61,7 +63,7 @@ function readRoutes(app: App, { people }: PeopleRouteDeps): void {
     `${url}/:id`,
     {
       config: { operationId: 'getOperatorPerson', ...config },
-      schema: { summary: 'Get an operator', tags, params: IdPath, response: { 200: success(PersonData) } },
+      schema: { summary: 'Get an operator', tags, params: idPathOf('person'), response: { 200: success(PersonData) } },
     },
     async ({ params }) => ok({ person: personToWire(await people.get(params.id)) }),
   )
@@ -107,7 +109,7 @@ function changeRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
         summary: 'Change the name, roles, sites or active state of an operator',
         description: 'Other roles, other sites and a deactivation end the sessions of the operator.',
         tags,
-        params: IdPath,
+        params: idPathOf('person'),
         body: ChangePersonBody,
         response: { 200: success(PersonData) },
       },
@@ -149,7 +151,7 @@ function secretRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
         summary: 'Reset the password of an operator, end all sessions and remove the authenticator and passkeys',
         description: linkRule,
         tags,
-        params: IdPath,
+        params: idPathOf('person'),
         body: Type.Object({ client_action_id: ClientActionId }),
         response: { 200: success(LinkedPersonData) },
       },
@@ -178,12 +180,12 @@ function secretRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
         description:
           'The badge code is returned only once. The badge works once its owner has chosen a PIN: POST /operator/v1/session/pin. Each call issues another badge and revokes the previous one with its PIN, so no client_action_id is needed.',
         tags,
-        params: IdPath,
+        params: idPathOf('person'),
         response: {
           201: success(
             Type.Object({
               person: Ref(PersonWire),
-              badge: Type.String(),
+              badge: Type.String({ description: 'The badge of the operator.' }),
               scan_code: Type.String({ description: 'The content of the badge’s barcode.' }),
             }),
           ),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
-import { OneOf, Timestamp } from '../../http/schema/fields.ts'
+import { described, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { ClientActionId } from '../../idempotency/client-actions.ts'
 
 export const Roles = Type.Array(OneOf(operatorRoles), { maxItems: operatorRoles.length })
@@ -13,17 +13,17 @@ export const SiteIds = Type.Unsafe<number[] | null>({
 
 export const PersonWire = Type.Object(
   {
-    id: Type.Integer(),
-    email: Type.String(),
-    name: Type.String(),
-    is_active: Type.Boolean(),
-    roles: Type.Array(OneOf(operatorRoles)),
+    id: Type.Integer({ description: 'The id of the person.' }),
+    email: Type.String({ description: 'The e-mail address.' }),
+    name: Type.String({ description: 'The name of the person.' }),
+    is_active: Type.Boolean({ description: 'Whether it is active.' }),
+    roles: Type.Array(OneOf(operatorRoles), { description: 'The roles of the operator.' }),
     site_ids: SiteIds,
-    has_totp: Type.Boolean(),
+    has_totp: Type.Boolean({ description: 'Whether the operator has an authenticator.' }),
     has_passkey: Type.Boolean({ description: 'Whether the operator has registered a passkey.' }),
-    has_badge: Type.Boolean(),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
+    has_badge: Type.Boolean({ description: 'Whether the operator has a badge.' }),
+    created_at: Timestamp({ description: 'When the person was created.' }),
+    updated_at: Timestamp({ description: 'When the person was updated.' }),
   },
   { $id: 'Person' },
 )
@@ -62,16 +62,16 @@ const name = Type.String({ minLength: 1, maxLength: 100 })
 
 export const NewPersonBody = Type.Object({
   client_action_id: ClientActionId,
-  email,
-  name,
-  roles: Roles,
+  email: described(email, 'The e-mail address.'),
+  name: described(name, 'The name of the person.'),
+  roles: described(Roles, 'The roles of the operator.'),
   site_ids: Type.Optional(SiteIds),
 })
 
 export const ChangePersonBody = Type.Object({
   client_action_id: ClientActionId,
-  name: Type.Optional(name),
-  is_active: Type.Optional(Type.Boolean()),
-  roles: Type.Optional(Roles),
+  name: Type.Optional(described(name, 'The name of the person.')),
+  is_active: Type.Optional(Type.Boolean({ description: 'Whether it is active.' })),
+  roles: Type.Optional(described(Roles, 'The roles of the operator.')),
   site_ids: Type.Optional(SiteIds),
 })

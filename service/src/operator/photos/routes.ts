@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { fileAnswer, ok, success } from '../../http/schema/envelope.ts'
-import { IdParam, OneOf, Ref } from '../../http/schema/fields.ts'
+import { described, IdParam, OneOf, Ref } from '../../http/schema/fields.ts'
 import { readUpload } from '../../http/pipeline/uploads.ts'
 import { photoSides } from '../../warehouse/photos/photos.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
@@ -38,7 +38,10 @@ function uploadRoute(app: App, { warehouse, actions }: PhotoRouteDeps): void {
         description: 'One file as multipart/form-data: JPEG, PNG or WebP, detected from its content, at most 10 MiB.',
         tags,
         params: ItemPath,
-        querystring: Type.Object({ client_action_id: ClientActionId, side: Type.Optional(OneOf(photoSides)) }),
+        querystring: Type.Object({
+          client_action_id: ClientActionId,
+          side: Type.Optional(OneOf(photoSides, { description: 'The side of the item.' })),
+        }),
         response: { 201: success(Type.Object({ photo: Ref(PhotoWire) })) },
       },
     },
@@ -74,7 +77,7 @@ function downloadRoute(app: App, { warehouse }: PhotoRouteDeps): void {
       schema: {
         summary: 'Download a photo',
         tags,
-        params: Type.Interface([ItemPath], { photo_id: IdParam }),
+        params: Type.Interface([ItemPath], { photo_id: described(IdParam, 'The id of the photo.') }),
         response: { 200: fileAnswer(['image/jpeg', 'image/png', 'image/webp'], 'The photo as uploaded.') },
       },
     },

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { IdParam, IdPath, OneOf, Ref, StatusFilter, Timestamp } from '../../http/schema/fields.ts'
+import { described, IdParam, idPathOf, OneOf, Ref, StatusFilter, Timestamp } from '../../http/schema/fields.ts'
 import { stageOf, workTaskMachine } from '../../warehouse/tasks/model.ts'
 import { assignableStages } from '../../warehouse/tasks/tasks.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
@@ -15,24 +15,24 @@ import { operatorUrl, tags, warehouseOnly } from '../route-config.ts'
 const url = operatorUrl
 
 const Queue = Type.Object({
-  site_id: Type.Integer(),
-  purpose: Type.String(),
-  stage: OneOf(stages),
-  status: Type.String(),
-  count: Type.Integer(),
+  site_id: Type.Integer({ description: 'The id of the site.' }),
+  purpose: Type.String({ description: 'What the tasks are for, such as orders or withdrawals.' }),
+  stage: OneOf(stages, { description: 'The stage of the tasks.' }),
+  status: Type.String({ description: 'The status of the tasks.' }),
+  count: Type.Integer({ description: 'The number of tasks in the queue.' }),
   overdue: Type.Integer({ description: 'Not dispatched by the due time, or dispatched after it.' }),
-  held: Type.Integer(),
-  next_due_at: Timestamp(),
-  oldest_at: Timestamp(),
+  held: Type.Integer({ description: 'How many of them are paused.' }),
+  next_due_at: Timestamp({ description: 'The time of next due.' }),
+  oldest_at: Timestamp({ description: 'When the oldest of them was opened.' }),
 })
 
 const Loose = Type.Object({
-  site_id: Type.Integer(),
+  site_id: Type.Integer({ description: 'The id of the site.' }),
   status: Type.String({
     description: 'RECEIVED, PICKED and PACKED items wait to be put away; MISSING items wait to be found.',
   }),
-  count: Type.Integer(),
-  oldest_at: Timestamp(),
+  count: Type.Integer({ description: 'The number of items with this status and without a task.' }),
+  oldest_at: Timestamp({ description: 'When the oldest of them was opened.' }),
 })
 
 export type QueueRouteDeps = { warehouse: Warehouse; actions: Actions }
@@ -48,7 +48,12 @@ export function queueRoutes(app: App, { warehouse, actions }: QueueRouteDeps): v
         summary: 'Count open tasks by queue, overdue tasks, and items without a bin',
         tags,
         response: {
-          200: success(Type.Object({ queues: Type.Array(Queue), loose_items: Type.Array(Loose) })),
+          200: success(
+            Type.Object({
+              queues: Type.Array(Queue, { description: 'The open tasks per queue.' }),
+              loose_items: Type.Array(Loose, { description: 'Items without a bin.' }),
+            }),
+          ),
         },
       },
     },
@@ -93,7 +98,7 @@ function nextRoute(app: App, { warehouse, actions }: QueueRouteDeps): void {
         tags,
         body: Type.Object({
           client_action_id: ClientActionId,
-          site_id: Type.Optional(IdParam),
+          site_id: Type.Optional(described(IdParam, 'The id of the site.')),
           stages: Type.Optional(
             Type.Array(OneOf(assignableStages), {
               minItems: 1,
@@ -102,7 +107,9 @@ function nextRoute(app: App, { warehouse, actions }: QueueRouteDeps): void {
             }),
           ),
         }),
-        response: { 200: success(Type.Object({ task: Type.Union([Ref(TaskWire), Type.Null()]) })) },
+        response: {
+          200: success(Type.Object({ task: Type.Union([Ref(TaskWire), Type.Null()], { description: 'The task.' }) })),
+        },
       },
     },
     async (request) => {
@@ -128,11 +135,15 @@ function taskReads(app: App, { tasks, overview }: Warehouse): void {
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          site_id: Type.Optional(IdParam),
-          purpose: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
-          status: StatusFilter(workTaskMachine.states),
+          site_id: Type.Optional(described(IdParam, 'The id of the site.')),
+          purpose: Type.Optional(
+            Type.String({ minLength: 1, maxLength: 32, description: 'Only tasks of this purpose.' }),
+          ),
+          status: StatusFilter(workTaskMachine.states, { description: 'Only entries with this status.' }),
         }),
-        response: { 200: successPage(Type.Object({ tasks: Type.Array(Ref(TaskWire)) })) },
+        response: {
+          200: successPage(Type.Object({ tasks: Type.Array(Ref(TaskWire), { description: 'The tasks.' }) })),
+        },
       },
     },
     async (request) => {
@@ -158,14 +169,14 @@ function taskReads(app: App, { tasks, overview }: Warehouse): void {
       schema: {
         summary: 'Get a task with its lines in walking order, its parcels and labels',
         tags,
-        params: IdPath,
+        params: idPathOf('task'),
         response: {
           200: success(
             Type.Object({
               task: Ref(TaskWire),
-              title: Type.String(),
-              lines: Type.Array(TaskLine),
-              parcels: Type.Array(TaskParcelWire),
+              title: Type.String({ description: 'What the task is, in words.' }),
+              lines: Type.Array(TaskLine, { description: 'The lines.' }),
+              parcels: Type.Array(TaskParcelWire, { description: 'The parcels.' }),
             }),
           ),
         },

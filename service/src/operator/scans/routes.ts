@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { NullableInteger, OneOf, Ref } from '../../http/schema/fields.ts'
+import { described, NullableInteger, OneOf, Ref } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { ScanResult } from '../../warehouse/scans/scans.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
@@ -11,17 +11,19 @@ import { taskToWire, TaskWire } from '../tasks/wire.ts'
 import { operatorUrl, tags, warehouseOnly } from '../route-config.ts'
 
 const Scan = Type.Object({
-  kind: OneOf(['item', 'bin', 'tote', 'task', 'parcel', 'person', 'other']),
+  kind: OneOf(['item', 'bin', 'tote', 'task', 'parcel', 'person', 'other'], {
+    description: 'What the code stands for.',
+  }),
   title: Type.String({ description: 'A human-readable description of the scanned object.' }),
   item: Type.Optional(Ref(ItemWire)),
-  location: Type.Optional(NullableLocation),
+  location: Type.Optional(described(NullableLocation, 'The location of the item.')),
   bin: Type.Optional(Ref(BinWire)),
-  task: Type.Optional(Type.Union([Ref(TaskWire), Type.Null()])),
-  task_id: Type.Optional(NullableInteger()),
-  parcel_number: Type.Optional(Type.Integer()),
-  person_id: Type.Optional(Type.Integer()),
-  resource: Type.Optional(Type.String()),
-  id: Type.Optional(Type.String()),
+  task: Type.Optional(Type.Union([Ref(TaskWire), Type.Null()], { description: 'The task.' })),
+  task_id: Type.Optional(NullableInteger({ description: 'The id of the task.' })),
+  parcel_number: Type.Optional(Type.Integer({ description: 'The number of the parcel, from 1.' })),
+  person_id: Type.Optional(Type.Integer({ description: 'The id of the person.' })),
+  resource: Type.Optional(Type.String({ description: 'The kind of resource.' })),
+  id: Type.Optional(Type.String({ description: 'The id of the scanned resource.' })),
 })
 
 function toWire(found: ScanResult) {
@@ -54,7 +56,7 @@ export function scanRoutes(app: App, { warehouse }: { warehouse: Warehouse }): v
         summary: 'Resolve a barcode to a card, bin, tote, parcel, task or badge',
         description: 'Read-only. An unknown code returns 404 with the reason in `message`.',
         tags,
-        params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 128 }) }),
+        params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 128, description: 'The scanned text.' }) }),
         response: { 200: success(Scan) },
       },
     },

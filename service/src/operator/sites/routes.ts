@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { IdParam, IdPath, Ref } from '../../http/schema/fields.ts'
+import { described, IdParam, idPathOf, Ref } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import { checkAddress, type AddressInput } from '../../shipping/addresses.ts'
 import type { Sites } from '../../warehouse/sites/sites.ts'
@@ -50,7 +50,9 @@ function siteResourceRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
       schema: {
         summary: 'List sites',
         tags,
-        response: { 200: success(Type.Object({ sites: Type.Array(Ref(OperatorSiteWire)) })) },
+        response: {
+          200: success(Type.Object({ sites: Type.Array(Ref(OperatorSiteWire), { description: 'The sites.' }) })),
+        },
       },
     },
     async () => ok({ sites: (await sites.list()).map(siteToWire) }),
@@ -60,7 +62,7 @@ function siteResourceRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
     `${url}/sites/:id`,
     {
       config: { operationId: 'getOperatorSite', ...readConfig },
-      schema: { summary: 'Get a site', tags, params: IdPath, response: { 200: success(SiteData) } },
+      schema: { summary: 'Get a site', tags, params: idPathOf('site'), response: { 200: success(SiteData) } },
     },
     async ({ params }) => ok({ site: siteToWire(await sites.get(params.id)) }),
   )
@@ -104,7 +106,7 @@ function siteResourceRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
       schema: {
         summary: 'Change a site: its opening hours, holidays or status',
         tags,
-        params: IdPath,
+        params: idPathOf('site'),
         body: ChangeSiteBody,
         response: { 200: success(SiteData) },
       },
@@ -138,9 +140,11 @@ function binRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          site_id: Type.Optional(IdParam),
+          site_id: Type.Optional(described(IdParam, 'The id of the site.')),
         }),
-        response: { 200: successPage(Type.Object({ bins: Type.Array(Ref(BinWire)) })) },
+        response: {
+          200: successPage(Type.Object({ bins: Type.Array(Ref(BinWire), { description: 'The bins by code.' }) })),
+        },
       },
     },
     async ({ query }) => {
@@ -175,8 +179,11 @@ function binRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
       schema: {
         summary: 'Deactivate or reactivate a bin; its items remain in it',
         tags,
-        params: IdPath,
-        body: Type.Object({ client_action_id: ClientActionId, is_active: Type.Boolean() }),
+        params: idPathOf('bin'),
+        body: Type.Object({
+          client_action_id: ClientActionId,
+          is_active: Type.Boolean({ description: 'Whether it is active.' }),
+        }),
         response: { 200: success(BinData) },
       },
     },

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { requireSameSite, setStationCookie, type OperatorAuth } from '../../http/pipeline/operator-auth.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
-import { IdPath, Ref } from '../../http/schema/fields.ts'
+import { idPathOf, Ref } from '../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Stations } from '../../sessions/stations.ts'
@@ -25,7 +25,9 @@ export function stationRoutes(app: App, { stations }: StationRouteDeps): void {
         summary: 'List stations, newest first',
         tags,
         querystring: Type.Object(PageQuery),
-        response: { 200: successPage(Type.Object({ stations: Type.Array(Ref(StationWire)) })) },
+        response: {
+          200: successPage(Type.Object({ stations: Type.Array(Ref(StationWire), { description: 'The stations.' }) })),
+        },
       },
     },
     async ({ query }) => {
@@ -51,7 +53,9 @@ export function stationRoutes(app: App, { stations }: StationRouteDeps): void {
           'The secret is returned only once; activate it on the device. A name is used once per site, so a repeated request is 409 `already_exists`; after a lost response, revoke the station and register it again.',
         tags,
         body: NewStationBody,
-        response: { 201: success(Type.Object({ station: Ref(StationWire), secret: StationSecret })) },
+        response: {
+          201: success(Type.Object({ station: Ref(StationWire), secret: StationSecret })),
+        },
       },
     },
     async ({ body, actor }, reply) => {
@@ -64,7 +68,7 @@ export function stationRoutes(app: App, { stations }: StationRouteDeps): void {
     `${url}/:id`,
     {
       config: { operationId: 'getOperatorStation', ...config },
-      schema: { summary: 'Get a station', tags, params: IdPath, response: { 200: success(StationData) } },
+      schema: { summary: 'Get a station', tags, params: idPathOf('station'), response: { 200: success(StationData) } },
     },
     async ({ params }) => ok({ station: stationToWire(await stations.get(params.id)) }),
   )
@@ -76,7 +80,7 @@ export function stationRoutes(app: App, { stations }: StationRouteDeps): void {
       schema: {
         summary: 'Revoke a station and end its sessions',
         tags,
-        params: IdPath,
+        params: idPathOf('station'),
         response: { 200: success(StationData) },
       },
     },

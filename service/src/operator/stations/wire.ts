@@ -11,7 +11,7 @@ export const StationWire = Type.Object(
     name,
     site_id: Type.Integer({ description: 'The site at which the station stands.' }),
     registered_by: Type.String({ description: 'The actor that registered it.' }),
-    created_at: Timestamp(),
+    created_at: Timestamp({ description: 'When the station was created.' }),
     last_seen_at: NullableTimestamp({ description: 'When the station was last used, to the minute.' }),
     revoked_at: NullableTimestamp({ description: 'Since when it is no station any more.' }),
   },

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { IdPath, OneOf, Ref } from '../../http/schema/fields.ts'
+import { described, idPathOf, OneOf, Ref } from '../../http/schema/fields.ts'
 import { shelfCode } from '../../warehouse/scans/codes.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Task } from '../../warehouse/tasks/model.ts'
 import type { Actions } from '../actions/service.ts'
 import { actorOfRequest, SecondPerson, type ProveSecond } from '../actor.ts'
-import { taskToWire, TaskWire } from './wire.ts'
+import { Evidence, LabelScans, taskToWire, TaskWire } from './wire.ts'
 import { operatorUrl, Reason, ScannedCode, supervisorOnly, warehouseOnly } from '../route-config.ts'
 import { createStep, createStepSchema } from '../steps.ts'
 
@@ -15,7 +15,7 @@ const Codes = Type.Array(ScannedCode, { minItems: 1, maxItems: 500 })
 
 export type TaskRouteDeps = { warehouse: Warehouse; actions: Actions; proveSecond: ProveSecond }
 
-const stepSchema = createStepSchema(IdPath, Type.Object({ task: Ref(TaskWire) }))
+const stepSchema = createStepSchema(idPathOf('task'), Type.Object({ task: Ref(TaskWire) }))
 const createTaskStep = ({ actions }: TaskRouteDeps) =>
   createStep(actions, 'task', (task: Task) => ({ task: taskToWire(task) }))
 
@@ -79,7 +79,7 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
       },
       schema: stepSchema('Report an item as missing or damaged; the task waits', {
         unique_id: ScannedCode,
-        reason: OneOf(['missing', 'damaged']),
+        reason: OneOf(['missing', 'damaged'], { description: 'Why the card is not in its bin as booked.' }),
         note: Type.Optional(Reason),
       }),
     },
@@ -116,9 +116,11 @@ function packRoutes(app: App, deps: TaskRouteDeps): void {
     {
       config: { operationId: 'packOperatorTask', refuses: { 409: ['wrong_scan', 'invalid_status'] }, ...warehouseOnly },
       schema: stepSchema('Pack the scanned items into a parcel', {
-        parcel_number: Type.Integer({ minimum: 1, maximum: 1_000 }),
-        unique_ids: Codes,
-        weight_grams: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+        parcel_number: Type.Integer({ minimum: 1, maximum: 1_000, description: 'The number of the parcel, from 1.' }),
+        unique_ids: described(Codes, 'The scanned codes of the items in the parcel.'),
+        weight_grams: Type.Optional(
+          Type.Integer({ minimum: 1, maximum: 100_000, description: 'The weight in grams.' }),
+        ),
       }),
     },
     async (request) => {
@@ -150,7 +152,7 @@ function dispatchRoutes(app: App, deps: TaskRouteDeps): void {
         ...warehouseOnly,
       },
       schema: stepSchema('Dispatch all parcels of a task; above a value threshold with a second signature', {
-        scans: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: 1_000 }),
+        scans: LabelScans,
         second_person: Type.Optional(SecondPerson),
       }),
     },
@@ -172,7 +174,9 @@ function dispatchRoutes(app: App, deps: TaskRouteDeps): void {
         refuses: { 409: ['wrong_scan', 'invalid_status'] },
         ...warehouseOnly,
       },
-      schema: stepSchema('Receive returned items of a parcel', { unique_ids: Codes }),
+      schema: stepSchema('Receive returned items of a parcel', {
+        unique_ids: described(Codes, 'The scanned codes of the items that came back.'),
+      }),
     },
     async (request) => {
       const { unique_ids: scanned } = request.body
@@ -193,7 +197,7 @@ function dispatchRoutes(app: App, deps: TaskRouteDeps): void {
         needsProof: true,
       },
       schema: stepSchema('Declare a task lost in transit', {
-        reason: Reason,
+        reason: described(Reason, 'Why the items are declared lost.'),
         second_person: Type.Optional(SecondPerson),
       }),
     },
@@ -218,9 +222,7 @@ function deliverRoutes(app: App, deps: TaskRouteDeps): void {
         code: Type.Optional(
           Type.String({ maxLength: 16, description: 'The pickup code that the collector presents.' }),
         ),
-        evidence: Type.Optional(
-          Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 500 }), { maxProperties: 20 }),
-        ),
+        evidence: Type.Optional(Evidence),
       }),
     },
     async (request) => {
@@ -253,7 +255,7 @@ function pauseRoutes(app: App, deps: TaskRouteDeps): void {
     {
       config: { operationId: 'holdOperatorTask', refuses: { 409: ['invalid_status'] }, ...warehouseOnly },
       schema: stepSchema('Pause a task', {
-        reason: Reason,
+        reason: described(Reason, 'Why the task is paused.'),
         asked_by_owner: Type.Optional(
           Type.Boolean({
             description:

@@ -18,26 +18,26 @@ export const stages = ['pick', 'pack', 'dispatch', 'transit', 'short', 'done'] a
 
 export const TaskWire = Type.Object(
   {
-    id: Type.Integer(),
-    purpose: Type.String(),
-    document_id: Type.Integer(),
-    site_id: Type.Integer(),
-    method: OneOf(taskMethods),
+    id: Type.Integer({ description: 'The id of the task.' }),
+    purpose: Type.String({ description: 'What the task is for, such as an order or a withdrawal.' }),
+    document_id: Type.Integer({ description: 'The id of the document that caused it.' }),
+    site_id: Type.Integer({ description: 'The id of the site.' }),
+    method: OneOf(taskMethods, { description: 'Whether a carrier takes the parcels, or the tenant collects them.' }),
     stage: OneOf(stages, { description: 'The queue of the task.' }),
-    status: OneOf(workTaskMachine.states),
-    declared_cents: Type.Integer(),
-    due_at: Timestamp(),
-    hold: NullableString(),
+    status: OneOf(workTaskMachine.states, { description: 'The status of the task.' }),
+    declared_cents: Type.Integer({ description: 'The declared in cents.' }),
+    due_at: Timestamp({ description: 'When it is due.' }),
+    hold: NullableString({ description: 'Why the task is paused; null when it is not.' }),
     assigned_to: NullableString({ description: 'The actor who works on it.' }),
-    end_reason: NullableString(),
-    line_count: NullableInteger(),
-    scan_code: Type.String(),
-    opened_at: Timestamp(),
-    started_at: NullableTimestamp(),
-    picked_at: NullableTimestamp(),
-    packed_at: NullableTimestamp(),
-    dispatched_at: NullableTimestamp(),
-    closed_at: NullableTimestamp(),
+    end_reason: NullableString({ description: 'Why it ended.' }),
+    line_count: NullableInteger({ description: 'The number of lines.' }),
+    scan_code: Type.String({ description: 'The barcode of the task.' }),
+    opened_at: Timestamp({ description: 'When the task was opened.' }),
+    started_at: NullableTimestamp({ description: 'When the task was started.' }),
+    picked_at: NullableTimestamp({ description: 'When the task was picked.' }),
+    packed_at: NullableTimestamp({ description: 'When the task was packed.' }),
+    dispatched_at: NullableTimestamp({ description: 'When the task was dispatched.' }),
+    closed_at: NullableTimestamp({ description: 'When the task was closed.' }),
   },
   { $id: 'WorkTask' },
 )
@@ -68,23 +68,23 @@ export const taskToWire = (task: Task & { lineCount?: number }): Static<typeof T
 })
 
 export const TaskLine = Type.Object({
-  unique_id: Type.String(),
-  name: Type.String(),
+  unique_id: Type.String({ description: 'The permanent id of the item.' }),
+  name: Type.String({ description: 'The name of the item.' }),
   status: NullableString({ description: 'The location status of the item.' }),
-  bin: NullableString(),
+  bin: NullableString({ description: 'The bin or tote in which the item is now.' }),
   pick_bin: NullableString({ description: 'The bin to take the item from, or from which it was taken.' }),
   walking_order: Type.Integer({ description: 'The position on the way past the bins, from 1.' }),
-  set_name: NullableString(),
-  card_number: NullableString(),
-  language: NullableString(),
-  condition: NullableString(),
-  grade: NullableString(),
-  image_url: NullableString(),
-  parcel_number: NullableInteger(),
-  picked_at: NullableTimestamp(),
-  packed_at: NullableTimestamp(),
-  short_at: NullableTimestamp(),
-  returned_at: NullableTimestamp(),
+  set_name: NullableString({ description: 'The name of the set.' }),
+  card_number: NullableString({ description: 'The number printed on the card.' }),
+  language: NullableString({ description: 'The language of the item.' }),
+  condition: NullableString({ description: 'The condition of the card.' }),
+  grade: NullableString({ description: 'The grade of the item.' }),
+  image_url: NullableString({ description: 'The URL of the image.' }),
+  parcel_number: NullableInteger({ description: 'The number of the parcel, from 1.' }),
+  picked_at: NullableTimestamp({ description: 'When the item was picked.' }),
+  packed_at: NullableTimestamp({ description: 'When the item was packed.' }),
+  short_at: NullableTimestamp({ description: 'When the item was short.' }),
+  returned_at: NullableTimestamp({ description: 'When the item was returned.' }),
 })
 
 export type ShownLine = {
@@ -116,14 +116,14 @@ export const lineToWire = ({ line, item, location, pickBin, walkingOrder }: Show
 })
 
 export const TaskParcelWire = Type.Object({
-  number: Type.Integer(),
-  scan_code: Type.String(),
-  weight_grams: NullableInteger(),
-  packed_at: Timestamp(),
-  label_status: NullableString(),
-  carrier: NullableString(),
-  tracking_number: NullableString(),
-  tracking_status: NullableString(),
+  number: Type.Integer({ description: 'The number of the parcel in the task, from 1.' }),
+  scan_code: Type.String({ description: 'The barcode of the parcel.' }),
+  weight_grams: NullableInteger({ description: 'The weight in grams.' }),
+  packed_at: Timestamp({ description: 'When the parcel was packed.' }),
+  label_status: NullableString({ description: 'The status of the label.' }),
+  carrier: NullableString({ description: 'The name of the carrier.' }),
+  tracking_number: NullableString({ description: 'The tracking number of the parcel.' }),
+  tracking_status: NullableString({ description: 'The status of the carrier.' }),
 })
 
 /** The current label of a parcel: the purchased one, otherwise the newest. */
@@ -151,11 +151,11 @@ export function parcelToWire(
 }
 
 export const LabelWire = Type.Object({
-  parcel_number: Type.Integer(),
-  carrier: Type.String(),
-  service: Type.String(),
-  tracking_number: NullableString(),
-  cost_cents: NullableInteger(),
+  parcel_number: Type.Integer({ description: 'The number of the parcel, from 1.' }),
+  carrier: Type.String({ description: 'The name of the carrier.' }),
+  service: Type.String({ description: 'The service of the carrier.' }),
+  tracking_number: NullableString({ description: 'The tracking number of the label.' }),
+  cost_cents: NullableInteger({ description: 'The cost in cents.' }),
 })
 
 export const labelToWire = (label: Label): Static<typeof LabelWire> => ({
@@ -164,4 +164,16 @@ export const labelToWire = (label: Label): Static<typeof LabelWire> => ({
   service: label.service,
   tracking_number: label.trackingNumber,
   cost_cents: label.costCents === null ? null : Number(label.costCents),
+})
+
+/** The labels of all parcels that leave, as they were scanned. */
+export const LabelScans = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+  minItems: 1,
+  maxItems: 1_000,
+  description: 'The scanned labels of all parcels.',
+})
+
+export const Evidence = Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 500 }), {
+  maxProperties: 20,
+  description: 'The proof of delivery, such as a signature.',
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
-import { IdParam, IdPath, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
+import { described, IdParam, idPathOf, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { ClientActionId } from '../../idempotency/client-actions.ts'
 import { defaultTasks, maxTasks, pickWaveMachine } from '../../warehouse/waves/model.ts'
@@ -14,7 +14,7 @@ import { shownWaveToWire, WalkLineWire, WaveTaskWire, waveToWire, WaveWire } fro
 const url = `${operatorUrl}/waves`
 const WaveData = Type.Object({
   wave: Ref(WaveWire),
-  tasks: Type.Array(WaveTaskWire),
+  tasks: Type.Array(WaveTaskWire, { description: 'The tasks.' }),
   walk: Type.Array(WalkLineWire, { description: 'All cards of the wave in the order of their bins.' }),
 })
 
@@ -36,10 +36,12 @@ function readRoutes(app: App, { warehouse }: WaveRouteDeps): void {
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          site_id: Type.Optional(IdParam),
-          status: StatusFilter(pickWaveMachine.states),
+          site_id: Type.Optional(described(IdParam, 'The id of the site.')),
+          status: StatusFilter(pickWaveMachine.states, { description: 'Only entries with this status.' }),
         }),
-        response: { 200: successPage(Type.Object({ waves: Type.Array(Ref(WaveWire)) })) },
+        response: {
+          200: successPage(Type.Object({ waves: Type.Array(Ref(WaveWire), { description: 'The waves.' }) })),
+        },
       },
     },
     async (request) => {
@@ -59,7 +61,7 @@ function readRoutes(app: App, { warehouse }: WaveRouteDeps): void {
       schema: {
         summary: 'Get a wave with its tasks, their totes and the walk',
         tags,
-        params: IdPath,
+        params: idPathOf('wave'),
         response: { 200: success(WaveData) },
       },
     },
@@ -79,8 +81,10 @@ function openRoute(app: App, { warehouse, actions }: WaveRouteDeps): void {
         tags,
         body: Type.Object({
           client_action_id: ClientActionId,
-          site_id: IdParam,
-          task_ids: Type.Optional(Type.Array(IdParam, { minItems: 1, maxItems: maxTasks })),
+          site_id: described(IdParam, 'The id of the site.'),
+          task_ids: Type.Optional(
+            Type.Array(IdParam, { minItems: 1, maxItems: maxTasks, description: 'The ids of the task.' }),
+          ),
           size: Type.Optional(
             Type.Integer({
               minimum: 1,
@@ -130,7 +134,7 @@ function stepRoutes(app: App, { warehouse, actions }: WaveRouteDeps): void {
     })
     return ok(shownWaveToWire(await waves.get(actorOfRequest(request), params.id)))
   }
-  const stepSchema = { tags, params: IdPath, response: { 200: success(WaveData) } }
+  const stepSchema = { tags, params: idPathOf('wave'), response: { 200: success(WaveData) } }
 
   app.post(
     `${url}/:id/pick`,
@@ -171,8 +175,8 @@ function stepRoutes(app: App, { warehouse, actions }: WaveRouteDeps): void {
         body: Type.Object({
           client_action_id: ClientActionId,
           unique_id: ScannedCode,
-          reason: OneOf(['missing', 'damaged']),
-          note: Type.Optional(Reason),
+          reason: OneOf(['missing', 'damaged'], { description: 'Why the wave is cancelled.' }),
+          note: Type.Optional(described(Reason, 'A note for people.')),
         }),
       },
     },
@@ -194,7 +198,10 @@ function stepRoutes(app: App, { warehouse, actions }: WaveRouteDeps): void {
         summary: 'Cancel a wave that is not picked yet',
         description:
           'Tasks without a picked card return to the queue. The others keep their totes and are picked one by one.',
-        body: Type.Object({ client_action_id: ClientActionId, reason: Reason }),
+        body: Type.Object({
+          client_action_id: ClientActionId,
+          reason: described(Reason, 'Why the wave is cancelled.'),
+        }),
       },
     },
     async (request) => {

@@ -7,22 +7,22 @@ import { lineToWire, TaskLine } from '../tasks/wire.ts'
 
 export const WaveWire = Type.Object(
   {
-    id: Type.Integer(),
-    site_id: Type.Integer(),
+    id: Type.Integer({ description: 'The id of the wave.' }),
+    site_id: Type.Integer({ description: 'The id of the site.' }),
     status: OneOf(pickWaveMachine.states, {
       description:
         'PICKED: nothing is left to pick. COMPLETED: every tote was released, because its task is packed or ended.',
     }),
-    task_count: NullableInteger(),
-    line_count: NullableInteger(),
-    picked_count: NullableInteger(),
+    task_count: NullableInteger({ description: 'The number of tasks.' }),
+    line_count: NullableInteger({ description: 'The number of lines.' }),
+    picked_count: NullableInteger({ description: 'The number of picked cards.' }),
     created_by: Type.String({ description: 'Who created the wave.' }),
     picked_by: NullableString({ description: 'Who picks the wave; null until a person takes it.' }),
-    created_at: Timestamp(),
-    started_at: NullableTimestamp(),
-    picked_at: NullableTimestamp(),
-    closed_at: NullableTimestamp(),
-    end_reason: NullableString(),
+    created_at: Timestamp({ description: 'When the wave was created.' }),
+    started_at: NullableTimestamp({ description: 'When the wave was started.' }),
+    picked_at: NullableTimestamp({ description: 'When the wave was picked.' }),
+    closed_at: NullableTimestamp({ description: 'When the wave was closed.' }),
+    end_reason: NullableString({ description: 'Why it ended.' }),
   },
   { $id: 'PickWave' },
 )
@@ -46,17 +46,17 @@ export const waveToWire = (wave: Wave & Counts): Static<typeof WaveWire> => ({
 })
 
 export const WaveTaskWire = Type.Object({
-  task_id: Type.Integer(),
-  title: Type.String(),
-  status: OneOf(workTaskMachine.states),
+  task_id: Type.Integer({ description: 'The id of the task.' }),
+  title: Type.String({ description: 'What the task is, in words.' }),
+  status: OneOf(workTaskMachine.states, { description: 'The status of the task.' }),
   tote: NullableString({ description: 'The tote of the task; null until its first card is picked.' }),
-  line_count: Type.Integer(),
-  picked_count: Type.Integer(),
+  line_count: Type.Integer({ description: 'The number of lines.' }),
+  picked_count: Type.Integer({ description: 'The number of picked cards.' }),
   released_at: NullableTimestamp({ description: 'When its tote became free for another task.' }),
 })
 
 export const WalkLineWire = Type.Interface([TaskLine], {
-  task_id: Type.Integer(),
+  task_id: Type.Integer({ description: 'The id of the task.' }),
   tote: NullableString({ description: 'The tote for the card; null until the first card of its task is picked.' }),
   can_pick: Type.Boolean({ description: 'False for a task that is short, packed or ended.' }),
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { IdParam, Ref } from '../../http/schema/fields.ts'
+import { described, IdParam, Ref } from '../../http/schema/fields.ts'
 import type { PublicUrls } from '../shared/public-urls.ts'
 import type { FairnessService } from './service.ts'
 import { fairnessToWire, FairnessWire } from './wire.ts'
@@ -19,7 +19,7 @@ export function fairnessRoutes(app: App, { fairness, publicUrls }: FairnessRoute
       schema: {
         summary: 'Verify the draw of a purchase from the chain logs',
         tags,
-        params: Type.Object({ purchase_id: IdParam }),
+        params: Type.Object({ purchase_id: described(IdParam, 'The id of the purchase.') }),
         response: { 200: success(Ref(FairnessWire)) },
       },
     },
@@ -35,7 +35,9 @@ export function fairnessRoutes(app: App, { fairness, publicUrls }: FairnessRoute
         summary: 'Verify a draw by its on-chain request id',
         description: 'Works for packs and instant packs of every partner, because chain logs are public.',
         tags,
-        querystring: Type.Object({ request_id: Type.String({ pattern: '^[0-9]{1,29}$' }) }),
+        querystring: Type.Object({
+          request_id: Type.String({ pattern: '^[0-9]{1,29}$', description: 'The id of the request.' }),
+        }),
         response: { 200: success(Ref(FairnessWire)) },
       },
     },

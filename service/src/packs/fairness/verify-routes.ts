@@ -52,7 +52,9 @@ const policy = [
 
 const config = { operationId: 'none', public: 'A draw can be verified by everyone, from chain data.' } as const
 const schema = { hide: true } as const
-const RequestPath = Type.Object({ request_id: Type.String({ pattern: '^[0-9]{1,29}$' }) })
+const RequestPath = Type.Object({
+  request_id: Type.String({ pattern: '^[0-9]{1,29}$', description: 'The id of the request.' }),
+})
 
 export type VerifyPageDeps = {
   fairness: FairnessService

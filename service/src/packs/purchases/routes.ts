@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import type { Refusals } from '../../kernel/errors.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
-import { IdPath, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
+import { idPathOf, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
 import { IdentityQuery } from '../wallet/end-users/wire.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../idempotency/idempotency.ts'
@@ -115,9 +115,9 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: PurchaseRouteD
 
 const ListQuery = Type.Object({
   ...IdentityQuery,
-  status: StatusFilter(purchaseMachine.states),
-  tier_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535 })),
-  custody: Type.Optional(OneOf(custodies)),
+  status: StatusFilter(purchaseMachine.states, { description: 'Only entries with this status.' }),
+  tier_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535, description: 'The id of the tier.' })),
+  custody: Type.Optional(OneOf(custodies, { description: 'Who holds the funds and cards.' })),
   created_from: Type.Optional(Type.Unsafe<string>({ type: 'string', format: 'date-time', description: 'Inclusive.' })),
   created_to: Type.Optional(Type.Unsafe<string>({ type: 'string', format: 'date-time', description: 'Exclusive.' })),
   ...CursorQuery,
@@ -131,7 +131,7 @@ function readRoutes(app: App, { purchases, publicUrls }: PurchaseRouteDeps): voi
       schema: {
         summary: 'Get a purchase; poll until its status is final',
         tags,
-        params: IdPath,
+        params: idPathOf('purchase'),
         response: { 200: success(Ref(PurchaseWire)) },
       },
     },
@@ -151,7 +151,7 @@ function readRoutes(app: App, { purchases, publicUrls }: PurchaseRouteDeps): voi
           'States, ledger entries, transactions with their blocks, delivered cards, refunds and webhook deliveries, ' +
           'oldest first. Times of blocks come from the chain.',
         tags,
-        params: IdPath,
+        params: idPathOf('purchase'),
         response: { 200: success(Ref(PurchaseTimelineWire)) },
       },
     },
@@ -169,7 +169,11 @@ function readRoutes(app: App, { purchases, publicUrls }: PurchaseRouteDeps): voi
         summary: 'List purchases, newest first',
         tags,
         querystring: ListQuery,
-        response: { 200: successPage(Type.Object({ purchases: Type.Array(Ref(PurchaseWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ purchases: Type.Array(Ref(PurchaseWire), { description: 'The purchases.' }) }),
+          ),
+        },
       },
     },
     async ({ caller, query }) => {

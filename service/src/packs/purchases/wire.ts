@@ -16,18 +16,18 @@ export const Amount = Type.String({ description: 'USDC micros.' })
 export const Usdc = Type.String({ description: 'USDC, six decimals.' })
 
 export const revealFields = {
-  token_id: Type.String(),
+  token_id: Type.String({ description: 'The token id as a decimal string.' }),
   item_type: OneOf(['CARD', 'GRADED_CARD'], { description: 'The collection of the token.' }),
-  category: OneOf(['card', 'product', 'unknown']),
+  category: OneOf(['card', 'product', 'unknown'], { description: 'The category of the item.' }),
   card_id: NullableString({ description: 'The catalog id; null when the card was not identified.' }),
-  name: NullableString(),
-  image_url: NullableString(),
+  name: NullableString({ description: 'The name of the card.' }),
+  image_url: NullableString({ description: 'The URL of the image.' }),
   value_usd: NullableString({
     description: 'The value at the time of the draw, in US dollars; null when no price was available.',
   }),
-  rarity: NullableString(),
-  card_number: NullableString(),
-  set_id: NullableString(),
+  rarity: NullableString({ description: 'The rarity of the card.' }),
+  card_number: NullableString({ description: 'The number printed on the card.' }),
+  set_id: NullableString({ description: 'The catalog id of the set.' }),
   grade: GradeWire,
 }
 
@@ -58,40 +58,38 @@ export const revealItemToWire = ({
 
 /** The fields that purchases of all products share. */
 export const saleFields = {
-  custody: OneOf(custodies),
-  quantity: Type.Integer(),
+  custody: OneOf(custodies, { description: 'Who holds the funds and cards.' }),
+  quantity: Type.Integer({ description: 'The quantity.' }),
   price: Amount,
-  onchain_request_id: NullableString(),
-  transaction_hash: NullableString(),
+  onchain_request_id: NullableString({ description: 'The id of the request in the contract.' }),
+  transaction_hash: NullableString({ description: 'The hash of the transaction.' }),
   purchaser_address: NullableString({ description: 'The sender of the transaction: the wallet or the relayer.' }),
-  failure_reason: NullableString(),
+  failure_reason: NullableString({ description: 'Why it failed.' }),
   refunded_micros: Amount,
   refunded_usdc: Usdc,
-  external_user_id: NullableString(),
-  reference: NullableString(),
-  metadata: Type.Record(Type.String(), Type.String()),
-  explorer_url: NullableString({
-    description: 'The transaction in the block explorer; null when none is configured.',
-  }),
+  external_user_id: NullableString({ description: 'Your own id of the end user.' }),
+  reference: NullableString({ description: 'Your own reference.' }),
+  metadata: Type.Record(Type.String(), Type.String(), { description: 'Your own key-value pairs, returned unchanged.' }),
+  explorer_url: NullableString({ description: 'The transaction in the block explorer; null when none is configured.' }),
   fairness_url: NullableString({
     description: 'A public page that verifies the draw; null until the purchase is on chain.',
   }),
   related_purchase_ids: Type.Optional(
     Type.Array(Type.Integer(), { description: 'The other purchases of the same transaction.' }),
   ),
-  reserved_at: NullableTimestamp(),
-  submitted_at: NullableTimestamp(),
-  fulfilled_at: NullableTimestamp(),
-  created_at: Timestamp(),
-  updated_at: Timestamp(),
+  reserved_at: NullableTimestamp({ description: 'When it was reserved.' }),
+  submitted_at: NullableTimestamp({ description: 'When it was submitted.' }),
+  fulfilled_at: NullableTimestamp({ description: 'When it was fulfilled.' }),
+  created_at: Timestamp({ description: 'When it was created.' }),
+  updated_at: Timestamp({ description: 'When it was updated.' }),
 }
 
 export const PurchaseWire = Type.Object(
   {
-    id: Type.Integer(),
+    id: Type.Integer({ description: 'The id of the purchase.' }),
     memo: Type.String({ description: 'Your slug and the purchase id.' }),
-    status: OneOf(purchaseMachine.states),
-    tier_id: Type.Integer(),
+    status: OneOf(purchaseMachine.states, { description: 'The status of the purchase.' }),
+    tier_id: Type.Integer({ description: 'The id of the tier.' }),
     ...saleFields,
     price_usdc: Type.String({ description: 'The price per pack, in USDC.' }),
     volume_usdc: Type.String({ description: 'The price of all packs, in USDC.' }),
@@ -232,29 +230,29 @@ export const submitFields = {
 export const SubmitBody = Type.Object({ wallet_address: Wallet, tier_id: TierId, ...submitFields })
 
 export const preparedFields = {
-  chain_id: Type.Integer(),
+  chain_id: Type.Integer({ description: 'The EIP-155 chain id.' }),
   contract: Type.String({ description: 'The contract that sells the packs.' }),
-  payment_token: Type.String(),
-  quantity: Type.Integer(),
+  payment_token: Type.String({ description: 'The address of the USDC contract.' }),
+  quantity: Type.Integer({ description: 'The quantity.' }),
   max_price: Type.String({ description: 'The highest total price, in USDC micros: the amount to approve.' }),
   max_price_usdc: Usdc,
   partner_ref: Type.String({
     description: 'The partner reference of the call; it attributes the purchase to your account.',
   }),
   request_id: Type.String({ description: 'The on-chain request id of the purchase.' }),
-  user_random: Type.String(),
-  recipient_address: Type.String(),
+  user_random: Type.String({ description: 'The random value of the buyer.' }),
+  recipient_address: Type.String({ description: 'The recipient address.' }),
   allowance_micros: Amount,
   approval_needed: Type.Boolean({ description: 'When false, the approval call can be skipped.' }),
   expires_hint_seconds: Type.Integer({
     description: 'Prepare again after this time, because the price may have changed.',
   }),
-  calls: Type.Array(Ref(UnsignedCallWire)),
+  calls: Type.Array(Ref(UnsignedCallWire), { description: 'The unsigned calls in the order to send them.' }),
   wallet_send_calls: WalletSendCallsWire,
 }
 
 export const PreparedPurchaseWire = Type.Object(
-  { tier_id: Type.Integer(), ...preparedFields },
+  { tier_id: Type.Integer({ description: 'The id of the tier.' }), ...preparedFields },
   { $id: 'PreparedPurchase' },
 )
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { overseers } from '../../http/pipeline/scopes.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
-import { IdParam, Ref, StatusFilter } from '../../http/schema/fields.ts'
+import { described, IdParam, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
 import { queueStatuses, redemptionMachine } from './model.ts'
 import type { RedemptionService } from './service.ts'
@@ -27,12 +27,16 @@ export function redemptionAdministrationRoutes(app: App, { redemptions }: { rede
         summary: 'List redemptions of all partners, newest first',
         tags,
         querystring: Type.Object({
-          partner_id: Type.Optional(Id),
-          status: StatusFilter(redemptionMachine.states),
-          queue_status: StatusFilter(queueStatuses),
+          partner_id: Type.Optional(described(Id, 'The id of the partner.')),
+          status: StatusFilter(redemptionMachine.states, { description: 'Only entries with this status.' }),
+          queue_status: StatusFilter(queueStatuses, { description: 'The status in the fulfillment queue.' }),
           ...CursorQuery,
         }),
-        response: { 200: successPage(Type.Object({ redemptions: Type.Array(Ref(AdminRedemptionWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ redemptions: Type.Array(Ref(AdminRedemptionWire), { description: 'The redemptions.' }) }),
+          ),
+        },
       },
     },
     async ({ query }) => {
@@ -52,7 +56,7 @@ export function redemptionAdministrationRoutes(app: App, { redemptions }: { rede
       schema: {
         summary: 'Get a redemption of any partner',
         tags,
-        params: Type.Object({ redemption_id: Id }),
+        params: Type.Object({ redemption_id: described(Id, 'The id of the redemption.') }),
         response: { 200: success(Ref(AdminRedemptionWire)) },
       },
     },

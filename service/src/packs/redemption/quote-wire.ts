@@ -8,13 +8,13 @@ import type { LockedRate } from './model.ts'
 export const ShippingQuoteWire = Type.Object(
   {
     amount_usdc: Type.String({ description: 'US dollars, six decimals.' }),
-    currency: Type.String(),
-    carrier: Type.String(),
-    service: Type.String(),
+    currency: Type.String({ description: 'The ISO 4217 code of the currency.' }),
+    carrier: Type.String({ description: 'The name of the carrier.' }),
+    service: Type.String({ description: 'The service of the carrier.' }),
     service_token: Type.String({ description: 'Carrier service that the warehouse buys the label from.' }),
     rate_id: NullableString({ description: 'Pass it to prepare to choose this rate.' }),
-    estimated_days: NullableInteger(),
-    quoted_at: Timestamp(),
+    estimated_days: NullableInteger({ description: 'Estimated days in transit.' }),
+    quoted_at: Timestamp({ description: 'When it was quoted.' }),
   },
   { $id: 'ShippingQuote' },
 )
@@ -34,12 +34,15 @@ export const QuotedWire = Type.Object(
   {
     shipping_quote: Ref(ShippingQuoteWire),
     rates: Type.Array(Ref(ShippingQuoteWire), { description: 'All carrier rates, cheapest first.' }),
-    parcel: Type.Object({
-      length_in: Type.Number({ description: 'Inches.' }),
-      width_in: Type.Number({ description: 'Inches.' }),
-      height_in: Type.Number({ description: 'Inches.' }),
-      weight_lb: Type.Number({ description: 'Pounds.' }),
-    }),
+    parcel: Type.Object(
+      {
+        length_in: Type.Number({ description: 'Inches.' }),
+        width_in: Type.Number({ description: 'Inches.' }),
+        height_in: Type.Number({ description: 'Inches.' }),
+        weight_lb: Type.Number({ description: 'Pounds.' }),
+      },
+      { description: 'The size and weight that were quoted.' },
+    ),
     item_type: OneOf(itemKinds, { description: 'Collection of the token.' }),
     token_id: Type.String({ description: 'Token id.' }),
   },

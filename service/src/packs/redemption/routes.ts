@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
-import { IdParam, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
+import { described, IdParam, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import type { Refusals } from '../../kernel/errors.ts'
 import { requireChain } from '../shared/chain-answers.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
@@ -178,7 +178,7 @@ function actionRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
         summary: 'Cancel an unpaid redemption',
         description: 'A requested burn is released, so the card is transferable again. The call is idempotent.',
         tags,
-        params: Type.Object({ redemption_id: Id }),
+        params: Type.Object({ redemption_id: described(Id, 'The id of the redemption.') }),
         response: { 200: success(Ref(RedemptionWire)) },
       },
     },
@@ -188,7 +188,7 @@ function actionRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
 
 const ListQuery = Type.Object({
   ...IdentityQuery,
-  status: StatusFilter(redemptionMachine.states),
+  status: StatusFilter(redemptionMachine.states, { description: 'Only entries with this status.' }),
   ...CursorQuery,
 })
 
@@ -202,7 +202,7 @@ function readRoutes(app: App, { redemptions, useCases }: RedemptionRouteDeps): v
         description:
           'Returns the newest one and all of them. A number without redemptions of a purchase is read as a token id.',
         tags,
-        params: Type.Object({ purchase_id: Id }),
+        params: Type.Object({ purchase_id: described(Id, 'The id of the purchase.') }),
         querystring: Type.Object({
           verify: Type.Optional(
             OneOf(['true', 'false'], { description: 'Reads the burn status of the newest redemption from the chain.' }),
@@ -228,7 +228,7 @@ function readRoutes(app: App, { redemptions, useCases }: RedemptionRouteDeps): v
       schema: {
         summary: 'Get a redemption',
         tags,
-        params: Type.Object({ redemption_id: Id }),
+        params: Type.Object({ redemption_id: described(Id, 'The id of the redemption.') }),
         response: { 200: success(Ref(RedemptionWire)) },
       },
     },
@@ -243,7 +243,11 @@ function readRoutes(app: App, { redemptions, useCases }: RedemptionRouteDeps): v
         summary: 'List redemptions, newest first',
         tags,
         querystring: ListQuery,
-        response: { 200: successPage(Type.Object({ redemptions: Type.Array(Ref(RedemptionWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ redemptions: Type.Array(Ref(RedemptionWire), { description: 'The redemptions.' }) }),
+          ),
+        },
       },
     },
     async ({ caller, query }) => {

@@ -4,6 +4,7 @@ import { showAddress } from '../../chain/addresses.ts'
 import { approveCall, burnCall, shippingPaymentCall, type UnsignedCall } from '../../chain/calls/unsigned-calls.ts'
 import type { Contracts } from '../../chain/deploy/contracts.ts'
 import {
+  described,
   IdParam,
   NullableInteger,
   NullableString,
@@ -18,15 +19,13 @@ import { formatUsdc } from '../../kernel/money.ts'
 import { custodies } from '../checkout/model.ts'
 import { UnsignedCallWire } from '../shared/unsigned-call-wire.ts'
 import { orderIdOf, shippingQuoteOf } from './order-model.ts'
+import { BurnWire, OrderWire, QueueWire } from './fulfilment-wire.ts'
 import { rateToWire, ShippingQuoteWire } from './quote-wire.ts'
 import {
-  burnDbStatuses,
   burnDbStatusOf,
   burnTypeLabelOf,
   burnTypeOf,
   isLive,
-  orderStatuses,
-  queueStatuses,
   queueStatusOf,
   redemptionMachine,
   secondsOf,
@@ -121,7 +120,7 @@ export const PrepareBody = Type.Object({
 })
 
 export const SubmitBody = Type.Object({
-  redemption_id: IdParam,
+  redemption_id: described(IdParam, 'The id of the redemption.'),
   tx_hash: Type.Optional(
     Type.String({ description: 'Transaction hash of the burn.', ...refusedAs('invalid_tx_hash') }),
   ),
@@ -132,8 +131,8 @@ export const ShippingPaymentWire = Type.Object(
   {
     payer: Type.String({ description: 'The holder’s wallet, which must pay.' }),
     processor: Type.String({ description: 'The contract that receives the payment.' }),
-    total_usdc: Type.String(),
-    total_micros: Type.String(),
+    total_usdc: Type.String({ description: 'The total in USDC, as a decimal string.' }),
+    total_micros: Type.String({ description: 'The total in USDC micros.' }),
     expiration_time: Type.Integer({ description: 'Unix seconds; equals expires_at.' }),
     provider_order_id: Type.String({ description: 'On-chain order id, 32 bytes.' }),
   },
@@ -141,20 +140,23 @@ export const ShippingPaymentWire = Type.Object(
 )
 
 export const UnsignedCallsWire = Type.Object(
-  { chain_id: Type.Integer(), calls: Type.Array(Ref(UnsignedCallWire)) },
+  {
+    chain_id: Type.Integer({ description: 'The EIP-155 chain id.' }),
+    calls: Type.Array(Ref(UnsignedCallWire), { description: 'The unsigned calls in the order to send them.' }),
+  },
   { $id: 'UnsignedCalls' },
 )
 
 export const PreparedRedemptionWire = Type.Object(
   {
-    redemption_id: Type.Integer(),
-    status: OneOf(redemptionMachine.states),
+    redemption_id: Type.Integer({ description: 'The id of the redemption.' }),
+    status: OneOf(redemptionMachine.states, { description: 'The status of the redemption.' }),
     item_type: ItemType,
     token_id: TokenId,
-    shipping_quote: RefOrNull(ShippingQuoteWire),
+    shipping_quote: RefOrNull(ShippingQuoteWire, { description: 'The shipping quote of the redemption.' }),
     shipping_payer: OneOf(['partner', 'end_user'], { description: 'Always end_user.' }),
     shipping_payment: RefOrNull(ShippingPaymentWire, { description: 'Null once it is paid or can no longer be paid.' }),
-    expires_at: NullableTimestamp(),
+    expires_at: NullableTimestamp({ description: 'When the redemption expires.' }),
     unsigned: RefOrNull(UnsignedCallsWire, {
       description:
         'Send from the holder’s wallet in this order: the payment reverts before the burn is requested. Null for a ' +
@@ -208,50 +210,37 @@ export function preparedToWire(
 
 /** The fields common to all callers. */
 export const redemptionFields = {
-  redemption_id: Type.Integer(),
+  redemption_id: Type.Integer({ description: 'The id of the redemption.' }),
   purchase_id: NullableInteger({ description: 'Null if the token was named directly.' }),
   drawn_in_purchase_id: NullableInteger({ description: 'Your purchase that drew the item; null if there is none.' }),
   token_id: TokenId,
   item_type: ItemType,
   unique_id: Type.String({ description: 'Barcode of the item.' }),
   name: Type.String({ description: 'Name of the item.' }),
-  image_url: NullableString(),
-  external_user_id: NullableString(),
+  image_url: NullableString({ description: 'The URL of the image.' }),
+  external_user_id: NullableString({ description: 'Your own id of the end user.' }),
   wallet_address: Type.String({ description: 'The holder who redeems it.' }),
   custody: OneOf(custodies, { description: 'CUSTODIAL if the service burns and pays from the end user’s vault.' }),
-  status: OneOf(redemptionMachine.states),
-  burn: Type.Object({
-    db_status: Type.Unsafe<BurnDbStatus | null>({ type: ['string', 'null'], enum: [...burnDbStatuses, null] }),
-    is_burned: Type.Boolean({ description: 'True once dispatched.' }),
-    burn_type: NullableInteger(),
-    burn_type_label: NullableString(),
-  }),
-  queue: Type.Object({
-    status: NullableString({ description: `One of ${queueStatuses.join(', ')}.` }),
-  }),
-  order: Type.Object({
-    status: NullableString({ description: `One of ${orderStatuses.join(', ')}.` }),
-    tracking_number: NullableString(),
-    carrier: NullableString(),
-    service: NullableString(),
-    tracking_url: NullableString(),
-  }),
-  burn_tx_hash: NullableString(),
-  payment_tx_hash: NullableString(),
+  status: OneOf(redemptionMachine.states, { description: 'The status of the redemption.' }),
+  burn: BurnWire,
+  queue: QueueWire,
+  order: OrderWire,
+  burn_tx_hash: NullableString({ description: 'The hash of the burn transaction.' }),
+  payment_tx_hash: NullableString({ description: 'The hash of the payment transaction.' }),
   refund_tx_hash: NullableString({ description: 'Transaction hash of the shipping refund, if any.' }),
-  tracking_number: NullableString(),
-  shipping_quote: RefOrNull(ShippingQuoteWire),
-  failure_reason: NullableString(),
-  expires_at: NullableTimestamp(),
-  created_at: Timestamp(),
-  updated_at: Timestamp(),
+  tracking_number: NullableString({ description: 'The tracking number of the redemption.' }),
+  shipping_quote: RefOrNull(ShippingQuoteWire, { description: 'The shipping quote of the redemption.' }),
+  failure_reason: NullableString({ description: 'Why it failed.' }),
+  expires_at: NullableTimestamp({ description: 'When the redemption expires.' }),
+  created_at: Timestamp({ description: 'When the redemption was created.' }),
+  updated_at: Timestamp({ description: 'When the redemption was updated.' }),
 }
 
 export const RedemptionWire = Type.Object(redemptionFields, { $id: 'Redemption' })
 
 /** The newest redemption and all of them. */
 export const RedemptionHistoryWire = Type.Object(
-  { ...redemptionFields, redemptions: Type.Array(Ref(RedemptionWire)) },
+  { ...redemptionFields, redemptions: Type.Array(Ref(RedemptionWire), { description: 'The redemptions.' }) },
   { $id: 'RedemptionHistory' },
 )
 

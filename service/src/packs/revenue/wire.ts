@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { OneOf, refusedAs, Timestamp } from '../../http/schema/fields.ts'
+import { described, OneOf, refusedAs, Timestamp } from '../../http/schema/fields.ts'
 import { formatUsdc, type Micros } from '../../kernel/money.ts'
 import type { Span } from './earnings/model.ts'
 import type { Terms } from './terms/model.ts'
@@ -25,18 +25,21 @@ export const spanFromQuery = ({ from, to }: { from?: string; to?: string }): Par
 })
 
 const Product = Type.Object({
-  packs: Type.Integer(),
+  packs: Type.Integer({ description: 'The number of packs sold.' }),
   gross_usdc: Usdc,
   refund_usdc: Usdc,
   sellback_count: Type.Integer({ description: 'Cards sold back.' }),
   sellback_usdc: Usdc,
   fees_usdc: Usdc,
   net_usdc: Usdc,
-  share_bps: Type.Integer(),
+  share_bps: Type.Integer({ description: 'The share in basis points.' }),
   share_usdc: Type.String({ description: 'Negative when sell-backs exceed sales.' }),
 })
 
-export const ByProduct = Type.Object({ tier: Product, instant: Product })
+export const ByProduct = Type.Object({
+  tier: described(Product, 'Figures of mystery packs.'),
+  instant: described(Product, 'Figures of instant packs.'),
+})
 
 const names = ['gross', 'sellback', 'refund', 'fees', 'net', 'revenue_share', 'payout', 'platform_retained'] as const
 type Name = (typeof names)[number]
@@ -50,15 +53,21 @@ const pairs = Object.fromEntries(
 
 export const RevenueWire = Type.Object(
   {
-    billing_model: OneOf(['TIER', 'POOL']),
-    revenue_share_bps: Type.Integer(),
-    instant_revenue_share_bps: Type.Integer(),
-    fees_bps: Type.Integer(),
-    period: Type.Object({ from: Timestamp(), to: Timestamp() }),
-    by_product: ByProduct,
-    packs: Type.Integer(),
-    instant_packs: Type.Integer(),
-    sellback_count: Type.Integer(),
+    billing_model: OneOf(['TIER', 'POOL'], { description: 'The billing model; new partners use TIER.' }),
+    revenue_share_bps: Type.Integer({ description: 'The revenue share in basis points.' }),
+    instant_revenue_share_bps: Type.Integer({ description: 'The instant revenue share in basis points.' }),
+    fees_bps: Type.Integer({ description: 'The fees in basis points.' }),
+    period: Type.Object(
+      {
+        from: Timestamp({ description: 'The start of the period, inclusive.' }),
+        to: Timestamp({ description: 'The end of the period, exclusive.' }),
+      },
+      { description: 'The period, such as 2026-03.' },
+    ),
+    by_product: described(ByProduct, 'The figures per product.'),
+    packs: Type.Integer({ description: 'The number of packs sold in the period.' }),
+    instant_packs: Type.Integer({ description: 'The number of instant packs.' }),
+    sellback_count: Type.Integer({ description: 'The number of sell-backs.' }),
     ...pairs,
   },
   { $id: 'Revenue' },

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
-import { IdParam, Ref, StatusFilter } from '../../http/schema/fields.ts'
+import { described, IdParam, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import type { Refusals } from '../../kernel/errors.ts'
 import type { SellbackUseCases } from './use-cases.ts'
 import type { Requester } from './requests.ts'
@@ -43,7 +43,7 @@ const tags = ['Sell-back']
 const asking = { scope: 'packs:read', gate: 'write', billing: 'TIER' } as const
 const selling = { scope: 'packs:buyback', gate: 'write', billing: 'TIER' } as const
 const reading = { scope: 'packs:read', gate: 'read', billing: 'TIER' } as const
-const SellbackPath = Type.Object({ sellback_id: IdParam })
+const SellbackPath = Type.Object({ sellback_id: described(IdParam, 'The id of the sellback.') })
 
 const requesterOf = ({ accountId, keyId, familyId }: Caller): Requester => ({
   partnerId: accountId,
@@ -213,10 +213,14 @@ function readRoutes(app: App, { sellbacks }: SellbackRouteDeps): void {
         tags,
         querystring: Type.Object({
           ...IdentityQuery,
-          status: StatusFilter(sellbackMachine.states),
+          status: StatusFilter(sellbackMachine.states, { description: 'Only entries with this status.' }),
           ...CursorQuery,
         }),
-        response: { 200: successPage(Type.Object({ sellbacks: Type.Array(Ref(SellbackWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ sellbacks: Type.Array(Ref(SellbackWire), { description: 'The sellbacks.' }) }),
+          ),
+        },
       },
     },
     async ({ caller, query }) => {

@@ -79,9 +79,9 @@ export const RelayBody = Type.Object({
 })
 
 const QuoteItem = Type.Object({
-  token_id: Type.String(),
-  item_type: OneOf(itemKinds),
-  eligible: Type.Boolean(),
+  token_id: Type.String({ description: 'The token id as a decimal string.' }),
+  item_type: OneOf(itemKinds, { description: 'The kind of item.' }),
+  eligible: Type.Boolean({ description: 'Whether the item is eligible.' }),
   reason: Type.Unsafe<(typeof ineligibilities)[number] | null>({
     type: ['string', 'null'],
     enum: [...ineligibilities, null],
@@ -97,19 +97,19 @@ const QuoteItem = Type.Object({
 
 export const SellbackQuoteWire = Type.Object(
   {
-    seller: Type.String(),
-    items: Type.Array(QuoteItem),
-    eligible_token_ids: Type.Array(Type.String()),
+    seller: Type.String({ description: 'The wallet that sells.' }),
+    items: Type.Array(QuoteItem, { description: 'The items.' }),
+    eligible_token_ids: Type.Array(Type.String(), { description: 'The ids of the eligible token.' }),
     total_payout_micros: Amount,
     total_payout_usdc: Usdc,
     approval_needed: Type.Boolean({
       description: 'Whether the wallet must still approve the buyback contract for some of these cards.',
     }),
     pool_liquidity_usdc: Type.String({ description: 'The amount the pool can pay now, in USDC.' }),
-    sufficient_liquidity: Type.Boolean(),
+    sufficient_liquidity: Type.Boolean({ description: 'Whether the pool can pay now.' }),
     buyback_bps: Type.Integer({ description: 'The payout as basis points of the market value.' }),
     priced_at: Timestamp({ description: 'Time of the block the prices were read at.' }),
-    block_number: Type.Integer(),
+    block_number: Type.Integer({ description: 'The number of the block.' }),
   },
   { $id: 'SellbackQuote' },
 )
@@ -147,12 +147,12 @@ export const quoteToWire = (quote: Quote): Static<typeof SellbackQuoteWire> => (
 })
 
 const planned = {
-  seller: Type.String(),
-  token_ids: Type.Array(Type.String()),
+  seller: Type.String({ description: 'The wallet that sells.' }),
+  token_ids: Type.Array(Type.String(), { description: 'The token ids as decimal strings.' }),
   quoted_payout_usdc: Usdc,
   min_total: Type.String({ description: 'The sale reverts below this total; USDC micros.' }),
   min_total_usdc: Usdc,
-  approval_needed: Type.Boolean(),
+  approval_needed: Type.Boolean({ description: 'Whether the seller must approve the pool first.' }),
 }
 
 const plannedToWire = ({ quote, minTotal }: { quote: Quote; minTotal: Micros }, isNeeded: boolean) => ({
@@ -166,7 +166,7 @@ const plannedToWire = ({ quote, minTotal }: { quote: Quote; minTotal: Micros }, 
 
 export const PreparedSellbackWire = Type.Object(
   {
-    chain_id: Type.Integer(),
+    chain_id: Type.Integer({ description: 'The EIP-155 chain id.' }),
     contract: Type.String({ description: 'The buyback contract.' }),
     buyback_pool: Type.String({ description: 'The buyback contract, as operator of the approval.' }),
     card_contract: Type.String({ description: 'Collection of the cards.' }),
@@ -200,7 +200,7 @@ export const PreparedRelayWire = Type.Object(
     ...planned,
     nonce: Type.String({ description: 'Nonce of the seller’s signed sales; send it back unchanged.' }),
     deadline: Type.Integer({ description: 'Expiry of the signature, in Unix seconds.' }),
-    expires_at: Timestamp(),
+    expires_at: Timestamp({ description: 'When it expires.' }),
     typed_data: Type.Record(Type.String(), Type.Unknown(), { description: 'For eth_signTypedData_v4.' }),
     calls: Type.Array(Ref(UnsignedCallWire), {
       description: 'The approval the wallet must send first, if it is missing.',
@@ -219,41 +219,41 @@ export const preparedRelayToWire = (prepared: PreparedRelay): Static<typeof Prep
 })
 
 const SellbackItemWire = Type.Object({
-  token_id: Type.String(),
+  token_id: Type.String({ description: 'The token id as a decimal string.' }),
   payout_micros: NullableString({ description: 'USDC micros; null until the sale is on chain.' }),
-  payout_usdc: NullableString(),
-  purchase_id: NullableInteger(),
+  payout_usdc: NullableString({ description: 'The payout in USDC, as a decimal string.' }),
+  purchase_id: NullableInteger({ description: 'The id of the purchase.' }),
   name: NullableString({ description: 'Name of the card, if the service knows it.' }),
-  image_url: NullableString(),
+  image_url: NullableString({ description: 'The URL of the image.' }),
 })
 
 export const SellbackWire = Type.Object(
   {
-    sellback_id: Type.Integer(),
+    sellback_id: Type.Integer({ description: 'The id of the sell-back.' }),
     status: OneOf(sellbackMachine.states, {
       description:
         'SUBMITTING and SUBMITTED while the service sends the transaction, PENDING until the block of a wallet’s own sale is final, then CONFIRMED; FAILED if nothing was sold.',
     }),
-    custody: OneOf(['CUSTODIAL', 'NON_CUSTODIAL']),
-    seller: Type.String(),
-    external_user_id: NullableString(),
-    item_type: OneOf(cardKinds),
-    token_ids: Type.Array(Type.String()),
-    items: Type.Array(SellbackItemWire),
+    custody: OneOf(['CUSTODIAL', 'NON_CUSTODIAL'], { description: 'Who holds the funds and cards.' }),
+    seller: Type.String({ description: 'The wallet that sells.' }),
+    external_user_id: NullableString({ description: 'Your own id of the end user.' }),
+    item_type: OneOf(cardKinds, { description: 'The kind of item.' }),
+    token_ids: Type.Array(Type.String(), { description: 'The token ids as decimal strings.' }),
+    items: Type.Array(SellbackItemWire, { description: 'The items of the sell-back.' }),
     min_total_usdc: NullableString({ description: 'Requested minimum total; null for a wallet’s own sale.' }),
     total_micros: NullableString({ description: 'Total of the sale as read from the chain; null until then.' }),
-    total_usdc: NullableString(),
-    transaction_hash: NullableString(),
-    block_number: NullableInteger(),
-    failure_reason: NullableString(),
+    total_usdc: NullableString({ description: 'The total in USDC, as a decimal string.' }),
+    transaction_hash: NullableString({ description: 'The hash of the transaction.' }),
+    block_number: NullableInteger({ description: 'The number of the block.' }),
+    failure_reason: NullableString({ description: 'Why it failed.' }),
     related_sellback_ids: Type.Optional(
       Type.Array(Type.Integer(), { description: 'Your other sell-backs of the same transaction.' }),
     ),
-    sold_at: NullableTimestamp(),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
-    submitted_at: NullableTimestamp(),
-    confirmed_at: NullableTimestamp(),
+    sold_at: NullableTimestamp({ description: 'When the sell-back was sold.' }),
+    created_at: Timestamp({ description: 'When the sell-back was created.' }),
+    updated_at: Timestamp({ description: 'When the sell-back was updated.' }),
+    submitted_at: NullableTimestamp({ description: 'When the sell-back was submitted.' }),
+    confirmed_at: NullableTimestamp({ description: 'When the sell-back was confirmed.' }),
   },
   { $id: 'Sellback' },
 )

@@ -10,7 +10,10 @@ import { CatalogQuery, OddsPath, oddsToWire, OddsWire, tierToWire, TierWire } fr
 
 const config = { scope: 'read:catalog', gate: 'read' } as const
 const tags = ['Packs']
-const Game = Type.Object({ id: Type.String(), label: Type.String() })
+const Game = Type.Object({
+  id: Type.String({ description: 'The id of the game.' }),
+  label: Type.String({ description: 'The name that people see for the game.' }),
+})
 
 export function tierRoutes(app: App, { tiers, buybackBps }: { tiers: TierService; buybackBps: Bps }): void {
   app.get(
@@ -22,7 +25,14 @@ export function tierRoutes(app: App, { tiers, buybackBps }: { tiers: TierService
         description: 'Prices, expected values and stock are read from the chain and at most 15 seconds old.',
         tags,
         querystring: CatalogQuery,
-        response: { 200: successPage(Type.Object({ tiers: Type.Array(Ref(TierWire)), games: Type.Array(Game) })) },
+        response: {
+          200: successPage(
+            Type.Object({
+              tiers: Type.Array(Ref(TierWire), { description: 'The tiers.' }),
+              games: Type.Array(Game, { description: 'The games.' }),
+            }),
+          ),
+        },
       },
     },
     async ({ query }) => {

@@ -1,5 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { NullableBoolean, NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
+import {
+  described,
+  NullableBoolean,
+  NullableInteger,
+  NullableString,
+  OneOf,
+  Timestamp,
+} from '../../http/schema/fields.ts'
 import { PageQuery } from '../../http/schema/pagination.ts'
 import { formatUsdc, micros, type Bps, type Micros } from '../../kernel/money.ts'
 import {
@@ -16,13 +23,16 @@ import { displayOf, maxTierId, type Tier, type TierView } from './model.ts'
 const live = 'Read from the chain; null while it is unavailable.'
 const GameOrNull = Type.Unsafe<{ id: string; label: string } | null>({
   type: ['object', 'null'],
-  properties: { id: { type: 'string' }, label: { type: 'string' } },
+  properties: {
+    id: { type: 'string', description: 'The id of the game.' },
+    label: { type: 'string', description: 'The name that people see for the game.' },
+  },
   required: ['id', 'label'],
 })
 
 export const TierWire = Type.Object(
   {
-    tier_id: Type.Integer(),
+    tier_id: Type.Integer({ description: 'The id of the tier.' }),
     price_usdc: NullableString({ description: `Price of a pack. ${live}` }),
     price_display: NullableString({ description: 'Formatted price, such as "$25.00".' }),
     price_micros: NullableString({ description: 'Price in USDC micros.' }),
@@ -33,17 +43,17 @@ export const TierWire = Type.Object(
     active: NullableBoolean({ description: `Whether the tier is on sale. ${live}` }),
     total_purchases: Type.Integer({ description: 'Total number of purchases by all buyers.' }),
     last_active_at: Timestamp({ description: 'Time of the last purchase or activation.' }),
-    name: Type.String(),
-    slug: Type.String(),
-    description: NullableString(),
-    variant: NullableString(),
-    game: GameOrNull,
-    image_url: NullableString(),
+    name: Type.String({ description: 'The name of the tier.' }),
+    slug: Type.String({ description: 'The short name in URLs and memos.' }),
+    description: NullableString({ description: 'A description for people.' }),
+    variant: NullableString({ description: 'The variant of the card.' }),
+    game: described(GameOrNull, 'The path segment of the game.'),
+    image_url: NullableString({ description: 'The URL of the image.' }),
     buyback_window_seconds: NullableInteger({ description: `Duration of the sell-back window. ${live}` }),
     buyback_bps: Type.Integer({ description: 'Share of its value at which a card is bought back; 8500 is 85 %.' }),
     max_quantity: Type.Integer({ description: 'Maximum number of packs per purchase.' }),
     sold_out: NullableBoolean({ description: `Whether a shelf has too few cards for another pack. ${live}` }),
-    odds_url: Type.String(),
+    odds_url: Type.String({ description: 'The URL of the odds.' }),
   },
   { $id: 'Tier' },
 )
@@ -88,9 +98,9 @@ const probability = {
 
 const RarityGroup = Type.Object({
   group_id: Type.Integer({ description: 'Shelf of the pool, counted from 0.' }),
-  name: Type.String(),
-  tier_label: Type.String(),
-  color: Type.String(),
+  name: Type.String({ description: 'The name of the rarity group.' }),
+  tier_label: Type.String({ description: 'The label shown for the tier.' }),
+  color: Type.String({ description: 'The colour shown with the tier, in hexadecimal.' }),
   min_price: Type.String({ description: 'Minimum value of a card on this shelf in USDC, as published on chain.' }),
   max_price: Type.String({ description: 'Maximum value of a card on this shelf.' }),
   avg_price: NullableString({ description: 'Average value of the cards on this shelf; null while it is empty.' }),
@@ -100,24 +110,31 @@ const RarityGroup = Type.Object({
 })
 
 const Slot = Type.Object({
-  slot_index: Type.Integer(),
-  slot_type: OneOf(['weighted']),
-  min_value_usdc: Type.String(),
-  max_value_usdc: Type.String(),
-  groups: Type.Array(Type.Object({ group_id: Type.Integer(), weight: Type.Integer(), ...probability })),
+  slot_index: Type.Integer({ description: 'The position of the slot, from 0.' }),
+  slot_type: OneOf(['weighted'], { description: 'The kind of slot.' }),
+  min_value_usdc: Type.String({ description: 'The min value in USDC, as a decimal string.' }),
+  max_value_usdc: Type.String({ description: 'The max value in USDC, as a decimal string.' }),
+  groups: Type.Array(
+    Type.Object({
+      group_id: Type.Integer({ description: 'The id of the group.' }),
+      weight: Type.Integer({ description: 'The weight of the slot entry.' }),
+      ...probability,
+    }),
+    { description: 'The groups.' },
+  ),
 })
 
 export const OddsWire = Type.Object(
   {
-    tier_id: Type.Integer(),
+    tier_id: Type.Integer({ description: 'The id of the tier.' }),
     scope: OneOf(['onchain', 'inventory_fallback'], {
       description: 'onchain when read from the chain; inventory_fallback while the chain is unavailable.',
     }),
-    currency: OneOf(['USDC']),
-    tier_price_usdc: NullableString(),
-    target_ev_usdc: NullableString(),
-    slot_count: NullableInteger(),
-    active: NullableBoolean(),
+    currency: OneOf(['USDC'], { description: 'The ISO 4217 code of the currency.' }),
+    tier_price_usdc: NullableString({ description: 'The tier price in USDC, as a decimal string.' }),
+    target_ev_usdc: NullableString({ description: 'The target ev in USDC, as a decimal string.' }),
+    slot_count: NullableInteger({ description: 'The number of slots.' }),
+    active: NullableBoolean({ description: 'Whether the tier is on sale.' }),
     version: NullableInteger({
       description: 'Version of the weights; a pack is drawn with the version it was sold under.',
     }),
@@ -126,8 +143,8 @@ export const OddsWire = Type.Object(
       description:
         'keccak256(abi.encode(uint16 tier, uint16 version, uint256[] weights)) over the words stored on chain.',
     }),
-    rarity_groups: Type.Array(RarityGroup),
-    slots: Type.Array(Slot),
+    rarity_groups: Type.Array(RarityGroup, { description: 'The rarity groups.' }),
+    slots: Type.Array(Slot, { description: 'The slots.' }),
   },
   { $id: 'Odds' },
 )
@@ -208,13 +225,17 @@ export function oddsToWire({ tier, snapshot }: TierView): Static<typeof OddsWire
   }
 }
 
-export const TierPath = Type.Object({ tier_id: Type.Integer({ minimum: 1, maximum: maxTierId }) })
+export const TierPath = Type.Object({
+  tier_id: Type.Integer({ minimum: 1, maximum: maxTierId, description: 'The id of the tier.' }),
+})
 /** Any number, because an unknown tier has an error label of its own. */
-export const OddsPath = Type.Object({ tier_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) })
+export const OddsPath = Type.Object({
+  tier_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'The id of the tier.' }),
+})
 
 export const CatalogQuery = Type.Object({
-  game: Type.Optional(Type.String({ maxLength: 64 })),
-  variant: Type.Optional(Type.String({ maxLength: 64 })),
+  game: Type.Optional(Type.String({ maxLength: 64, description: 'The path segment of the game.' })),
+  variant: Type.Optional(Type.String({ maxLength: 64, description: 'The variant of the card.' })),
   active: Type.Optional(Type.Boolean({ description: 'Pass false to include tiers that are not on sale.' })),
   ...PageQuery,
 })

@@ -29,8 +29,12 @@ export function controlRoutes(app: App, { controls }: { controls: SandboxControl
       schema: {
         summary: 'Advance the clock of the service and the chain',
         tags,
-        body: Type.Object({ seconds: Type.Integer({ minimum: 1, maximum: yearSeconds }) }),
-        response: { 200: success(Type.Object({ now: Timestamp() })) },
+        body: Type.Object({
+          seconds: Type.Integer({ minimum: 1, maximum: yearSeconds, description: 'The number of seconds.' }),
+        }),
+        response: {
+          200: success(Type.Object({ now: Timestamp({ description: 'The current time of the sandbox.' }) })),
+        },
       },
     },
     async ({ body }) => ok({ now: (await controls.advance(body.seconds)).toISOString() }),
@@ -49,11 +53,31 @@ export function controlRoutes(app: App, { controls }: { controls: SandboxControl
         summary: 'Fund an address with test USDC and gas',
         tags,
         body: Type.Object({
-          address: Type.String(refusedAs('invalid_wallet_address')),
-          usdc: Type.Optional(Type.String({ default: '100', ...refusedAs('invalid_amount') })),
-          milliether: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 1_000 })),
+          address: Type.String({ ...refusedAs('invalid_wallet_address'), description: 'The wallet that is funded.' }),
+          usdc: Type.Optional(
+            Type.String({
+              default: '100',
+              ...refusedAs('invalid_amount'),
+              description: 'The test USDC that are minted, as a decimal string.',
+            }),
+          ),
+          milliether: Type.Optional(
+            Type.Integer({
+              minimum: 0,
+              maximum: 1_000_000,
+              default: 1_000,
+              description: 'The gas to send, in thousandths of the chain’s currency.',
+            }),
+          ),
         }),
-        response: { 200: success(Type.Object({ address: Type.String(), transaction_hash: NullableString() })) },
+        response: {
+          200: success(
+            Type.Object({
+              address: Type.String({ description: 'The wallet that was funded.' }),
+              transaction_hash: NullableString({ description: 'The hash of the transaction.' }),
+            }),
+          ),
+        },
       },
     },
     async ({ body }) => {
@@ -77,12 +101,19 @@ export function controlRoutes(app: App, { controls }: { controls: SandboxControl
         summary: 'Set the randomness mode, or fulfill pending requests',
         tags,
         body: Type.Object({
-          mode: Type.Optional(OneOf(randomnessModes)),
+          mode: Type.Optional(OneOf(randomnessModes, { description: 'The mode.' })),
           release: Type.Optional(
             Type.Integer({ minimum: 1, maximum: 100, description: 'Number of pending requests to fulfill.' }),
           ),
         }),
-        response: { 200: success(Type.Object({ mode: OneOf(randomnessModes), released: Type.Integer() })) },
+        response: {
+          200: success(
+            Type.Object({
+              mode: OneOf(randomnessModes, { description: 'The mode.' }),
+              released: Type.Integer({ description: 'The number of released requests.' }),
+            }),
+          ),
+        },
       },
     },
     async ({ body }) => {
@@ -141,9 +172,9 @@ function chainRoute(app: App, controls: SandboxControls): void {
         response: {
           200: success(
             Type.Object({
-              block_number: NullableInteger(),
-              mining: OneOf(miningModes),
-              rpc_down_until: NullableTimestamp(),
+              block_number: NullableInteger({ description: 'The number of the block.' }),
+              mining: OneOf(miningModes, { description: 'The mining mode of the chain.' }),
+              rpc_down_until: NullableTimestamp({ description: 'Until when the RPC stays down.' }),
               revert_next: Type.Integer({ description: 'Reverts still pending.' }),
               gas_price: NullableInteger({ description: 'The base fee that was set, in wei.' }),
             }),

@@ -33,13 +33,20 @@ export function creditRoutes(app: App, { creditEndUser }: SandboxCreditDeps): vo
         summary: 'Grant test credits to an end user',
         tags: ['Sandbox'],
         body: Type.Object({
-          external_user_id: Type.Optional(Type.String()),
-          wallet_address: Type.Optional(Type.String()),
-          amount_usdc: Type.String(refusedAs('invalid_amount')),
+          external_user_id: Type.Optional(Type.String({ description: 'Your own id of the end user.' })),
+          wallet_address: Type.Optional(Type.String({ description: 'The wallet of the end user.' })),
+          amount_usdc: Type.String({
+            ...refusedAs('invalid_amount'),
+            description: 'The amount in USDC, as a decimal string.',
+          }),
         }),
         response: {
           201: success(
-            Type.Object({ end_user_id: Type.Integer(), balance: Type.String(), balance_usdc: Type.String() }),
+            Type.Object({
+              end_user_id: Type.Integer({ description: 'The id of the end user.' }),
+              balance: Type.String({ description: 'The balance in USDC micros.' }),
+              balance_usdc: Type.String({ description: 'The balance in USDC, as a decimal string.' }),
+            }),
           ),
         },
       },

@@ -12,13 +12,13 @@ const MailData = Type.Object({
   is_out: Type.Boolean({ description: 'Whether the mail server rejects every mail.' }),
   mails: Type.Array(
     Type.Object({
-      received_at: Timestamp(),
-      message_id: Type.String(),
-      from: Type.String(),
-      to: Type.Array(Type.String()),
-      subject: Type.String(),
-      text: Type.String(),
-      html: Type.String(),
+      received_at: Timestamp({ description: 'When it was received.' }),
+      message_id: Type.String({ description: 'The id of the message.' }),
+      from: Type.String({ description: 'The sender.' }),
+      to: Type.Array(Type.String(), { description: 'The recipient.' }),
+      subject: Type.String({ description: 'The subject.' }),
+      text: Type.String({ description: 'The text.' }),
+      html: Type.String({ description: 'The HTML text of the mail.' }),
     }),
     { description: 'The latest 500, newest first.' },
   ),
@@ -46,7 +46,9 @@ export function mailRoutes(app: App, { catcher }: { catcher: MailCatcher | undef
       schema: {
         summary: 'List the mail this sandbox sent',
         tags,
-        querystring: Type.Object({ to: Type.Optional(Type.String({ maxLength: 254 })) }),
+        querystring: Type.Object({
+          to: Type.Optional(Type.String({ maxLength: 254, description: 'Only mails to this recipient.' })),
+        }),
         response: { 200: success(MailData) },
       },
     },
@@ -60,7 +62,10 @@ export function mailRoutes(app: App, { catcher }: { catcher: MailCatcher | undef
       schema: {
         summary: 'Simulate or end an outage of the mail server',
         tags,
-        body: Type.Object({ is_out: Type.Boolean() }, { additionalProperties: false }),
+        body: Type.Object(
+          { is_out: Type.Boolean({ description: 'Whether the mail server is down.' }) },
+          { additionalProperties: false },
+        ),
         response: { 200: success(MailData) },
       },
     },

@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { IdParam, OneOf } from '../../http/schema/fields.ts'
+import { described, IdParam, OneOf } from '../../http/schema/fields.ts'
 
 const steps = ['PICKED', 'PACKED', 'DISPATCHED', 'DELIVERED'] as const
 
 const Advanced = Type.Object({
-  redemption_id: Type.Integer(),
-  status: Type.String(),
-  queue_status: Type.String(),
-  order_status: Type.String(),
+  redemption_id: Type.Integer({ description: 'The id of the redemption.' }),
+  status: Type.String({ description: 'The status of the redemption.' }),
+  queue_status: Type.String({ description: 'The status in the fulfillment queue.' }),
+  order_status: Type.String({ description: 'The status of the shipment.' }),
 })
 
 export type SandboxRedemptionDeps = {
@@ -39,8 +39,8 @@ export function redemptionControlRoutes(app: App, { advance }: SandboxRedemption
           'Performs every warehouse step up to `to`, the way the warehouse staff would. An unpaid redemption has no ' +
           'warehouse task and is refused with 409 invalid_status.',
         tags: ['Sandbox'],
-        params: Type.Object({ redemption_id: IdParam }),
-        body: Type.Object({ to: OneOf(steps) }),
+        params: Type.Object({ redemption_id: described(IdParam, 'The id of the redemption.') }),
+        body: Type.Object({ to: OneOf(steps, { description: 'The status to which the redemption is advanced.' }) }),
         response: { 200: success(Advanced) },
       },
     },

@@ -7,7 +7,7 @@ import type { Restock } from './service.ts'
 const config = { scope: 'any', gate: 'none' } as const
 
 const LevelFields = {
-  on_sale: Type.Integer(),
+  on_sale: Type.Integer({ description: 'The number on sale.' }),
   coming: Type.Integer({ description: 'Being minted and stocked; on sale within seconds.' }),
   target: Type.Integer({ description: 'The full stock.' }),
 }
@@ -32,11 +32,27 @@ export function restockRoutes(app: App, { restock }: { restock: Restock['restock
         response: {
           200: success(
             Type.Object({
-              shelves: Type.Array(Type.Object({ tier_id: Type.Integer(), shelf: Type.Integer(), ...LevelFields })),
-              packets: Type.Array(Type.Object({ packet_type_id: Type.Integer(), ...LevelFields })),
-              prizes: Type.Array(Type.Object({ partner_id: Type.Integer(), ...LevelFields }), {
-                description: 'Per partner with demo prizes; `on_sale` counts those that can still be sent.',
-              }),
+              shelves: Type.Array(
+                Type.Object({
+                  tier_id: Type.Integer({ description: 'The id of the tier.' }),
+                  shelf: Type.Integer({ description: 'The shelf of the tier.' }),
+                  ...LevelFields,
+                }),
+                { description: 'The shelves.' },
+              ),
+              packets: Type.Array(
+                Type.Object({
+                  packet_type_id: Type.Integer({ description: 'The id of the packet type.' }),
+                  ...LevelFields,
+                }),
+                { description: 'The packets.' },
+              ),
+              prizes: Type.Array(
+                Type.Object({ partner_id: Type.Integer({ description: 'The id of the partner.' }), ...LevelFields }),
+                {
+                  description: 'Per partner with demo prizes; `on_sale` counts those that can still be sent.',
+                },
+              ),
             }),
           ),
         },

@@ -24,8 +24,10 @@ export function sampleEventRoutes(app: App, { emitSample }: SampleEventDeps): vo
         summary: 'Emit a sample event to your webhooks',
         tags: ['Sandbox'],
         body: Type.Object({
-          event_type: OneOf(eventNames, refusedAs('invalid_event_types')),
-          resource_id: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+          event_type: OneOf(eventNames, { ...refusedAs('invalid_event_types'), description: 'The name of the event.' }),
+          resource_id: Type.Optional(
+            Type.String({ minLength: 1, maxLength: 255, description: 'The id of the resource.' }),
+          ),
         }),
         response: {
           201: success(Type.Object({ event_id: Type.String({ description: 'The `id` of the event body.' }) })),

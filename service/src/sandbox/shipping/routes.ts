@@ -31,14 +31,24 @@ export function shippingControlRoutes(app: App, { simulator, announce }: Sandbox
         body: Type.Object({
           fail_next: Type.Optional(
             Type.Object(
-              { operation: OneOf(simulatedOperations), mode: OneOf(faultModes) },
-              { additionalProperties: false },
+              {
+                operation: OneOf(simulatedOperations, { description: 'The carrier operation.' }),
+                mode: OneOf(faultModes, { description: 'The mode.' }),
+              },
+              { additionalProperties: false, description: 'The number of requests that fail next.' },
             ),
           ),
           clear_faults: Type.Optional(Type.Boolean({ description: 'Clears pending faults.' })),
           advance: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'A tracking number.' })),
         }),
-        response: { 200: success(Type.Object({ advanced: Type.Boolean(), announced: Type.Integer() })) },
+        response: {
+          200: success(
+            Type.Object({
+              advanced: Type.Boolean({ description: 'Whether the parcel was advanced.' }),
+              announced: Type.Integer({ description: 'Whether the tracking update was announced.' }),
+            }),
+          ),
+        },
       },
     },
     async ({ body }) => {

@@ -10,7 +10,9 @@ import type { SinkService } from './service.ts'
 import { sinkToWire, SinkWire } from './wire.ts'
 
 const path = '/api/v1/sandbox/webhook-sink/:name'
-const params = Type.Object({ name: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) })
+const params = Type.Object({
+  name: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', description: 'The name of the sink.' }),
+})
 const tags = ['Sandbox']
 const config = { scope: 'any', gate: 'none' } as const
 /** Longer than any delivery timeout. */

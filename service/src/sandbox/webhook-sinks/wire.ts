@@ -1,22 +1,22 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, OneOf, Timestamp } from '../../http/schema/fields.ts'
+import { described, NullableInteger, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { signatureVerdicts, sinkModes, sinkPath, type Sink, type SinkArrival } from './model.ts'
 
 const ArrivalWire = Type.Object({
-  received_at: Timestamp(),
-  event: Type.String(),
+  received_at: Timestamp({ description: 'When it was received.' }),
+  event: Type.String({ description: 'The name of the event.' }),
   delivery_id: Type.String({ description: 'The `webhook-id`, equal for every attempt and replay.' }),
   signature: OneOf(signatureVerdicts, { description: '`unknown`: no webhook of this sandbox has this URL.' }),
-  answered: OneOf(sinkModes),
-  headers: Type.Record(Type.String(), Type.String()),
+  answered: OneOf(sinkModes, { description: 'The status code that the receiver answered.' }),
+  headers: described(Type.Record(Type.String(), Type.String()), 'The headers of the delivery.'),
   body: Type.String({ description: 'The exact bytes of the body.' }),
 })
 
 export const SinkWire = Type.Object(
   {
-    name: Type.String(),
+    name: Type.String({ description: 'The name of the sink.' }),
     path: Type.String({ description: 'Register a webhook with the base URL of this sandbox and this path.' }),
-    mode: OneOf(sinkModes),
+    mode: OneOf(sinkModes, { description: 'The mode of the sink.' }),
     times: NullableInteger({ description: 'Remaining deliveries in this mode; null means until it is changed.' }),
     total: Type.Integer({ description: 'Total deliveries received.' }),
     arrivals: Type.Array(ArrivalWire, { description: 'The latest 200, newest first.' }),

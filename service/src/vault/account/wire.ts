@@ -10,57 +10,71 @@ import { rateCardToWire, RateCardWire } from '../billing/operator-wire.ts'
 
 export const VaultAccountWire = Type.Object(
   {
-    id: Type.Integer(),
-    account_number: Type.String(),
-    name: Type.String(),
-    status: Type.String(),
-    environment: Type.String(),
+    id: Type.Integer({ description: 'The id of the account.' }),
+    account_number: Type.String({
+      description: 'The account number of the tenant, which other tenants use for transfers.',
+    }),
+    name: Type.String({ description: 'The name of the account.' }),
+    status: Type.String({ description: 'The status of the account.' }),
+    environment: Type.String({ description: 'sandbox or production.' }),
     notice_email: NullableString({ description: 'The address notices are sent to.' }),
     muted_notices: Type.Array(OneOf(optionalNotices), {
       description: 'Kinds of notices that your account manager has switched off for this account.',
     }),
     contacts: Type.Array(
       Type.Object({
-        name: Type.String(),
-        email: NullableString(),
-        phone: NullableString(),
-        role: NullableString(),
+        name: Type.String({ description: 'The name of the contact.' }),
+        email: NullableString({ description: 'The e-mail address.' }),
+        phone: NullableString({ description: 'The phone number.' }),
+        role: NullableString({ description: 'The function of the contact at the tenant.' }),
       }),
       { description: 'Contacts of the account.' },
     ),
-    transfer_policy: Type.String(),
+    transfer_policy: Type.String({ description: 'Whether incoming transfers are accepted automatically.' }),
     default_site_id: NullableInteger({
       description: 'The default destination of inbound shipments: the first active site.',
     }),
-    billing: Type.Object({
-      mode: Type.String(),
-      credit_limit_cents: NullableInteger({ description: 'The maximum amount owed; null means no limit.' }),
-      currency: Type.String(),
-      balance_cents: Type.Integer({ description: 'Total of open invoices.' }),
-      unbilled_cents: Type.Integer({ description: 'Charges that are not invoiced yet.' }),
-      invoice_day: Type.Integer(),
-    }),
-    limits: Type.Object({
-      rate_per_minute: Type.Integer(),
-      read_concurrency: Type.Integer(),
-      max_unique_ids: Type.Integer(),
-    }),
-    coverage: Type.Object({
-      per_card_cap_cents: Type.Integer(),
-      auto_approve_cents: Type.Integer({ description: 'Declared values up to this amount are approved at once.' }),
-      coverage_limit_cents: Type.Integer(),
-      declared_total_cents: Type.Integer(),
-      coverage_fee_bps: Type.Integer(),
-    }),
-    counts: Type.Object({
-      cards: Type.Integer(),
-      open_orders: Type.Integer(),
-      open_withdrawals: Type.Integer(),
-      open_inbound: Type.Integer(),
-      open_exceptions: Type.Integer(),
-    }),
+    billing: Type.Object(
+      {
+        mode: Type.String({ description: 'The mode.' }),
+        credit_limit_cents: NullableInteger({ description: 'The maximum amount owed; null means no limit.' }),
+        currency: Type.String({ description: 'The ISO 4217 code of the currency.' }),
+        balance_cents: Type.Integer({ description: 'Total of open invoices.' }),
+        unbilled_cents: Type.Integer({ description: 'Charges that are not invoiced yet.' }),
+        invoice_day: Type.Integer({ description: 'The day of the month on which the invoice is issued.' }),
+      },
+      { description: 'The billing terms.' },
+    ),
+    limits: Type.Object(
+      {
+        rate_per_minute: Type.Integer({ description: 'Requests per minute.' }),
+        read_concurrency: Type.Integer({ description: 'The number of concurrent reads.' }),
+        max_unique_ids: Type.Integer({ description: 'The highest number of ids per request.' }),
+      },
+      { description: 'The limits of the account.' },
+    ),
+    coverage: Type.Object(
+      {
+        per_card_cap_cents: Type.Integer({ description: 'The per card cap in cents.' }),
+        auto_approve_cents: Type.Integer({ description: 'Declared values up to this amount are approved at once.' }),
+        coverage_limit_cents: Type.Integer({ description: 'The coverage limit in cents.' }),
+        declared_total_cents: Type.Integer({ description: 'The sum of declared values in cents.' }),
+        coverage_fee_bps: Type.Integer({ description: 'The coverage fee in basis points.' }),
+      },
+      { description: 'The insurance coverage of the account.' },
+    ),
+    counts: Type.Object(
+      {
+        cards: Type.Integer({ description: 'The number of cards in the vault.' }),
+        open_orders: Type.Integer({ description: 'The number of open orders.' }),
+        open_withdrawals: Type.Integer({ description: 'The number of open withdrawals.' }),
+        open_inbound: Type.Integer({ description: 'The number of open inbound shipments.' }),
+        open_exceptions: Type.Integer({ description: 'The number of open exceptions.' }),
+      },
+      { description: 'The counts of the account.' },
+    ),
     rate_card: Ref(RateCardWire),
-    created_at: Timestamp(),
+    created_at: Timestamp({ description: 'When the account was created.' }),
   },
   { $id: 'VaultAccount' },
 )

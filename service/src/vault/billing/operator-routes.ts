@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { IdParam, IdPath, Ref, StatusFilter } from '../../http/schema/fields.ts'
+import { described, IdParam, idPathOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import { readPeriod } from '../../kernel/time.ts'
 import { invoiceMachine } from './invoices/model.ts'
@@ -37,7 +37,9 @@ function rateRoutes(app: App, { billingOperator, act }: BillingOperatorRouteDeps
       schema: {
         summary: 'List rate cards, newest first',
         tags,
-        response: { 200: success(Type.Object({ rate_cards: Type.Array(Ref(RateCardWire)) })) },
+        response: {
+          200: success(Type.Object({ rate_cards: Type.Array(Ref(RateCardWire), { description: 'The rate cards.' }) })),
+        },
       },
     },
     async () => ok({ rate_cards: (await billingOperator.listRateCards()).map(rateCardToWire) }),
@@ -90,13 +92,19 @@ function adjustmentRoute(app: App, { billingOperator, act, admitGrant }: Billing
         description:
           'The amounts that one person charges or credits a tenant within 30 days are limited by role; above the limit another person approves the request (X-Approval-Id).',
         tags,
-        params: IdPath,
+        params: idPathOf('account'),
         body: Type.Object({
           client_action_id: ActionId,
-          amount_cents: Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 }),
-          description: Type.String({ minLength: 1, maxLength: 255 }),
+          amount_cents: Type.Integer({
+            minimum: -1_000_000_000,
+            maximum: 1_000_000_000,
+            description: 'The amount in cents.',
+          }),
+          description: Type.String({ minLength: 1, maxLength: 255, description: 'A description for people.' }),
         }),
-        response: { 201: success(Type.Object({ amount_cents: Type.Integer() })) },
+        response: {
+          201: success(Type.Object({ amount_cents: Type.Integer({ description: 'The amount in cents.' }) })),
+        },
       },
     },
     async (request, reply) => {
@@ -129,10 +137,12 @@ function invoiceOperatorRoutes(app: App, { billingOperator, act }: BillingOperat
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          account_id: Type.Optional(RowId),
-          status: StatusFilter(invoiceMachine.states),
+          account_id: Type.Optional(described(RowId, 'The id of the account.')),
+          status: StatusFilter(invoiceMachine.states, { description: 'Only entries with this status.' }),
         }),
-        response: { 200: successPage(Type.Object({ invoices: Type.Array(Ref(InvoiceWire)) })) },
+        response: {
+          200: successPage(Type.Object({ invoices: Type.Array(Ref(InvoiceWire), { description: 'The invoices.' }) })),
+        },
       },
     },
     async ({ query }) => {
@@ -155,11 +165,13 @@ function invoiceOperatorRoutes(app: App, { billingOperator, act }: BillingOperat
         summary: 'Close a month of a tenant; a closed month returns its invoice',
         tags,
         body: Type.Object({
-          account_id: RowId,
+          account_id: described(RowId, 'The id of the account.'),
           period: Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'Such as `2026-11`.' }),
         }),
         response: {
-          200: success(Type.Object({ invoice: Type.Union([Ref(InvoiceWire), Type.Null()]) })),
+          200: success(
+            Type.Object({ invoice: Type.Union([Ref(InvoiceWire), Type.Null()], { description: 'The invoice.' }) }),
+          ),
         },
       },
     },
@@ -179,7 +191,7 @@ function invoiceOperatorRoutes(app: App, { billingOperator, act }: BillingOperat
         schema: {
           summary,
           tags,
-          params: IdPath,
+          params: idPathOf('invoice'),
           body: Type.Object({ client_action_id: ActionId }),
           response: { 200: success(InvoiceData) },
         },

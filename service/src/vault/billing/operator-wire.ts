@@ -1,12 +1,16 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, NullableTimestamp, Timestamp } from '../../http/schema/fields.ts'
+import { described, NullableInteger, NullableTimestamp, Timestamp } from '../../http/schema/fields.ts'
 import type { Rate, RateFees } from './model.ts'
 import { ActionId } from '../shared/operator-actions.ts'
 
 const RateWire = Type.Object(
   {
-    unit_amount_cents: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
-    per_quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    unit_amount_cents: Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'The unit amount in cents.' }),
+    per_quantity: Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000,
+      description: 'The quantity to which the amount applies.',
+    }),
   },
   { additionalProperties: false },
 )
@@ -14,19 +18,19 @@ const Share = Type.Integer({ minimum: 0, maximum: 10_000 })
 
 export const FeesWire = Type.Object(
   {
-    receiving: RateWire,
-    storage: RateWire,
-    handling_order: RateWire,
-    handling_card: RateWire,
-    withdrawal: RateWire,
-    withdrawal_card: RateWire,
-    pickup: RateWire,
-    transfer: RateWire,
-    buyer_return: RateWire,
-    postage_markup_bps: Share,
-    coverage_bps: Share,
-    minimum_cents: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
-    tax_bps: Share,
+    receiving: described(RateWire, 'The fee for receiving a card.'),
+    storage: described(RateWire, 'The fee for storing a card.'),
+    handling_order: described(RateWire, 'The handling fee per order.'),
+    handling_card: described(RateWire, 'The handling fee per card.'),
+    withdrawal: described(RateWire, 'The fee for a withdrawal.'),
+    withdrawal_card: described(RateWire, 'The withdrawal fee per card.'),
+    pickup: described(RateWire, 'The fee for a pickup.'),
+    transfer: described(RateWire, 'The fee for a transfer.'),
+    buyer_return: described(RateWire, 'The fee for a return of a buyer.'),
+    postage_markup_bps: described(Share, 'The postage markup in basis points.'),
+    coverage_bps: described(Share, 'The monthly fee for coverage, in basis points of the average declared value.'),
+    minimum_cents: Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'The least amount of a monthly invoice, in cents.' }),
+    tax_bps: described(Share, 'The tax in basis points.'),
   },
   { additionalProperties: false, $id: 'RateCardFees' },
 )
@@ -36,18 +40,21 @@ export const NewRateCardBody = Type.Object({
   account_id: Type.Optional(
     NullableInteger({ minimum: 1, maximum: 2_147_483_647, description: 'Null or omitted: applies to all tenants.' }),
   ),
-  name: Type.String({ minLength: 1, maxLength: 100 }),
-  effective_from: Type.Optional(NullableTimestamp()),
-  fees: Type.Partial(Type.Object(FeesWire.properties), { additionalProperties: false }),
+  name: Type.String({ minLength: 1, maxLength: 100, description: 'The name of the rate card.' }),
+  effective_from: Type.Optional(NullableTimestamp({ description: 'From when it applies.' })),
+  fees: described(
+    Type.Partial(Type.Object(FeesWire.properties), { additionalProperties: false }),
+    'The fees of the rate card.',
+  ),
 })
 
 export const RateCardWire = Type.Object(
   {
     id: NullableInteger({ description: 'Null for the built-in rate card.' }),
-    account_id: NullableInteger(),
-    name: Type.String(),
-    effective_from: Timestamp(),
-    fees: Type.Object(FeesWire.properties),
+    account_id: NullableInteger({ description: 'The id of the account.' }),
+    name: Type.String({ description: 'The name of the rate card.' }),
+    effective_from: Timestamp({ description: 'From when it applies.' }),
+    fees: Type.Object(FeesWire.properties, { description: 'The fees of the rate card.' }),
   },
   { $id: 'RateCard' },
 )

@@ -3,7 +3,7 @@ import { conditions, type Condition } from '../../assets/items/model.ts'
 import type { App } from '../../http/app-type.ts'
 import { fileAnswer, ok, success } from '../../http/schema/envelope.ts'
 import { PageQuery, readPage, vaultListRules, type PageRules } from '../../http/schema/pagination.ts'
-import { IdParam, NullableString, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
+import { described, IdParam, NullableString, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import { holdingStatuses, type Holding } from './holdings/model.ts'
 import { isCapped, writerOf } from '../shared/requests.ts'
@@ -24,14 +24,14 @@ const tags = ['Inventory']
 const sweepRules: PageRules = { ...vaultListRules, maxLimit: 500 }
 
 const Filters = {
-  status: StatusFilter(holdingStatuses),
-  site_id: Type.Optional(IdParam),
-  game: Type.Optional(Type.String({ maxLength: 64 })),
-  client_reference: Type.Optional(Type.String({ maxLength: 128 })),
+  status: StatusFilter(holdingStatuses, { description: 'Only entries with this status.' }),
+  site_id: Type.Optional(described(IdParam, 'Only cards at this site.')),
+  game: Type.Optional(Type.String({ maxLength: 64, description: 'The path segment of the game.' })),
+  client_reference: Type.Optional(Type.String({ maxLength: 128, description: 'Your own reference of the card.' })),
   q: Type.Optional(
     Type.String({ maxLength: 255, description: 'Part of the name, case-insensitive, or the beginning of the code.' }),
   ),
-  condition: Type.Optional(OneOf(conditions)),
+  condition: Type.Optional(OneOf(conditions, { description: 'The condition of the card.' })),
   tag: Type.Optional(Type.String({ maxLength: 64, description: 'One of the tags of the card.' })),
   min_value: Type.Optional(
     Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'The lowest declared value, in cents.' }),
@@ -76,8 +76,11 @@ const filterOf = (query: FilterQuery): CardFilter => ({
 })
 
 const CardList = Type.Object({
-  success: Type.Literal(true),
-  data: Type.Object({ cards: Type.Array(Ref(VaultCardWire)) }),
+  success: Type.Literal(true, { description: 'Whether the request succeeded.' }),
+  data: Type.Object(
+    { cards: Type.Array(Ref(VaultCardWire), { description: 'The cards of this page.' }) },
+    { description: 'The cards of this page.' },
+  ),
   pagination: CardPagination,
 })
 
@@ -154,7 +157,9 @@ export function cardRoutes(app: App, { cards }: { cards: CardService }): void {
         description: 'Takes the filters of the list. The counts tell which filters find something.',
         tags,
         querystring: Type.Object(Filters),
-        response: { 200: success(Type.Object({ summary: Ref(CardSummaryWire) })) },
+        response: {
+          200: success(Type.Object({ summary: Ref(CardSummaryWire) })),
+        },
       },
     },
     async ({ caller, query }) => ok({ summary: summaryToWire(await cards.summary(caller.accountId, filterOf(query))) }),
@@ -167,7 +172,9 @@ export function cardRoutes(app: App, { cards }: { cards: CardService }): void {
       schema: {
         summary: 'Get a card',
         tags,
-        params: Type.Object({ unique_id: Type.String({ maxLength: 64 }) }),
+        params: Type.Object({
+          unique_id: Type.String({ maxLength: 64, description: 'The permanent id of the item.' }),
+        }),
         response: { 200: success(Type.Object({ card: Ref(VaultCardWire) })) },
       },
     },
@@ -190,15 +197,21 @@ function remarksRoute(app: App, cards: CardService): void {
         summary: 'Change your reference and your tags of a card',
         description: 'Fields that are omitted stay. A transfer does not hand them over.',
         tags,
-        params: Type.Object({ unique_id: Type.String({ maxLength: 64 }) }),
+        params: Type.Object({
+          unique_id: Type.String({ maxLength: 64, description: 'The permanent id of the item.' }),
+        }),
         body: Type.Object(
           {
-            client_reference: Type.Optional(NullableString({ minLength: 1, maxLength: 128 })),
-            tags: Type.Optional(Type.Array(Tag, { maxItems: 20, uniqueItems: true })),
+            client_reference: Type.Optional(
+              NullableString({ minLength: 1, maxLength: 128, description: 'Your own reference of the card.' }),
+            ),
+            tags: Type.Optional(Type.Array(Tag, { maxItems: 20, uniqueItems: true, description: 'Your own tags.' })),
           },
           { additionalProperties: false, minProperties: 1 },
         ),
-        response: { 200: success(Type.Object({ card: Ref(VaultCardWire) })) },
+        response: {
+          200: success(Type.Object({ card: Ref(VaultCardWire) })),
+        },
       },
     },
     async (request) => {
@@ -217,7 +230,10 @@ function photoRoute(app: App, cards: CardService): void {
       schema: {
         summary: 'Download a photo of a card',
         tags,
-        params: Type.Object({ unique_id: Type.String({ maxLength: 64 }), photo_id: Type.Integer({ minimum: 1 }) }),
+        params: Type.Object({
+          unique_id: Type.String({ maxLength: 64, description: 'The permanent id of the item.' }),
+          photo_id: Type.Integer({ minimum: 1, description: 'The id of the photo.' }),
+        }),
         response: { 200: fileAnswer(['image/jpeg', 'image/png', 'image/webp'], 'The photo as uploaded.') },
       },
     },
@@ -239,10 +255,15 @@ function custodyRoute(app: App, cards: CardService): void {
         description:
           'Each event contains the hash of its predecessor. `chain_valid` covers the whole chain of the card, including events of other accounts.',
         tags,
-        params: Type.Object({ unique_id: Type.String({ maxLength: 64 }) }),
+        params: Type.Object({
+          unique_id: Type.String({ maxLength: 64, description: 'The permanent id of the item.' }),
+        }),
         response: {
           200: success(
-            Type.Object({ custody_events: Type.Array(Ref(VaultCustodyEventWire)), chain_valid: Type.Boolean() }),
+            Type.Object({
+              custody_events: Type.Array(Ref(VaultCustodyEventWire), { description: 'The custody events.' }),
+              chain_valid: Type.Boolean({ description: 'Whether the hash chain is intact.' }),
+            }),
           ),
         },
       },

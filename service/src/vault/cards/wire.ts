@@ -1,22 +1,29 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { conditions } from '../../assets/items/model.ts'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
+import {
+  described,
+  NullableInteger,
+  NullableString,
+  NullableTimestamp,
+  OneOf,
+  Timestamp,
+} from '../../http/schema/fields.ts'
 import { departedReasons, holdingStatuses, type Holding } from './holdings/model.ts'
 import type { CardSummary, ShownCard, Step } from './model.ts'
 
 export const CardImage = Type.Object({
-  side: OneOf(['front', 'back', 'other']),
-  url: Type.String(),
-  thumb_url: Type.String(),
-  taken_at: NullableTimestamp(),
+  side: OneOf(['front', 'back', 'other'], { description: 'The side of the item.' }),
+  url: Type.String({ description: 'Where the image can be downloaded.' }),
+  thumb_url: Type.String({ description: 'Where a small version can be downloaded.' }),
+  taken_at: NullableTimestamp({ description: 'When the image was taken.' }),
 })
 
 const HoldWire = Type.Unsafe<{ reason: string; since: string; by: string } | null>({
   type: ['object', 'null'],
   properties: {
-    reason: { type: 'string' },
-    since: { type: 'string', format: 'date-time' },
-    by: { type: 'string' },
+    reason: { type: 'string', description: 'Why the card is blocked.' },
+    since: { type: 'string', format: 'date-time', description: 'When the card was blocked.' },
+    by: { type: 'string', description: 'Who blocked the card.' },
   },
   required: ['reason', 'since', 'by'],
 })
@@ -24,38 +31,39 @@ const HoldWire = Type.Unsafe<{ reason: string; since: string; by: string } | nul
 export const VaultCardWire = Type.Object(
   {
     unique_id: Type.String({ description: 'Permanent and opaque; begins with `CARD-`.' }),
-    status: OneOf(holdingStatuses),
+    status: OneOf(holdingStatuses, { description: 'The status of the card.' }),
     available: Type.Boolean({ description: 'True when the card can be quoted, withdrawn or transferred.' }),
-    name: Type.String(),
-    game: NullableString(),
+    name: Type.String({ description: 'The name of the card.' }),
+    game: NullableString({ description: 'The path segment of the game.' }),
     card_id: NullableString({ description: 'The catalog id, when the card was identified.' }),
-    set_id: NullableString(),
-    set_name: NullableString(),
-    card_number: NullableString(),
-    rarity: NullableString(),
-    language: NullableString(),
-    variant: NullableString(),
+    set_id: NullableString({ description: 'The catalog id of the set.' }),
+    set_name: NullableString({ description: 'The name of the set.' }),
+    card_number: NullableString({ description: 'The number printed on the card.' }),
+    rarity: NullableString({ description: 'The rarity of the card.' }),
+    language: NullableString({ description: 'The language of the card.' }),
+    variant: NullableString({ description: 'The variant of the card.' }),
     condition: Type.Unsafe<(typeof conditions)[number] | null>({
       type: ['string', 'null'],
       enum: [...conditions, null],
+      description: 'The condition of the card.',
     }),
-    images: Type.Array(CardImage),
-    site_id: NullableInteger(),
-    declared_value_cents: Type.Integer(),
+    images: Type.Array(CardImage, { description: 'The images of the card.' }),
+    site_id: NullableInteger({ description: 'The id of the site.' }),
+    declared_value_cents: Type.Integer({ description: 'The declared value in cents.' }),
     declared_value_status: Type.Unsafe<Holding['declaredValueStatus']>({
       type: ['string', 'null'],
       enum: ['SUBMITTED', 'APPROVED', null],
       description: '`SUBMITTED`: a newer value awaits review. Null: no value was declared.',
     }),
     market_value_cents: NullableInteger({ description: 'The current market value of its printing in the catalog.' }),
-    inbound_shipment_id: NullableInteger(),
-    order_id: NullableInteger(),
-    withdrawal_id: NullableInteger(),
-    transfer_id: NullableInteger(),
-    hold: HoldWire,
-    client_reference: NullableString(),
-    tags: Type.Array(Type.String()),
-    received_at: Timestamp(),
+    inbound_shipment_id: NullableInteger({ description: 'The id of the inbound shipment.' }),
+    order_id: NullableInteger({ description: 'The id of the order.' }),
+    withdrawal_id: NullableInteger({ description: 'The id of the withdrawal.' }),
+    transfer_id: NullableInteger({ description: 'The id of the transfer.' }),
+    hold: described(HoldWire, 'Why the card cannot leave; null when it is not blocked.'),
+    client_reference: NullableString({ description: 'Your own reference of the card.' }),
+    tags: Type.Array(Type.String(), { description: 'Your own tags.' }),
+    received_at: Timestamp({ description: 'When the card was received.' }),
     updated_at: Timestamp({
       description: 'Unique within the account at millisecond precision, in the order of changes.',
     }),
@@ -65,6 +73,7 @@ export const VaultCardWire = Type.Object(
     departed_reason: Type.Unsafe<(typeof departedReasons)[number] | null>({
       type: ['string', 'null'],
       enum: [...departedReasons, null],
+      description: 'Why the card left the inventory.',
     }),
   },
   { $id: 'VaultCard' },
@@ -123,16 +132,21 @@ export const cardToWire = (card: ShownCard): Static<typeof VaultCardWire> => ({
 
 /** Pagination by offset or by sweep; the other one's fields are null. */
 export const CardPagination = Type.Object({
-  limit: Type.Integer(),
-  offset: Type.Integer(),
-  has_more: Type.Boolean(),
-  next_offset: NullableInteger(),
+  limit: Type.Integer({ description: 'The size of the page.' }),
+  offset: Type.Integer({ description: 'The number of skipped entries.' }),
+  has_more: Type.Boolean({ description: 'Whether there are more entries.' }),
+  next_offset: NullableInteger({ description: 'The offset of the next page; null on the last page.' }),
   next_since: NullableTimestamp({ description: 'Sweeps only: the next value of `since`, also on the last page.' }),
   offset_capped: Type.Boolean({ description: 'True when the offset limit is reached; use a sweep to read further.' }),
 })
 
 const countsOf = <Value extends TSchema>(Value: Value) =>
-  Type.Array(Type.Object({ value: Value, count: Type.Integer() }))
+  Type.Array(
+    Type.Object({
+      value: described(Value, 'The value that these cards share.'),
+      count: Type.Integer({ description: 'The number of cards with this value.' }),
+    }),
+  )
 
 export const CardSummaryWire = Type.Object(
   {
@@ -140,11 +154,11 @@ export const CardSummaryWire = Type.Object(
     declared_value_cents: Type.Integer({ description: 'The sum of their declared values.' }),
     market_value_cents: Type.Integer({ description: 'The sum of the market values that are known.' }),
     without_market_value: Type.Integer({ description: 'How many of them have no known market value.' }),
-    statuses: countsOf(OneOf(holdingStatuses)),
-    sites: countsOf(NullableInteger()),
-    games: countsOf(NullableString()),
-    conditions: countsOf(NullableString()),
-    tags: countsOf(Type.String()),
+    statuses: described(countsOf(OneOf(holdingStatuses)), 'The number of cards by status.'),
+    sites: described(countsOf(NullableInteger()), 'The number of cards by site.'),
+    games: described(countsOf(NullableString()), 'The number of cards by game.'),
+    conditions: described(countsOf(NullableString()), 'The prices per condition.'),
+    tags: described(countsOf(Type.String()), 'Your own tags.'),
   },
   { $id: 'VaultCardSummary' },
 )
@@ -166,9 +180,9 @@ const Hash = Type.String({ description: 'SHA-256, hexadecimal.' })
 export const VaultCustodyEventWire = Type.Object(
   {
     seq: Type.Integer({ description: 'Sequence number in the whole chain of the card.' }),
-    event: Type.String(),
-    at: Timestamp(),
-    site_id: NullableInteger(),
+    event: Type.String({ description: 'The name of the event.' }),
+    at: Timestamp({ description: 'When it happened.' }),
+    site_id: NullableInteger({ description: 'The id of the site.' }),
     actor_kind: Type.String({ description: 'Such as `operator`, `key` or `system`.' }),
     document: NullableString({ description: 'The document the event belongs to, such as `order:12`.' }),
     prev_hash: Hash,

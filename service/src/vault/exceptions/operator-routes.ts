@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { IdParam, IdPath, NullableString, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
+import { described, IdParam, idPathOf, NullableString, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { exceptionMachine, exceptionTypes, liabilities, resolutions, severities } from './model.ts'
 import { operatorExceptionToWire, OperatorExceptionWire } from './operator-wire.ts'
 import { ActionId, operatorUrl, type Act } from '../shared/operator-actions.ts'
@@ -34,11 +34,15 @@ function readRoutes(app: App, { exceptionOperator }: { exceptionOperator: Except
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          account_id: OptionalId,
-          status: StatusFilter(exceptionMachine.states),
-          type: Type.Optional(OneOf(exceptionTypes)),
+          account_id: described(OptionalId, 'The id of the account.'),
+          status: StatusFilter(exceptionMachine.states, { description: 'Only entries with this status.' }),
+          type: Type.Optional(OneOf(exceptionTypes, { description: 'Only exceptions of this type.' })),
         }),
-        response: { 200: successPage(Type.Object({ exceptions: Type.Array(Ref(OperatorExceptionWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ exceptions: Type.Array(Ref(OperatorExceptionWire), { description: 'The exceptions.' }) }),
+          ),
+        },
       },
     },
     async ({ query }) => {
@@ -53,7 +57,12 @@ function readRoutes(app: App, { exceptionOperator }: { exceptionOperator: Except
     `${url}/:id`,
     {
       config: { operationId: 'getOperatorException', ...config },
-      schema: { summary: 'Get an exception', tags, params: IdPath, response: { 200: success(ExceptionData) } },
+      schema: {
+        summary: 'Get an exception',
+        tags,
+        params: idPathOf('exception'),
+        response: { 200: success(ExceptionData) },
+      },
     },
     async ({ params }) => ok(toWire(await exceptionOperator.get(params.id))),
   )
@@ -72,14 +81,19 @@ function writeRoutes(
         tags,
         body: Type.Object({
           client_action_id: ActionId,
-          account_id: IdParam,
-          type: OneOf(exceptionTypes),
-          severity: Type.Optional(OneOf(severities)),
-          summary: Type.String({ minLength: 1, maxLength: 1_000 }),
-          unique_ids: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 500 })),
-          order_id: OptionalId,
-          withdrawal_id: OptionalId,
-          inbound_shipment_id: OptionalId,
+          account_id: described(IdParam, 'The id of the account.'),
+          type: OneOf(exceptionTypes, { description: 'What is wrong.' }),
+          severity: Type.Optional(OneOf(severities, { description: 'How urgent it is.' })),
+          summary: Type.String({ minLength: 1, maxLength: 1_000, description: 'A one-line summary.' }),
+          unique_ids: Type.Optional(
+            Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+              maxItems: 500,
+              description: 'The permanent ids of the items.',
+            }),
+          ),
+          order_id: described(OptionalId, 'The id of the order.'),
+          withdrawal_id: described(OptionalId, 'The id of the withdrawal.'),
+          inbound_shipment_id: described(OptionalId, 'The id of the inbound shipment.'),
         }),
         response: { 201: success(ExceptionData) },
       },
@@ -111,11 +125,11 @@ function writeRoutes(
       schema: {
         summary: 'Send a message to the tenant; a question awaits a reply',
         tags,
-        params: IdPath,
+        params: idPathOf('exception'),
         body: Type.Object({
           client_action_id: ActionId,
-          body: Type.String({ minLength: 1, maxLength: 4_000 }),
-          is_question: Type.Optional(Type.Boolean()),
+          body: described(Type.String({ minLength: 1, maxLength: 4_000 }), 'The text of the message.'),
+          is_question: Type.Optional(Type.Boolean({ description: 'Whether a reply is awaited.' })),
         }),
         response: { 200: success(ExceptionData) },
       },
@@ -137,12 +151,12 @@ function writeRoutes(
       schema: {
         summary: 'Resolve an exception and unblock its cards',
         tags,
-        params: IdPath,
+        params: idPathOf('exception'),
         body: Type.Object({
           client_action_id: ActionId,
-          resolution: OneOf(resolutions),
-          liability: OneOf(liabilities),
-          note: Type.Optional(NullableString({ minLength: 1, maxLength: 2_000 })),
+          resolution: OneOf(resolutions, { description: 'The resolution.' }),
+          liability: OneOf(liabilities, { description: 'Who bears the damage.' }),
+          note: Type.Optional(NullableString({ minLength: 1, maxLength: 2_000, description: 'A note for people.' })),
         }),
         response: { 200: success(ExceptionData) },
       },

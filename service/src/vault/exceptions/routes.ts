@@ -37,11 +37,15 @@ export function exceptionRoutes(app: App, { exceptions }: { exceptions: Exceptio
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          status: StatusFilter(exceptionMachine.states),
-          type: Type.Optional(OneOf(exceptionTypes)),
-          unique_id: Type.Optional(Type.String({ maxLength: 64 })),
+          status: StatusFilter(exceptionMachine.states, { description: 'Only entries with this status.' }),
+          type: Type.Optional(OneOf(exceptionTypes, { description: 'Only exceptions of this type.' })),
+          unique_id: Type.Optional(Type.String({ maxLength: 64, description: 'The permanent id of the item.' })),
         }),
-        response: { 200: successPage(Type.Object({ exceptions: Type.Array(Ref(ExceptionWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ exceptions: Type.Array(Ref(ExceptionWire), { description: 'The exceptions.' }) }),
+          ),
+        },
       },
     },
     async ({ caller, query }) => {

@@ -1,5 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
+import {
+  described,
+  NullableInteger,
+  NullableString,
+  NullableTimestamp,
+  OneOf,
+  Timestamp,
+} from '../../http/schema/fields.ts'
 import { CardIds, SubmissionKeys } from '../shared/requests.ts'
 import {
   exceptionMachine,
@@ -15,12 +22,12 @@ const OptionalId = Type.Optional(Type.Integer({ minimum: 1 }))
 
 export const NewExceptionBody = Type.Object(
   {
-    type: OneOf(tenantTypes),
-    summary: Type.String({ minLength: 1, maxLength: 1_000 }),
+    type: OneOf(tenantTypes, { description: 'What is wrong.' }),
+    summary: Type.String({ minLength: 1, maxLength: 1_000, description: 'A one-line summary.' }),
     ...CardIds,
-    order_id: OptionalId,
-    withdrawal_id: OptionalId,
-    inbound_shipment_id: OptionalId,
+    order_id: described(OptionalId, 'The id of the order.'),
+    withdrawal_id: described(OptionalId, 'The id of the withdrawal.'),
+    inbound_shipment_id: described(OptionalId, 'The id of the inbound shipment.'),
     ...SubmissionKeys,
   },
   { additionalProperties: false },
@@ -28,7 +35,7 @@ export const NewExceptionBody = Type.Object(
 
 export const MessageBody = Type.Object(
   {
-    body: Type.String({ minLength: 1, maxLength: 4_000 }),
+    body: described(Type.String({ minLength: 1, maxLength: 4_000 }), 'The text of the message.'),
     decision: Type.Optional(NullableString({ minLength: 1, maxLength: 64, description: 'The action you request.' })),
     ...SubmissionKeys,
   },
@@ -36,37 +43,37 @@ export const MessageBody = Type.Object(
 )
 
 export const MessageWire = Type.Object({
-  id: Type.Integer(),
-  author: OneOf(['tenant', 'operator']),
-  body: Type.String(),
-  decision: NullableString(),
-  created_at: Timestamp(),
+  id: Type.Integer({ description: 'The id of the message.' }),
+  author: OneOf(['tenant', 'operator'], { description: 'Who wrote the message.' }),
+  body: described(Type.String(), 'The text of the message.'),
+  decision: NullableString({ description: 'The decision of the message.' }),
+  created_at: Timestamp({ description: 'When the message was created.' }),
 })
 
 export const ExceptionWire = Type.Object(
   {
-    id: Type.Integer(),
-    number: Type.String(),
-    type: OneOf(exceptionTypes),
-    severity: OneOf(severities),
-    status: OneOf(exceptionMachine.states),
-    summary: Type.String(),
-    unique_ids: Type.Array(Type.String()),
-    order_id: NullableInteger(),
-    withdrawal_id: NullableInteger(),
-    inbound_shipment_id: NullableInteger(),
-    site_id: NullableInteger(),
-    opened_by: OneOf(['tenant', 'operator', 'system']),
+    id: Type.Integer({ description: 'The id of the exception.' }),
+    number: Type.String({ description: 'The number that people quote.' }),
+    type: OneOf(exceptionTypes, { description: 'What is wrong.' }),
+    severity: OneOf(severities, { description: 'The severity of the exception.' }),
+    status: OneOf(exceptionMachine.states, { description: 'The status of the exception.' }),
+    summary: Type.String({ description: 'A one-line summary.' }),
+    unique_ids: Type.Array(Type.String(), { description: 'The permanent ids of the items.' }),
+    order_id: NullableInteger({ description: 'The id of the order.' }),
+    withdrawal_id: NullableInteger({ description: 'The id of the withdrawal.' }),
+    inbound_shipment_id: NullableInteger({ description: 'The id of the inbound shipment.' }),
+    site_id: NullableInteger({ description: 'The id of the site.' }),
+    opened_by: OneOf(['tenant', 'operator', 'system'], { description: 'Who opened it.' }),
     due_at: Timestamp({ description: 'Deadline for the first response.' }),
-    first_response_at: NullableTimestamp(),
-    resolution: NullableString(),
-    resolution_note: NullableString(),
-    liability: NullableString(),
+    first_response_at: NullableTimestamp({ description: 'When the warehouse first replied.' }),
+    resolution: NullableString({ description: 'The resolution of the exception.' }),
+    resolution_note: NullableString({ description: 'The note on the resolution.' }),
+    liability: NullableString({ description: 'Who bears the damage; null until it is decided.' }),
     credit_id: NullableInteger({ description: 'The active service credit for this exception.' }),
-    opened_at: Timestamp(),
-    resolved_at: NullableTimestamp(),
-    closed_at: NullableTimestamp(),
-    updated_at: Timestamp(),
+    opened_at: Timestamp({ description: 'When the exception was opened.' }),
+    resolved_at: NullableTimestamp({ description: 'When the exception was resolved.' }),
+    closed_at: NullableTimestamp({ description: 'When the exception was closed.' }),
+    updated_at: Timestamp({ description: 'When the exception was updated.' }),
     messages: Type.Optional(Type.Array(MessageWire, { description: 'Omitted in lists.' })),
   },
   { $id: 'VaultException' },

@@ -2,7 +2,15 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../http/schema/pagination.ts'
-import { IdParam, NullableInteger, NullableString, Ref, StatusFilter, Timestamp } from '../../http/schema/fields.ts'
+import {
+  described,
+  IdParam,
+  NullableInteger,
+  NullableString,
+  Ref,
+  StatusFilter,
+  Timestamp,
+} from '../../http/schema/fields.ts'
 import { markReplay } from '../../idempotency/idempotency.ts'
 import { DocumentPath, readSubmissionKey, vaultPageOf, writerOf } from '../shared/requests.ts'
 import { inboundMachine } from './model.ts'
@@ -14,15 +22,18 @@ const reads = { scope: 'read:inventory', gate: 'vaultRead' } as const
 const writes = { scope: 'write:inbound_shipment', gate: 'none' } as const
 const url = '/api/v1/inbound-shipments'
 const InboundData = Type.Object({ inbound_shipment: Ref(InboundWire) })
-const AnnouncedData = Type.Object({ inbound_shipment: Ref(InboundWire), created: Type.Boolean() })
+const AnnouncedData = Type.Object({
+  inbound_shipment: Ref(InboundWire),
+  created: Type.Boolean({ description: 'Whether the request created the resource; false for a replay.' }),
+})
 const ReceivedCard = Type.Object({
-  unique_id: Type.String(),
-  name: Type.String(),
-  condition: NullableString(),
+  unique_id: Type.String({ description: 'The permanent id of the item.' }),
+  name: Type.String({ description: 'The name of the card.' }),
+  condition: NullableString({ description: 'The condition of the card.' }),
   line_id: NullableInteger({ description: 'Null for a card on no line.' }),
-  box_no: NullableInteger(),
-  damaged: Type.Boolean(),
-  received_at: Timestamp(),
+  box_no: NullableInteger({ description: 'The number of the box within the shipment, from 1.' }),
+  damaged: Type.Boolean({ description: 'Whether the card arrived damaged.' }),
+  received_at: Timestamp({ description: 'When the card was received.' }),
 })
 
 const toWire = ({ inbound, ...details }: ShownInbound) => inboundToWire(inbound, details)
@@ -105,11 +116,15 @@ function readRoutes(app: App, { inbound }: { inbound: InboundService }): void {
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          status: StatusFilter(inboundMachine.states),
-          site_id: Type.Optional(IdParam),
-          reference: Type.Optional(Type.String({ maxLength: 128 })),
+          status: StatusFilter(inboundMachine.states, { description: 'Only entries with this status.' }),
+          site_id: Type.Optional(described(IdParam, 'The id of the site.')),
+          reference: Type.Optional(Type.String({ maxLength: 128, description: 'Your own reference.' })),
         }),
-        response: { 200: successPage(Type.Object({ inbound_shipments: Type.Array(Ref(InboundWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ inbound_shipments: Type.Array(Ref(InboundWire), { description: 'The inbound shipments.' }) }),
+          ),
+        },
       },
     },
     async ({ caller, query }) => {
@@ -144,7 +159,11 @@ function readRoutes(app: App, { inbound }: { inbound: InboundService }): void {
         tags,
         params: DocumentPath,
         querystring: Type.Object(PageQuery),
-        response: { 200: successPage(Type.Object({ cards: Type.Array(ReceivedCard) })) },
+        response: {
+          200: successPage(
+            Type.Object({ cards: Type.Array(ReceivedCard, { description: 'The cards that were received.' }) }),
+          ),
+        },
       },
     },
     async ({ caller, params, query }) => {

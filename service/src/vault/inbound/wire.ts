@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { conditions } from '../../assets/items/model.ts'
 import {
+  described,
   IdParam,
   NullableInteger,
   NullableString,
@@ -36,15 +37,15 @@ const maxDeclaredCents = 1_000_000_000_00
 
 const LineBody = Type.Object(
   {
-    line_reference: text(128),
-    box_no: Type.Optional(BoxNo),
-    name: Type.String({ minLength: 1, maxLength: 255 }),
-    game: text(64),
+    line_reference: described(text(128), 'Your own reference of the line.'),
+    box_no: Type.Optional(described(BoxNo, 'The number of the box within the shipment, from 1.')),
+    name: Type.String({ minLength: 1, maxLength: 255, description: 'The name of the card.' }),
+    game: described(text(64), 'The path segment of the game.'),
     card_id: text(128, { description: 'Catalog id of the card.' }),
-    set_id: text(128),
-    card_number: text(64),
-    condition: Type.Optional(OneOf(conditions)),
-    quantity: Type.Integer({ minimum: 1, maximum: 10_000 }),
+    set_id: described(text(128), 'The catalog id of the set.'),
+    card_number: described(text(64), 'The number printed on the card.'),
+    condition: Type.Optional(OneOf(conditions, { description: 'The condition of the card.' })),
+    quantity: Type.Integer({ minimum: 1, maximum: 10_000, description: 'The quantity of the card.' }),
     declared_value_cents: Type.Optional(
       Type.Integer({
         minimum: 0,
@@ -60,22 +61,24 @@ const announced = {
   expected_card_count: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 100_000, description: 'Required without `lines`.' }),
   ),
-  lines: Type.Optional(Type.Array(LineBody, { maxItems: 500 })),
-  carrier: text(64),
-  tracking_numbers: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 50 })),
-  box_count: Type.Optional(NullableInteger({ minimum: 1, maximum: 500 })),
-  expected_at: Type.Optional(NullableTimestamp()),
-  reference: text(128),
-  note: Type.Optional(NullableString({ maxLength: 512 })),
+  lines: Type.Optional(Type.Array(LineBody, { maxItems: 500, description: 'The lines.' })),
+  carrier: described(text(64), 'The name of the carrier.'),
+  tracking_numbers: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 50, description: 'The tracking numbers.' }),
+  ),
+  box_count: Type.Optional(NullableInteger({ minimum: 1, maximum: 500, description: 'The number of boxes.' })),
+  expected_at: Type.Optional(NullableTimestamp({ description: 'The expected day of arrival.' })),
+  reference: described(text(128), 'Your own reference.'),
+  note: Type.Optional(NullableString({ maxLength: 512, description: 'A note for people.' })),
 }
 
 export const AnnounceBody = Type.Object(
-  { site_id: IdParam, ...announced, ...SubmissionKeys },
+  { site_id: described(IdParam, 'The id of the site.'), ...announced, ...SubmissionKeys },
   { additionalProperties: false },
 )
 export const UpdateInboundBody = Type.Object(
   {
-    site_id: Type.Optional(IdParam),
+    site_id: Type.Optional(described(IdParam, 'The id of the site.')),
     ...announced,
     version: Type.Optional(
       Type.Integer({
@@ -116,82 +119,93 @@ export const inboundFromWire = (body: Static<typeof UpdateInboundBody>) => ({
 })
 
 const counts = {
-  expected: Type.Integer(),
-  received: Type.Integer(),
-  short: Type.Integer(),
-  over: Type.Integer(),
+  expected: Type.Integer({ description: 'The expected number.' }),
+  received: Type.Integer({ description: 'The number of received cards.' }),
+  short: Type.Integer({ description: 'The number of missing cards.' }),
+  over: Type.Integer({ description: 'The number of cards beyond the announcement.' }),
   damaged: Type.Integer({ description: 'Part of `received`.' }),
 }
 
 const LineWire = Type.Object({
-  line_id: Type.Integer(),
-  line_reference: NullableString(),
-  box_no: NullableInteger(),
-  name: Type.String(),
-  game: NullableString(),
-  card_id: NullableString(),
-  set_id: NullableString(),
-  card_number: NullableString(),
-  condition: NullableString(),
-  declared_value_cents: NullableInteger(),
+  line_id: Type.Integer({ description: 'The id of the line.' }),
+  line_reference: NullableString({ description: 'Your own reference of the line.' }),
+  box_no: NullableInteger({ description: 'The number of the box within the shipment, from 1.' }),
+  name: Type.String({ description: 'The name of the card.' }),
+  game: NullableString({ description: 'The path segment of the game.' }),
+  card_id: NullableString({ description: 'The catalog id of the card.' }),
+  set_id: NullableString({ description: 'The catalog id of the set.' }),
+  card_number: NullableString({ description: 'The number printed on the card.' }),
+  condition: NullableString({ description: 'The condition of the card.' }),
+  declared_value_cents: NullableInteger({ description: 'The declared value in cents.' }),
   ...counts,
 })
 
 const BoxWire = Type.Object({
-  box_no: Type.Integer(),
-  tracking_number: NullableString(),
+  box_no: Type.Integer({ description: 'The number of the box within the shipment, from 1.' }),
+  tracking_number: NullableString({ description: 'The tracking number of the box.' }),
   condition: Type.Unsafe<(typeof boxConditions)[number] | null>({
     type: ['string', 'null'],
     enum: [...boxConditions, null],
+    description: 'The condition of the card.',
   }),
   expected: NullableInteger({ description: 'Null when no line names the box.' }),
-  received: Type.Integer(),
-  short: NullableInteger(),
-  over: NullableInteger(),
-  damaged: Type.Integer(),
-  arrived_at: NullableTimestamp(),
-  closed_at: NullableTimestamp(),
+  received: Type.Integer({ description: 'The number of received cards.' }),
+  short: NullableInteger({ description: 'The number of missing cards.' }),
+  over: NullableInteger({ description: 'The number of cards beyond the announcement.' }),
+  damaged: Type.Integer({ description: 'The number of cards that arrived damaged.' }),
+  arrived_at: NullableTimestamp({ description: 'When it arrived at the site.' }),
+  closed_at: NullableTimestamp({ description: 'When the box was closed.' }),
 })
 
 export const InboundWire = Type.Object(
   {
-    id: Type.Integer(),
+    id: Type.Integer({ description: 'The id of the inbound shipment.' }),
     inbound_number: Type.String({ description: 'Write this number on the parcel, for example `IN-000123`.' }),
-    status: OneOf(inboundMachine.states),
-    version: Type.Integer(),
-    site_id: Type.Integer(),
-    expected_card_count: Type.Integer(),
-    totals: Type.Object(counts),
+    status: OneOf(inboundMachine.states, { description: 'The status of the inbound shipment.' }),
+    version: Type.Integer({ description: 'The version of the shipment.' }),
+    site_id: Type.Integer({ description: 'The id of the site.' }),
+    expected_card_count: Type.Integer({ description: 'The number of expected card entries.' }),
+    totals: Type.Object(counts, { description: 'The totals of the shipment.' }),
     has_discrepancy: Type.Boolean({ description: 'Determined once everything is unpacked; false before.' }),
-    carrier: NullableString(),
-    tracking_numbers: Type.Array(Type.String()),
-    box_count: NullableInteger(),
-    expected_at: NullableTimestamp(),
-    reference: NullableString(),
-    note: NullableString(),
+    carrier: NullableString({ description: 'The name of the carrier.' }),
+    tracking_numbers: Type.Array(Type.String(), { description: 'The tracking numbers of the shipment.' }),
+    box_count: NullableInteger({ description: 'The number of boxes.' }),
+    expected_at: NullableTimestamp({ description: 'The expected day of arrival.' }),
+    reference: NullableString({ description: 'Your own reference.' }),
+    note: NullableString({ description: 'A note for people.' }),
     editable: OneOf(['all', 'remarks', 'nothing'], { description: '`remarks` are `note` and `reference`.' }),
     editable_until: NullableTimestamp({ description: 'The arrival time; null while everything can be edited.' }),
-    idempotency_key: NullableString(),
-    api_key_id: Type.String(),
-    announced_at: Timestamp(),
-    in_transit_at: NullableTimestamp(),
-    arrived_at: NullableTimestamp(),
-    receiving_started_at: NullableTimestamp(),
-    received_at: NullableTimestamp(),
-    closed_at: NullableTimestamp(),
-    cancelled_at: NullableTimestamp(),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
+    idempotency_key: NullableString({
+      description: 'A unique key of the operation, at most 128 characters; repeating it returns the original result.',
+    }),
+    api_key_id: Type.String({ description: 'The id of the API key that made the request.' }),
+    announced_at: Timestamp({ description: 'When the shipment was announced.' }),
+    in_transit_at: NullableTimestamp({ description: 'When it went into transit.' }),
+    arrived_at: NullableTimestamp({ description: 'When it arrived at the site.' }),
+    receiving_started_at: NullableTimestamp({ description: 'When the shipment was receiving started.' }),
+    received_at: NullableTimestamp({ description: 'When the shipment was received.' }),
+    closed_at: NullableTimestamp({ description: 'When the shipment was closed.' }),
+    cancelled_at: NullableTimestamp({ description: 'When the shipment was cancelled.' }),
+    created_at: Timestamp({ description: 'When the shipment was created.' }),
+    updated_at: Timestamp({ description: 'When the shipment was updated.' }),
     ship_to: Type.Optional(
       Type.Record(Type.String(), NullableString(), {
         description: 'The destination address. This field and those below are omitted in lists.',
       }),
     ),
-    lines: Type.Optional(Type.Array(LineWire)),
-    boxes: Type.Optional(Type.Array(BoxWire)),
-    received_cards: Type.Optional(Type.Object({ count: Type.Integer(), url: Type.String() })),
-    exception_ids: Type.Optional(Type.Array(Type.Integer())),
-    attachments: Type.Optional(Type.Array(Ref(AttachmentWire))),
+    lines: Type.Optional(Type.Array(LineWire, { description: 'The lines of the shipment.' })),
+    boxes: Type.Optional(Type.Array(BoxWire, { description: 'The boxes of the shipment.' })),
+    received_cards: Type.Optional(
+      Type.Object(
+        {
+          count: Type.Integer({ description: 'The number of cards received so far.' }),
+          url: Type.String({ description: 'Where the file can be downloaded.' }),
+        },
+        { description: 'The received cards of the shipment.' },
+      ),
+    ),
+    exception_ids: Type.Optional(Type.Array(Type.Integer(), { description: 'The ids of the exception.' })),
+    attachments: Type.Optional(Type.Array(Ref(AttachmentWire), { description: 'The attachments of the shipment.' })),
   },
   { $id: 'InboundShipment' },
 )

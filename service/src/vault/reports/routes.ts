@@ -25,8 +25,13 @@ export function reportRoutes(app: App, { reports }: { reports: ReportService }):
       schema: {
         summary: 'List reports, newest first',
         tags,
-        querystring: Type.Object({ status: StatusFilter(reportMachine.states), ...PageQuery }),
-        response: { 200: successPage(Type.Object({ reports: Type.Array(Ref(ReportWire)) })) },
+        querystring: Type.Object({
+          status: StatusFilter(reportMachine.states, { description: 'Only entries with this status.' }),
+          ...PageQuery,
+        }),
+        response: {
+          200: successPage(Type.Object({ reports: Type.Array(Ref(ReportWire), { description: 'The reports.' }) })),
+        },
       },
     },
     async ({ caller, query }) => {

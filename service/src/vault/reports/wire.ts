@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import {
+  described,
   IdParam,
   NullableInteger,
   NullableString,
@@ -12,7 +13,13 @@ import { filterNames, reportFormats, reportMachine, reportTypes, type Filters, t
 const FiltersBody = Type.Partial(
   Type.Object(
     Object.fromEntries(
-      filterNames.map((name) => [name, name === 'site_id' ? IdParam : Type.String({ minLength: 1, maxLength: 128 })]),
+      filterNames.map((name) => [
+        name,
+        described(
+          name === 'site_id' ? IdParam : Type.String({ minLength: 1, maxLength: 128 }),
+          `Only rows with this \`${name}\`.`,
+        ),
+      ]),
     ),
   ),
   {
@@ -29,8 +36,8 @@ export const filtersOf = (given: Readonly<Record<string, string | number | undef
 
 export const NewReportBody = Type.Object(
   {
-    type: OneOf(reportTypes),
-    format: Type.Optional(OneOf(reportFormats)),
+    type: OneOf(reportTypes, { description: 'What the report lists.' }),
+    format: Type.Optional(OneOf(reportFormats, { description: 'The file format.' })),
     from: Type.Optional(Timestamp({ description: 'Defaults to 31 days before `to`.' })),
     to: Type.Optional(Timestamp({ description: 'Defaults to now. Snapshots show the state at this time.' })),
     filters: Type.Optional(FiltersBody),
@@ -40,26 +47,36 @@ export const NewReportBody = Type.Object(
 
 export const ReportWire = Type.Object(
   {
-    id: Type.Integer(),
-    type: OneOf(reportTypes),
-    format: OneOf(reportFormats),
-    status: OneOf(reportMachine.states),
-    parameters: Type.Object({
-      from: Timestamp(),
-      to: Timestamp(),
-      filters: Type.Optional(Type.Record(Type.String(), Type.String())),
-    }),
-    row_count: NullableInteger(),
-    byte_size: NullableInteger(),
-    sha256: NullableString(),
-    problems: Type.Array(
-      Type.Object({ code: Type.String(), severity: OneOf(['WARNING', 'ERROR']), message: Type.String() }),
+    id: Type.Integer({ description: 'The id of the report.' }),
+    type: OneOf(reportTypes, { description: 'What the report lists.' }),
+    format: OneOf(reportFormats, { description: 'The file format.' }),
+    status: OneOf(reportMachine.states, { description: 'The status of the report.' }),
+    parameters: Type.Object(
+      {
+        from: Timestamp({ description: 'The start of the reported range.' }),
+        to: Timestamp({ description: 'The end of the reported range.' }),
+        filters: Type.Optional(
+          Type.Record(Type.String(), Type.String(), { description: 'The filters of the report.' }),
+        ),
+      },
+      { description: 'The parameters of the report.' },
     ),
-    download_url: NullableString(),
-    api_key_id: Type.String(),
-    requested_at: Timestamp(),
-    finished_at: NullableTimestamp(),
-    expires_at: NullableTimestamp(),
+    row_count: NullableInteger({ description: 'The number of row entries.' }),
+    byte_size: NullableInteger({ description: 'The size in bytes.' }),
+    sha256: NullableString({ description: 'The SHA-256 hash in hexadecimal.' }),
+    problems: Type.Array(
+      Type.Object({
+        code: Type.String({ description: 'A stable label of the problem.' }),
+        severity: OneOf(['WARNING', 'ERROR'], { description: 'How urgent it is.' }),
+        message: Type.String({ description: 'The problem in words.' }),
+      }),
+      { description: 'Problems found while the report was made.' },
+    ),
+    download_url: NullableString({ description: 'The URL of the download.' }),
+    api_key_id: Type.String({ description: 'The id of the API key that made the request.' }),
+    requested_at: Timestamp({ description: 'When the report was requested.' }),
+    finished_at: NullableTimestamp({ description: 'When the report was finished.' }),
+    expires_at: NullableTimestamp({ description: 'When the report expires.' }),
   },
   { $id: 'Report' },
 )

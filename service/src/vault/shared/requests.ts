@@ -20,7 +20,7 @@ export const writerOf = ({ caller, id }: { caller: Caller; id: string }): Writer
 export const actorOf = ({ keyId }: Writer): string => `key:${keyId}`
 
 /** Document ids in paths. Ids above the column's range match no row. */
-export const DocumentPath = Type.Object({ id: Type.Integer({ minimum: 1 }) })
+export const DocumentPath = Type.Object({ id: Type.Integer({ minimum: 1, description: 'The id of the document.' }) })
 export const isStorableId = (id: number): boolean => id <= 2_147_483_647
 
 const maxIdLength = 64

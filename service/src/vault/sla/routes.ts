@@ -60,8 +60,14 @@ export function slaRoutes(app: App, { sla, clock }: { sla: SlaService; clock: Cl
       schema: {
         summary: 'List the items of an SLA metric by deadline',
         tags: ['SLA'],
-        querystring: Type.Object({ ...PageQuery, metric: OneOf(itemMetrics), ...SpanQuery }),
-        response: { 200: successPage(Type.Object({ items: Type.Array(Ref(SlaItemWire)) })) },
+        querystring: Type.Object({
+          ...PageQuery,
+          metric: OneOf(itemMetrics, { description: 'The name of the metric.' }),
+          ...SpanQuery,
+        }),
+        response: {
+          200: successPage(Type.Object({ items: Type.Array(Ref(SlaItemWire), { description: 'The items.' }) })),
+        },
       },
     },
     async ({ caller, query }) => {
@@ -86,7 +92,7 @@ export function slaRoutes(app: App, { sla, clock }: { sla: SlaService; clock: Cl
             Type.Integer({ minimum: 1, maximum: 24, description: 'Includes the current month; 12 by default.' }),
           ),
         }),
-        response: { 200: success(Type.Object({ months: Type.Array(Ref(SlaWire)) })) },
+        response: { 200: success(Type.Object({ months: Type.Array(Ref(SlaWire), { description: 'The months.' }) })) },
       },
     },
     async ({ caller, query }) => {

@@ -16,44 +16,47 @@ import {
 export const SlaWire = Type.Object(
   {
     period: NullableString({ description: 'Such as `2026-11`; null when the time span is not a calendar month.' }),
-    from: Timestamp(),
+    from: Timestamp({ description: 'The start of the month.' }),
     to: Timestamp({ description: 'Exclusive.' }),
     status: OneOf(['provisional', 'final'], { description: 'Final three days after the end of the month.' }),
-    computed_at: Timestamp(),
+    computed_at: Timestamp({ description: 'When it was computed.' }),
     metrics: Type.Array(
       Type.Object({
-        key: OneOf(metricKeys),
-        target_bps: Type.Integer(),
+        key: OneOf(metricKeys, { description: 'The key.' }),
+        target_bps: Type.Integer({ description: 'The target in basis points.' }),
         value_bps: NullableInteger({ description: 'Null when there was nothing to measure.' }),
-        numerator: Type.Integer(),
-        denominator: Type.Integer(),
-        excluded: Type.Integer(),
-        breached: Type.Boolean(),
-        shortfall_bps: Type.Integer(),
+        numerator: Type.Integer({ description: 'The number of cases within the target.' }),
+        denominator: Type.Integer({ description: 'The number of counted cases.' }),
+        excluded: Type.Integer({ description: 'The number of excluded cases.' }),
+        breached: Type.Boolean({ description: 'Whether the target was missed.' }),
+        shortfall_bps: Type.Integer({ description: 'The shortfall in basis points.' }),
         items_url: NullableString({
           description: 'The items of the metric; null for metrics that are counted without items.',
         }),
         credit_bps: Type.Integer({ description: 'The share of the metric’s fees that a service credit refunds.' }),
       }),
+      { description: 'The metrics.' },
     ),
-    calendar: Type.String(),
+    calendar: Type.String({ description: 'The business calendar of the metric.' }),
   },
   { $id: 'Sla' },
 )
 
 export const SlaItemWire = Type.Object(
   {
-    metric: OneOf(itemMetrics),
-    resource_type: OneOf(['order', 'withdrawal', 'inbound_shipment', 'exception']),
-    resource_id: Type.Integer(),
-    site_id: NullableInteger(),
+    metric: OneOf(itemMetrics, { description: 'The name of the metric.' }),
+    resource_type: OneOf(['order', 'withdrawal', 'inbound_shipment', 'exception'], {
+      description: 'The kind of resource.',
+    }),
+    resource_id: Type.Integer({ description: 'The id of the resource.' }),
+    site_id: NullableInteger({ description: 'The id of the site.' }),
     result: OneOf(itemResults, {
       description: '`due` and `paused` items are open and not counted; `excluded` ones were not ours to meet.',
     }),
-    started_at: Timestamp(),
-    deadline: Timestamp(),
-    done_at: NullableTimestamp(),
-    excluded_reason: NullableString(),
+    started_at: Timestamp({ description: 'When it was started.' }),
+    deadline: Timestamp({ description: 'When the service level ends.' }),
+    done_at: NullableTimestamp({ description: 'The time of done.' }),
+    excluded_reason: NullableString({ description: 'Why the case is not counted.' }),
   },
   { $id: 'SlaItem' },
 )

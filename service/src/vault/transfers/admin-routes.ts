@@ -3,7 +3,7 @@ import { actorOf } from '../../http/pipeline/caller.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import type { TransferService } from './service.ts'
 import { TransferPolicyBody, TransferPolicyWire } from './wire.ts'
-import { IdPath } from '../../http/schema/fields.ts'
+import { idPathOf } from '../../http/schema/fields.ts'
 
 const tags = ['Administration']
 
@@ -21,7 +21,7 @@ export function transferPolicyRoutes(app: App, { transfers }: { transfers: Trans
       schema: {
         summary: 'Set the transfer policy of a tenant',
         tags,
-        params: IdPath,
+        params: idPathOf('tenant'),
         body: TransferPolicyBody,
         response: { 200: success(TransferPolicyWire) },
       },

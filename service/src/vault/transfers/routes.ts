@@ -13,7 +13,10 @@ import { CardTransferWire, DeclineBody, NewTransferBody, transferToWire } from '
 const tags = ['Transfers']
 const reads = { scope: 'read:inventory', gate: 'vaultRead' } as const
 const writes = { scope: 'write:transfer', gate: 'none' } as const
-const TransferData = Type.Object({ transfer: Ref(CardTransferWire), card_count: Type.Integer() })
+const TransferData = Type.Object({
+  transfer: Ref(CardTransferWire),
+  card_count: Type.Integer({ description: 'The number of cards.' }),
+})
 
 const shown = ({ transfer, cards }: ShownTransfer, accountId: number) =>
   ok({ transfer: transferToWire(transfer, accountId, cards), card_count: transfer.cardCount })
@@ -66,10 +69,14 @@ export function transferRoutes(app: App, { transfers }: { transfers: TransferSer
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          direction: Type.Optional(OneOf(directions)),
-          status: StatusFilter(transferMachine.states),
+          direction: Type.Optional(OneOf(directions, { description: 'Whether the cards come in or go out.' })),
+          status: StatusFilter(transferMachine.states, { description: 'Only entries with this status.' }),
         }),
-        response: { 200: successPage(Type.Object({ transfers: Type.Array(Ref(CardTransferWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ transfers: Type.Array(Ref(CardTransferWire), { description: 'The transfers.' }) }),
+          ),
+        },
       },
     },
     async ({ caller: { accountId }, query }) => {

@@ -8,37 +8,43 @@ import { directions, transferMachine, transferPolicies, type Transfer } from './
 export const NewTransferBody = Type.Object({
   ...CardIds,
   to_account: Type.String({ minLength: 1, maxLength: 64, description: 'The receiver’s account number.' }),
-  note: Type.Optional(NullableString({ maxLength: 512 })),
+  note: Type.Optional(NullableString({ maxLength: 512, description: 'A note for people.' })),
   ...SubmissionKeys,
 })
 
 export const DeclineBody = Type.Unsafe<{ reason?: string | null } | null>({
   type: ['object', 'null'],
-  properties: { reason: { type: ['string', 'null'], minLength: 1, maxLength: 500 } },
+  properties: {
+    reason: { type: ['string', 'null'], minLength: 1, maxLength: 500, description: 'Why the transfer is declined.' },
+  },
 })
 
 export const CardTransferWire = Type.Object(
   {
-    id: Type.Integer(),
-    status: OneOf(transferMachine.states),
-    direction: OneOf(directions),
-    from_account: Type.String(),
-    to_account: Type.String(),
-    counterparty_name: Type.String(),
-    card_count: Type.Integer(),
-    note: NullableString(),
+    id: Type.Integer({ description: 'The id of the transfer.' }),
+    status: OneOf(transferMachine.states, { description: 'The status of the transfer.' }),
+    direction: OneOf(directions, { description: 'The direction of the transfer.' }),
+    from_account: Type.String({ description: 'The account number of the sender.' }),
+    to_account: Type.String({ description: 'The account number of the recipient.' }),
+    counterparty_name: Type.String({ description: 'The name of the other account.' }),
+    card_count: Type.Integer({ description: 'The number of cards.' }),
+    note: NullableString({ description: 'A note for people.' }),
     idempotency_key: NullableString({ description: 'The sender’s; null for the receiver.' }),
     api_key_id: NullableString({ description: 'The sender’s; null for the receiver.' }),
-    requested_at: Timestamp(),
-    completed_at: NullableTimestamp(),
+    requested_at: Timestamp({ description: 'When the transfer was requested.' }),
+    completed_at: NullableTimestamp({ description: 'When the transfer was completed.' }),
     expires_at: NullableTimestamp({ description: 'Deadline for the acceptance.' }),
-    declined_reason: NullableString(),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
+    declined_reason: NullableString({ description: 'Why the recipient declined.' }),
+    created_at: Timestamp({ description: 'When the transfer was created.' }),
+    updated_at: Timestamp({ description: 'When the transfer was updated.' }),
     cards: Type.Optional(
-      Type.Array(Type.Object({ unique_id: Type.String(), status: OneOf(holdingStatuses) }), {
-        description: 'With their status in your account. Omitted in lists.',
-      }),
+      Type.Array(
+        Type.Object({
+          unique_id: Type.String({ description: 'The permanent id of the item.' }),
+          status: OneOf(holdingStatuses, { description: 'The status of the card.' }),
+        }),
+        { description: 'With their status in your account. Omitted in lists.' },
+      ),
     ),
   },
   { $id: 'CardTransfer' },

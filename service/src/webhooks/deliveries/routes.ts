@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { IdParam, Ref, StatusFilter } from '../../http/schema/fields.ts'
+import { described, IdParam, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { deliveryStatuses, splitEventId } from './model.ts'
 import type { DeliveryService } from './service.ts'
 import {
@@ -18,7 +18,9 @@ const reading = { scope: 'webhooks:manage', gate: 'read' } as const
 const writing = { scope: 'webhooks:manage', gate: 'write' } as const
 const tags = ['Webhooks']
 const webhookId = IdParam
-const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+const params = Type.Object({
+  id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'The id of the delivery.' }),
+})
 const one = success(Type.Object({ delivery: Ref(DeliveryDetailsWire) }))
 
 export function deliveryRoutes(app: App, { deliveries }: { deliveries: DeliveryService }): void {
@@ -31,13 +33,17 @@ export function deliveryRoutes(app: App, { deliveries }: { deliveries: DeliveryS
         description: 'Deliveries are kept for 30 days.',
         tags,
         querystring: Type.Object({
-          webhook_id: Type.Optional(webhookId),
-          status: StatusFilter(deliveryStatuses),
-          event_type: Type.Optional(Type.String({ maxLength: 64 })),
+          webhook_id: Type.Optional(described(webhookId, 'The id of the webhook.')),
+          status: StatusFilter(deliveryStatuses, { description: 'Only entries with this status.' }),
+          event_type: Type.Optional(Type.String({ maxLength: 64, description: 'The name of the event.' })),
           event_id: Type.Optional(Type.String({ maxLength: 320, description: 'The `id` of an event body.' })),
           ...PageQuery,
         }),
-        response: { 200: successPage(Type.Object({ deliveries: Type.Array(Ref(DeliveryWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ deliveries: Type.Array(Ref(DeliveryWire), { description: 'The deliveries.' }) }),
+          ),
+        },
       },
     },
     async ({ caller, query }) => {
@@ -90,7 +96,7 @@ export function deliveryRoutes(app: App, { deliveries }: { deliveries: DeliveryS
         summary: 'Replay the events of a time range',
         description: 'Sends the events to the webhook again, at most 5,000 per request.',
         tags,
-        params: Type.Object({ id: webhookId }),
+        params: Type.Object({ id: described(webhookId, 'The id of the webhook.') }),
         body: ReplayBody,
         response: { 202: success(Ref(ReplayWire)) },
       },

@@ -5,34 +5,34 @@ import { bodyOf, deliveryIdOf } from '../event-types/messages.ts'
 import { deliveryStatuses, replayScopes, type Delivery, type DeliveryDetails } from './model.ts'
 
 const deliveryFields = {
-  id: Type.Integer(),
+  id: Type.Integer({ description: 'The id of the delivery.' }),
   delivery_id: Type.String({
     description: 'Sent as `webhook-id` and `X-Mystery-Delivery`; equal for every attempt and replay.',
   }),
-  webhook_id: Type.Integer(),
-  event_type: Type.String(),
+  webhook_id: Type.Integer({ description: 'The id of the webhook.' }),
+  event_type: Type.String({ description: 'The name of the event.' }),
   event_id: Type.String({ description: 'The `id` of the event body.' }),
-  sequence: Type.Integer(),
+  sequence: Type.Integer({ description: 'The sequence number of the event in the account.' }),
   status: OneOf(deliveryStatuses, {
     description: '`DISCARDED`: the webhook was disabled or deleted before the delivery.',
   }),
-  attempts: Type.Integer(),
-  last_status_code: NullableInteger(),
-  last_error: NullableString(),
-  next_retry_at: NullableTimestamp(),
-  delivered_at: NullableTimestamp(),
+  attempts: Type.Integer({ description: 'How often it was sent.' }),
+  last_status_code: NullableInteger({ description: 'The HTTP status of the last attempt.' }),
+  last_error: NullableString({ description: 'The error of the last attempt.' }),
+  next_retry_at: NullableTimestamp({ description: 'The time of next retry.' }),
+  delivered_at: NullableTimestamp({ description: 'When the delivery was delivered.' }),
   replay_of: NullableInteger({ description: 'The id of the replayed delivery.' }),
-  created_at: Timestamp(),
+  created_at: Timestamp({ description: 'When the delivery was created.' }),
 }
 
 export const DeliveryWire = Type.Object(deliveryFields, { $id: 'WebhookDelivery' })
 
 export const AttemptWire = Type.Object(
   {
-    at: Timestamp(),
-    status_code: NullableInteger(),
-    duration_ms: Type.Integer(),
-    error: NullableString(),
+    at: Timestamp({ description: 'When it happened.' }),
+    status_code: NullableInteger({ description: 'The HTTP status of the response.' }),
+    duration_ms: Type.Integer({ description: 'How long the attempt took, in milliseconds.' }),
+    error: NullableString({ description: 'The error, if any.' }),
     response_excerpt: Type.String({ description: 'The first KiB of the response body.' }),
   },
   { $id: 'WebhookAttempt' },
@@ -42,7 +42,7 @@ export const DeliveryDetailsWire = Type.Object(
   {
     ...deliveryFields,
     payload: Type.String({ description: 'The exact body of the request.' }),
-    attempts_log: Type.Array(Ref(AttemptWire)),
+    attempts_log: Type.Array(Ref(AttemptWire), { description: 'The attempts in order.' }),
   },
   { $id: 'WebhookDeliveryDetails' },
 )
@@ -68,7 +68,7 @@ export const ReplayBody = Type.Object({
 
 export const ReplayWire = Type.Object(
   {
-    replay_id: Type.Integer(),
+    replay_id: Type.Integer({ description: 'The id of the replay.' }),
     count: Type.Integer({ description: 'Number of deliveries created; at most 5,000.' }),
     next_after: NullableInteger({
       description: 'Not null when there may be more events: repeat the replay with this value as `after`.',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
-import { IdPath, Ref } from '../../http/schema/fields.ts'
+import { idPathOf, Ref } from '../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { EndpointService, Requester } from './service.ts'
@@ -68,7 +68,11 @@ function registrationRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): 
         summary: 'List webhooks with their delivery health',
         tags,
         querystring: Type.Object(PageQuery),
-        response: { 200: successPage(Type.Object({ webhooks: Type.Array(Ref(WebhookWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ webhooks: Type.Array(Ref(WebhookWire), { description: 'The webhooks of the account.' }) }),
+          ),
+        },
       },
     },
     async ({ caller, query }) => {
@@ -83,7 +87,7 @@ function registrationRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): 
     '/api/v1/webhooks/:id',
     {
       config: { operationId: 'getWebhook', ...reading },
-      schema: { summary: 'Get a webhook', tags, params: IdPath, response: { 200: one } },
+      schema: { summary: 'Get a webhook', tags, params: idPathOf('webhook'), response: { 200: one } },
     },
     async ({ caller, params: { id } }) =>
       ok({ webhook: webhookToWire(await endpoints.get(requesterOf(caller), id), clock.now()) }),
@@ -97,8 +101,15 @@ function registrationRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): 
         summary: 'Delete a webhook',
         description: 'Pending deliveries are discarded.',
         tags,
-        params: IdPath,
-        response: { 200: success(Type.Object({ id: Type.Integer(), deleted: Type.Literal(true) })) },
+        params: idPathOf('webhook'),
+        response: {
+          200: success(
+            Type.Object({
+              id: Type.Integer({ description: 'The id of the webhook.' }),
+              deleted: Type.Literal(true, { description: 'Always true.' }),
+            }),
+          ),
+        },
       },
     },
     async ({ caller, params: { id } }) => {
@@ -118,7 +129,7 @@ function flagRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
         description:
           'While `is_active` is false, no events are delivered and pending deliveries are discarded; use a replay to send them later.',
         tags,
-        params: IdPath,
+        params: idPathOf('webhook'),
         body: ChangeWebhookBody,
         response: { 200: one },
       },
@@ -139,7 +150,7 @@ function flagRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
     '/api/v1/webhooks/:id/enable',
     {
       config: { operationId: 'enableWebhook', ...writing },
-      schema: { summary: 'Enable a webhook', tags, params: IdPath, response: { 200: one } },
+      schema: { summary: 'Enable a webhook', tags, params: idPathOf('webhook'), response: { 200: one } },
     },
     async ({ caller, params: { id } }) => {
       const webhook = await endpoints.change(requesterOf(caller), id, { isActive: true })
@@ -156,7 +167,7 @@ function flagRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
         description:
           'Sends one signed request with example data and returns the outcome. It is not retried, not logged, and does not affect the delivery health.',
         tags,
-        params: IdPath,
+        params: idPathOf('webhook'),
         body: TestBody,
         response: { 200: success(Ref(WebhookTestWire)) },
       },
@@ -175,7 +186,7 @@ function secretRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
         summary: 'Rotate the signing secret',
         description: 'Deliveries are signed with both secrets until the overlap ends.',
         tags,
-        params: IdPath,
+        params: idPathOf('webhook'),
         body: RotateBody,
         response: { 200: success(Ref(RotatedWebhookWire)) },
       },
@@ -190,7 +201,12 @@ function secretRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
     '/api/v1/webhooks/:id/revoke-previous-secret',
     {
       config: { operationId: 'revokeWebhookPreviousSecret', ...writing },
-      schema: { summary: 'Revoke the previous signing secret', tags, params: IdPath, response: { 200: one } },
+      schema: {
+        summary: 'Revoke the previous signing secret',
+        tags,
+        params: idPathOf('webhook'),
+        response: { 200: one },
+      },
     },
     async ({ caller, params: { id } }) =>
       ok({ webhook: webhookToWire(await endpoints.revokePrevious(requesterOf(caller), id), clock.now()) }),

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import {
+  described,
   NullableInteger,
   NullableString,
   NullableTimestamp,
@@ -17,11 +18,11 @@ const EventTypes = Type.Array(Type.String(), { description: 'Event names; empty:
 
 export const WebhookHealthWire = Type.Object(
   {
-    status: OneOf(healthStatuses),
-    consecutive_failures: Type.Integer(),
-    last_success_at: NullableTimestamp(),
-    last_failure_at: NullableTimestamp(),
-    disabled_at: NullableTimestamp(),
+    status: OneOf(healthStatuses, { description: 'The status of the webhook.' }),
+    consecutive_failures: Type.Integer({ description: 'Failed deliveries since the last success.' }),
+    last_success_at: NullableTimestamp({ description: 'The time of last success.' }),
+    last_failure_at: NullableTimestamp({ description: 'The time of last failure.' }),
+    disabled_at: NullableTimestamp({ description: 'When the webhook was disabled.' }),
     disabled_reason: Type.Unsafe<Webhook['disabledReason']>({
       type: ['string', 'null'],
       enum: [...disableReasons, null],
@@ -33,17 +34,17 @@ export const WebhookHealthWire = Type.Object(
 
 export const WebhookWire = Type.Object(
   {
-    id: Type.Integer(),
-    url: Type.String(),
+    id: Type.Integer({ description: 'The id of the webhook.' }),
+    url: Type.String({ description: 'The address to which events are sent.' }),
     event_types: EventTypes,
-    is_active: Type.Boolean(),
-    description: Type.String(),
+    is_active: Type.Boolean({ description: 'Whether it is active.' }),
+    description: Type.String({ description: 'A description for people.' }),
     previous_secret_expires_at: NullableTimestamp({
       description: 'When the previous secret stops signing; null when there is none.',
     }),
     health: Ref(WebhookHealthWire),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
+    created_at: Timestamp({ description: 'When the webhook was created.' }),
+    updated_at: Timestamp({ description: 'When the webhook was updated.' }),
   },
   { $id: 'Webhook' },
 )
@@ -60,7 +61,11 @@ const secretFields = {
 export const NewWebhookWire = Type.Object({ ...WebhookWire.properties, ...secretFields }, { $id: 'NewWebhook' })
 
 export const RotatedWebhookWire = Type.Object(
-  { webhook: Ref(WebhookWire), ...secretFields, previous_secret_expires_at: NullableTimestamp() },
+  {
+    webhook: Ref(WebhookWire),
+    ...secretFields,
+    previous_secret_expires_at: NullableTimestamp({ description: 'When the previous secret expires.' }),
+  },
   { $id: 'RotatedWebhook' },
 )
 
@@ -80,28 +85,41 @@ const Description = Type.String({ maxLength: 255 })
 export const NewWebhookBody = Type.Object({
   url: Url,
   event_types: Type.Optional(SubscribedTypes),
-  description: Type.Optional(Description),
-  is_active: Type.Optional(Type.Boolean()),
+  description: Type.Optional(described(Description, 'A description for people.')),
+  is_active: Type.Optional(Type.Boolean({ description: 'Whether it is active.' })),
 })
 
 export const ChangeWebhookBody = Type.Partial(NewWebhookBody)
 
 export const RotateBody = Type.Object({
-  overlap_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 604_800, default: 86_400 })),
+  overlap_seconds: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 604_800,
+      default: 86_400,
+      description: 'How long the previous one stays valid, in seconds.',
+    }),
+  ),
 })
 
 export const TestBody = Type.Object({
-  event_type: Type.Optional(OneOf(eventNames, { default: 'purchase.fulfilled', ...refusedAs('invalid_event_types') })),
+  event_type: Type.Optional(
+    OneOf(eventNames, {
+      default: 'purchase.fulfilled',
+      ...refusedAs('invalid_event_types'),
+      description: 'The name of the event.',
+    }),
+  ),
 })
 
 export const WebhookTestWire = Type.Object(
   {
     delivered: Type.Boolean({ description: 'Whether the receiver responded with 2xx.' }),
-    status_code: NullableInteger(),
-    error: NullableString(),
-    duration_ms: Type.Integer(),
-    response_excerpt: Type.String(),
-    event_type: Type.String(),
+    status_code: NullableInteger({ description: 'The HTTP status of the response.' }),
+    error: NullableString({ description: 'The error, if any.' }),
+    duration_ms: Type.Integer({ description: 'How long the attempt took, in milliseconds.' }),
+    response_excerpt: Type.String({ description: 'The beginning of the response.' }),
+    event_type: Type.String({ description: 'The name of the event.' }),
     payload: Type.String({ description: 'The body of the request.' }),
   },
   { $id: 'WebhookTest' },

@@ -48,8 +48,8 @@ export function eventRoutes(app: App, { events }: { events: EventService }): voi
         response: {
           200: success(
             Type.Object({
-              events: Type.Array(Ref(ListedEventWire)),
-              has_more: Type.Boolean(),
+              events: Type.Array(Ref(ListedEventWire), { description: 'The events.' }),
+              has_more: Type.Boolean({ description: 'Whether there are more entries.' }),
               next_after: Type.Integer({ description: 'The `after`, or the `before`, of the next request.' }),
             }),
           ),

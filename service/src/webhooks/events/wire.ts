@@ -12,9 +12,11 @@ export const EventWire = withName(
       id: Type.String({
         description: '`<event>:<resource id>`; the same for all events of one type about one resource.',
       }),
-      data: Type.Record(Type.String(), Type.Unknown()),
-      created_at: Timestamp(),
-      api_version: Type.String(),
+      data: Type.Record(Type.String(), Type.Unknown(), {
+        description: 'The resource as it was when the event happened.',
+      }),
+      created_at: Timestamp({ description: 'When the event was created.' }),
+      api_version: Type.String({ description: 'The version of the API.' }),
       sequence: Type.Integer({
         description: 'The sequence number of the event in the account: 1, 2, 3, … without gaps.',
       }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { IdPath, Ref } from '../../http/schema/fields.ts'
+import { idPathOf, Ref } from '../../http/schema/fields.ts'
 import type { StatsService } from './service.ts'
 import { statsToWire, WebhookStatsWire } from './wire.ts'
 
@@ -16,7 +16,7 @@ export function statsRoutes(app: App, { stats }: { stats: StatsService }): void 
       schema: {
         summary: 'Get the delivery statistics of a webhook by hour',
         tags: ['Webhooks'],
-        params: IdPath,
+        params: idPathOf('webhook'),
         querystring: Type.Object({
           hours: Type.Optional(
             Type.Integer({

@@ -17,21 +17,27 @@ export const PoolSolvencyWire = Type.Object(
       description: 'The float divided by the liability, in basis points; null without liability.',
     }),
     is_covered: NullableBoolean({ description: unavailable }),
-    reserves: Type.Object({
-      credits_backing: Amount('The USDC on chain that backs all credits.'),
-      credits_backing_usdc: Usdc,
-      credits_owed: Amount('The credits that must be backed.'),
-      credits_owed_usdc: Usdc,
-      is_backed: NullableBoolean({ description: unavailable }),
-      tokens: Type.Unsafe<{ matching: number; differing: number } | null>({
-        type: ['object', 'null'],
-        description:
-          'Cards owned by the contracts, compared between the database and the chain; null while the chain is unavailable.',
-        properties: { matching: { type: 'integer' }, differing: { type: 'integer' } },
-        required: ['matching', 'differing'],
-      }),
-    }),
-    as_of: Timestamp(),
+    reserves: Type.Object(
+      {
+        credits_backing: Amount('The USDC on chain that backs all credits.'),
+        credits_backing_usdc: Usdc,
+        credits_owed: Amount('The credits that must be backed.'),
+        credits_owed_usdc: Usdc,
+        is_backed: NullableBoolean({ description: unavailable }),
+        tokens: Type.Unsafe<{ matching: number; differing: number } | null>({
+          type: ['object', 'null'],
+          description:
+            'Cards owned by the contracts, compared between the database and the chain; null while the chain is unavailable.',
+          properties: {
+            matching: { type: 'integer', description: 'The number of matching entries.' },
+            differing: { type: 'integer', description: 'The number of differences.' },
+          },
+          required: ['matching', 'differing'],
+        }),
+      },
+      { description: 'The reserves of the pool.' },
+    ),
+    as_of: Timestamp({ description: 'The time to which the figures refer.' }),
   },
   { $id: 'PoolSolvency' },
 )

@@ -5,7 +5,7 @@ import { actorOf, type Caller } from '../../../http/pipeline/caller.ts'
 import { overseers } from '../../../http/pipeline/scopes.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdParam, Ref, RefOrNull, StatusFilter } from '../../../http/schema/fields.ts'
+import { described, IdParam, Ref, RefOrNull, StatusFilter } from '../../../http/schema/fields.ts'
 import { bundleStatuses } from './model.ts'
 import type { InstantAdministration } from './service.ts'
 import {
@@ -25,15 +25,15 @@ import {
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const writing = { ...config, consoleRoles: ['account_manager'], isKeyed: true } as const
 const tags = ['Administration']
-const TypePath = Type.Object({ packet_type_id: IdParam })
+const TypePath = Type.Object({ packet_type_id: described(IdParam, 'The id of the packet type.') })
 const Actions = Type.Array(Ref(MarketActionWire))
 const ChangedType = Type.Object({
-  packet_type: RefOrNull(PacketTypeWire),
-  actions: Actions,
+  packet_type: RefOrNull(PacketTypeWire, { description: 'The packet type.' }),
+  actions: described(Actions, 'The actions that the current state allows.'),
 })
 const AddedBundle = Type.Object({
-  bundle: RefOrNull(InstantBundleWire),
-  actions: Actions,
+  bundle: RefOrNull(InstantBundleWire, { description: 'The bundle.' }),
+  actions: described(Actions, 'The actions that the current state allows.'),
 })
 
 type Deps = { administration: InstantAdministration }
@@ -51,7 +51,11 @@ function typeRoutes(app: App, { administration }: Deps): void {
       schema: {
         summary: 'List all packet types',
         tags,
-        response: { 200: success(Type.Object({ packet_types: Type.Array(Ref(PacketTypeWire)) })) },
+        response: {
+          200: success(
+            Type.Object({ packet_types: Type.Array(Ref(PacketTypeWire), { description: 'The packet types.' }) }),
+          ),
+        },
       },
     },
     async () => ok({ packet_types: (await administration.list()).map(packetTypeToWire) }),
@@ -119,7 +123,9 @@ function typeRoutes(app: App, { administration }: Deps): void {
         tags,
         params: TypePath,
         body: OnlyDryRunBody,
-        response: { 202: success(Type.Object({ actions: Actions })) },
+        response: {
+          202: success(Type.Object({ actions: described(Actions, 'The actions that the current state allows.') })),
+        },
       },
     },
     async ({ params, body, caller }, reply) => {
@@ -131,8 +137,8 @@ function typeRoutes(app: App, { administration }: Deps): void {
 }
 
 const BundleQuery = Type.Object({
-  packet_type_id: Type.Optional(IdParam),
-  status: StatusFilter(bundleStatuses),
+  packet_type_id: Type.Optional(described(IdParam, 'The id of the packet type.')),
+  status: StatusFilter(bundleStatuses, { description: 'Only entries with this status.' }),
   ...PageQuery,
 })
 
@@ -145,7 +151,11 @@ function bundleRoutes(app: App, { administration }: Deps): void {
         summary: 'List bundles with their status, newest first',
         tags,
         querystring: BundleQuery,
-        response: { 200: successPage(Type.Object({ bundles: Type.Array(Ref(InstantBundleWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ bundles: Type.Array(Ref(InstantBundleWire), { description: 'The bundles.' }) }),
+          ),
+        },
       },
     },
     async ({ query }) => {
@@ -196,9 +206,11 @@ function removalRoute(app: App, { administration }: Deps): void {
         description:
           'The cards return to the inventory. The contract refuses the removal while sold packs await their delivery. While the packet type is on sale, its price counts towards the daily cap of stock changes; beyond it, the code is stock_cap.',
         tags,
-        params: Type.Object({ pack_id: IdParam }),
+        params: Type.Object({ pack_id: described(IdParam, 'The id of the pack.') }),
         body: OnlyDryRunBody,
-        response: { 202: success(Type.Object({ actions: Actions })) },
+        response: {
+          202: success(Type.Object({ actions: described(Actions, 'The actions that the current state allows.') })),
+        },
       },
     },
     async ({ params, body, caller }, reply) => {

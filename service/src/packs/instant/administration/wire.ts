@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import type { Hex } from 'viem'
 import { DryRun } from '../../../assets/actions/wire.ts'
 import {
+  described,
   IdParam,
   NullableBoolean,
   NullableInteger,
@@ -19,13 +20,13 @@ import { bundleStatuses, type Bundle, type NewBundle, type PacketTypeTerms } fro
 
 export const PacketTypeWire = Type.Object(
   {
-    packet_type_id: Type.Integer(),
+    packet_type_id: Type.Integer({ description: 'The id of the packet type.' }),
     ...packetTypeFields,
     price_usdc: NullableString({ description: 'Null until the terms are on chain.' }),
-    active: NullableBoolean(),
-    available_packs: NullableInteger(),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
+    active: NullableBoolean({ description: 'Whether the packs are on sale; null before the type is on chain.' }),
+    available_packs: NullableInteger({ description: 'The number of packs in stock.' }),
+    created_at: Timestamp({ description: 'When it was created.' }),
+    updated_at: Timestamp({ description: 'When it was updated.' }),
   },
   { $id: 'PacketType' },
 )
@@ -45,12 +46,12 @@ const Text = (maxLength: number, description?: string) =>
 const Picture = NullableString({ minLength: 1, maxLength: 2_048 })
 
 const wordFields = {
-  set_id: Text(128),
-  set_name: Text(255),
+  set_id: Text(128, 'The catalog id of the set.'),
+  set_name: Text(255, 'The name of the set.'),
   product_id: Text(128, 'Your product id.'),
-  name: Text(255),
+  name: Text(255, 'The name of the packet type.'),
   tcg_type: Text(64, 'The game.'),
-  language: Type.String({ minLength: 2, maxLength: 16 }),
+  language: Type.String({ minLength: 2, maxLength: 16, description: 'The language of the card.' }),
 }
 const termFields = {
   price_usdc: Type.String({
@@ -68,7 +69,10 @@ const termFields = {
     description: 'The share of the price that goes to the buyback float.',
   }),
 }
-const pictures = { image_url: Type.Optional(Picture), large_image_url: Type.Optional(Picture) }
+const pictures = {
+  image_url: Type.Optional(described(Picture, 'Where the picture of the pack is.')),
+  large_image_url: Type.Optional(described(Picture, 'Where a large picture of the pack is.')),
+}
 
 export const NewPacketTypeBody = Type.Object({
   packet_type_id: Type.Optional(
@@ -136,19 +140,22 @@ export function packetTypeChangeFromWire(body: Static<typeof ChangePacketTypeBod
 const cardFields = {
   unique_id: Type.String({ description: 'The inventory id of the card.' }),
   is_chase: Type.Boolean({ description: 'Whether it is a chase card of the set.' }),
-  small_image_url: Picture,
-  large_image_url: Picture,
-  front_image_url: Picture,
+  small_image_url: described(Picture, 'Where a small picture of the card is.'),
+  large_image_url: described(Picture, 'Where a large picture of the card is.'),
+  front_image_url: described(Picture, 'Where a photo of the front is.'),
 }
 
 export const NewBundleBody = Type.Object({
-  packet_type_id: IdParam,
+  packet_type_id: described(IdParam, 'The id of the packet type.'),
   pack: Type.Optional(
-    Type.Object({
-      unique_id: Type.Optional(Type.String({ description: 'The code on the pack; generated when omitted.' })),
-      name: Type.Optional(Text(255)),
-      image_url: Type.Optional(Picture),
-    }),
+    Type.Object(
+      {
+        unique_id: Type.Optional(Type.String({ description: 'The code on the pack; generated when omitted.' })),
+        name: Type.Optional(Text(255, 'The name of the pack.')),
+        image_url: Type.Optional(described(Picture, 'The URL of the image.')),
+      },
+      { description: 'The pack.' },
+    ),
   ),
   opened_at: Type.Optional(NullableTimestamp({ description: 'The time at which the pack was opened.' })),
   media_hash: Type.Optional(
@@ -159,13 +166,13 @@ export const NewBundleBody = Type.Object({
   ),
   cards: Type.Array(
     Type.Object({
-      unique_id: cardFields.unique_id,
+      unique_id: described(cardFields.unique_id, 'The permanent id of the item.'),
       is_chase: Type.Optional(cardFields.is_chase),
-      small_image_url: Type.Optional(Picture),
-      large_image_url: Type.Optional(Picture),
-      front_image_url: Type.Optional(Picture),
+      small_image_url: Type.Optional(described(Picture, 'The URL of the small image.')),
+      large_image_url: Type.Optional(described(Picture, 'The URL of the large image.')),
+      front_image_url: Type.Optional(described(Picture, 'The URL of the front image.')),
     }),
-    { minItems: 1, maxItems: 20 },
+    { minItems: 1, maxItems: 20, description: 'The cards that the pack holds.' },
   ),
   ...DryRun,
 })
@@ -188,19 +195,22 @@ export const InstantBundleWire = Type.Object(
   {
     pack_id: Type.Integer({ description: 'The on-chain id of the pack.' }),
     bundle_id: NullableInteger({ description: 'The id of the bundle in the store; null until it is there.' }),
-    packet_type_id: Type.Integer(),
-    status: OneOf(bundleStatuses),
-    pack: Type.Object({
-      unique_id: Type.String(),
-      name: Type.String(),
-      image_url: NullableString(),
-      opened_at: NullableTimestamp(),
-    }),
-    media_hash: Type.String(),
-    cards: Type.Array(Type.Object(cardFields)),
+    packet_type_id: Type.Integer({ description: 'The id of the packet type.' }),
+    status: OneOf(bundleStatuses, { description: 'The status of the bundle.' }),
+    pack: Type.Object(
+      {
+        unique_id: Type.String({ description: 'The permanent id of the item.' }),
+        name: Type.String({ description: 'The name of the pack.' }),
+        image_url: NullableString({ description: 'The URL of the image.' }),
+        opened_at: NullableTimestamp({ description: 'When the pack was opened.' }),
+      },
+      { description: 'The pack of the bundle.' },
+    ),
+    media_hash: Type.String({ description: 'The hash of the pictures.' }),
+    cards: Type.Array(Type.Object(cardFields), { description: 'The cards that the pack holds.' }),
     action_id: NullableInteger({ description: 'The market action that added the bundle.' }),
     sold_to_request: NullableString({ description: 'The request id of the purchase that received the bundle.' }),
-    created_at: Timestamp(),
+    created_at: Timestamp({ description: 'When the bundle was created.' }),
   },
   { $id: 'InstantBundle' },
 )

@@ -32,7 +32,11 @@ export function packetTypeRoutes(app: App, { packetTypes }: { packetTypes: Packe
         description: 'Instant packs are opened before they are sold. The chain draws which pack a buyer receives.',
         tags: ['Instant packs'],
         querystring: CatalogQuery,
-        response: { 200: successPage(Type.Object({ packs: Type.Array(Ref(InstantCatalogItemWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ packs: Type.Array(Ref(InstantCatalogItemWire), { description: 'The packs on sale.' }) }),
+          ),
+        },
       },
     },
     async ({ query }) => {

@@ -5,14 +5,14 @@ import type { Offer } from '../../checkout/ports.ts'
 import type { PacketType } from './model.ts'
 
 export const packetTypeFields = {
-  set_id: Type.String(),
-  set_name: Type.String(),
-  product_id: Type.String(),
-  name: Type.String(),
-  image_url: NullableString(),
-  large_image_url: NullableString(),
+  set_id: Type.String({ description: 'The catalog id of the set.' }),
+  set_name: Type.String({ description: 'The name of the set.' }),
+  product_id: Type.String({ description: 'The id of the product.' }),
+  name: Type.String({ description: 'The name of the packet type.' }),
+  image_url: NullableString({ description: 'The URL of the image.' }),
+  large_image_url: NullableString({ description: 'The URL of the large image.' }),
   tcg_type: Type.String({ description: 'The game.' }),
-  language: Type.String(),
+  language: Type.String({ description: 'The language of the packet type.' }),
 }
 
 export const InstantCatalogItemWire = Type.Object(

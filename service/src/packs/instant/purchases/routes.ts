@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
-import { IdPath, OneOf, Ref, StatusFilter } from '../../../http/schema/fields.ts'
+import { idPathOf, OneOf, Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../../shared/cursors.ts'
 import { IdentityQuery } from '../../wallet/end-users/wire.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
@@ -118,9 +118,11 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: InstantPurchas
 
 const ListQuery = Type.Object({
   ...IdentityQuery,
-  status: StatusFilter(instantPurchaseMachine.states),
-  packet_type_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 })),
-  custody: Type.Optional(OneOf(custodies)),
+  status: StatusFilter(instantPurchaseMachine.states, { description: 'Only entries with this status.' }),
+  packet_type_id: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'The id of the packet type.' }),
+  ),
+  custody: Type.Optional(OneOf(custodies, { description: 'Who holds the funds and cards.' })),
   ...CursorQuery,
 })
 
@@ -132,7 +134,7 @@ function readRoutes(app: App, { purchases, publicUrls }: InstantPurchaseRouteDep
       schema: {
         summary: 'Get an instant purchase; poll until its status is final',
         tags,
-        params: IdPath,
+        params: idPathOf('purchase'),
         response: { 200: success(Ref(InstantPurchaseWire)) },
       },
     },
@@ -148,7 +150,11 @@ function readRoutes(app: App, { purchases, publicUrls }: InstantPurchaseRouteDep
         summary: 'List instant purchases, newest first',
         tags,
         querystring: ListQuery,
-        response: { 200: successPage(Type.Object({ purchases: Type.Array(Ref(InstantPurchaseWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ purchases: Type.Array(Ref(InstantPurchaseWire), { description: 'The purchases.' }) }),
+          ),
+        },
       },
     },
     async ({ caller, query }) => {

@@ -26,10 +26,10 @@ import {
 
 export const InstantPackWire = Type.Object(
   {
-    unique_id: Type.String(),
-    set_id: Type.String(),
-    name: Type.String(),
-    image_url: NullableString(),
+    unique_id: Type.String({ description: 'The permanent id of the item.' }),
+    set_id: Type.String({ description: 'The catalog id of the set.' }),
+    name: Type.String({ description: 'The name of the pack.' }),
+    image_url: NullableString({ description: 'The URL of the image.' }),
     opened_at: NullableTimestamp({ description: 'The time at which the pack was opened, before it was sold.' }),
   },
   { $id: 'InstantPack' },
@@ -37,15 +37,15 @@ export const InstantPackWire = Type.Object(
 
 export const InstantCardWire = Type.Object(
   {
-    token_id: Type.String(),
-    unique_id: Type.String(),
-    card_id: Type.String(),
-    name: Type.String(),
-    set_id: Type.String(),
-    card_number: NullableString(),
-    rarity: NullableString(),
-    small_image_url: NullableString(),
-    large_image_url: NullableString(),
+    token_id: Type.String({ description: 'The token id as a decimal string.' }),
+    unique_id: Type.String({ description: 'The permanent id of the item.' }),
+    card_id: Type.String({ description: 'The catalog id of the card.' }),
+    name: Type.String({ description: 'The name of the card.' }),
+    set_id: Type.String({ description: 'The catalog id of the set.' }),
+    card_number: NullableString({ description: 'The number printed on the card.' }),
+    rarity: NullableString({ description: 'The rarity of the card.' }),
+    small_image_url: NullableString({ description: 'The URL of the small image.' }),
+    large_image_url: NullableString({ description: 'The URL of the large image.' }),
     front_image_url: NullableString({ description: 'A photo of this individual card.' }),
     is_chase: Type.Boolean({ description: 'Whether it is a chase card of the set.' }),
     value_usd: NullableString({ description: 'The raw market price at the time of delivery, in US dollars.' }),
@@ -55,12 +55,12 @@ export const InstantCardWire = Type.Object(
 
 export const InstantPurchaseWire = Type.Object(
   {
-    id: Type.Integer(),
+    id: Type.Integer({ description: 'The id of the purchase.' }),
     memo: Type.String({ description: 'Your slug, `instant` and the purchase id.' }),
-    status: OneOf(instantPurchaseMachine.states),
-    packet_type_id: Type.Integer(),
-    set_id: NullableString(),
-    product_id: NullableString(),
+    status: OneOf(instantPurchaseMachine.states, { description: 'The status of the purchase.' }),
+    packet_type_id: Type.Integer({ description: 'The id of the packet type.' }),
+    set_id: NullableString({ description: 'The catalog id of the set.' }),
+    product_id: NullableString({ description: 'The id of the product.' }),
     ...saleFields,
     price_usdc: Usdc,
     recipient_address: NullableString({ description: 'The address that receives the cards.' }),
@@ -136,7 +136,12 @@ export const InstantSubmitBody = Type.Object({
 })
 
 export const PreparedInstantWire = Type.Object(
-  { packet_type_id: Type.Integer(), price: Amount, price_usdc: Usdc, ...preparedFields },
+  {
+    packet_type_id: Type.Integer({ description: 'The id of the packet type.' }),
+    price: Amount,
+    price_usdc: Usdc,
+    ...preparedFields,
+  },
   { $id: 'PreparedInstantPurchase' },
 )
 

@@ -10,9 +10,9 @@ import type { HoldingService } from './service.ts'
 import { holdingToWire, HoldingWire } from './wire.ts'
 
 const HoldingsData = Type.Object({
-  wallet_address: Type.String(),
+  wallet_address: Type.String({ description: 'The wallet of the end user.' }),
   block_number: NullableInteger({ description: 'The last indexed block.' }),
-  holdings: Type.Array(Ref(HoldingWire)),
+  holdings: Type.Array(Ref(HoldingWire), { description: 'The holdings.' }),
 })
 
 export function holdingRoutes(app: App, { holdings }: { holdings: HoldingService }): void {
@@ -30,11 +30,11 @@ export function holdingRoutes(app: App, { holdings }: { holdings: HoldingService
         description:
           'Ordered by item type and token id. Any wallet can be queried; items that were not delivered by you are shown with public on-chain data only.',
         tags: ['Prizes'],
-        params: Type.Object({ address: Type.String() }),
+        params: Type.Object({ address: Type.String({ description: 'The address of the wallet.' }) }),
         querystring: Type.Object({
           ...PageQuery,
-          item_type: Type.Optional(OneOf(itemKinds)),
-          redeem_status: StatusFilter(redeemStatuses),
+          item_type: Type.Optional(OneOf(itemKinds, { description: 'The kind of item.' })),
+          redeem_status: StatusFilter(redeemStatuses, { description: 'Whether the item can be redeemed.' }),
         }),
         response: { 200: successPage(HoldingsData) },
       },

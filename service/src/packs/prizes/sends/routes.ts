@@ -3,7 +3,7 @@ import { readAddress } from '../../../chain/addresses.ts'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdParam, OneOf, Ref, refusedAs, StatusFilter } from '../../../http/schema/fields.ts'
+import { described, IdParam, OneOf, Ref, refusedAs, StatusFilter } from '../../../http/schema/fields.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../../shared/cursors.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
 import { assetTypes, kindOfAssetType, sendMachine } from './model.ts'
@@ -28,7 +28,7 @@ const tags = ['Prizes']
 const scope = 'sends:create'
 const writeAccess = { scope, gate: 'write' } as const
 const readAccess = { scope, gate: 'read' } as const
-const SendPath = Type.Object({ send_id: IdParam })
+const SendPath = Type.Object({ send_id: described(IdParam, 'The id of the send.') })
 
 const toWire = ({ send, items }: ShownSend) => sendToWire(send, items)
 
@@ -162,11 +162,15 @@ function readRoutes(app: App, { sends }: { sends: SendService }): void {
         tags,
         querystring: Type.Object({
           ...CursorQuery,
-          status: StatusFilter(sendMachine.states),
-          wallet_address: Type.Optional(Type.String()),
-          reference: Type.Optional(Type.String({ maxLength: 255, ...refusedAs('identifier_too_long') })),
+          status: StatusFilter(sendMachine.states, { description: 'Only entries with this status.' }),
+          wallet_address: Type.Optional(Type.String({ description: 'The wallet of the end user.' })),
+          reference: Type.Optional(
+            Type.String({ maxLength: 255, ...refusedAs('identifier_too_long'), description: 'Your own reference.' }),
+          ),
         }),
-        response: { 200: successPage(Type.Object({ sends: Type.Array(Ref(SendWire)) })) },
+        response: {
+          200: successPage(Type.Object({ sends: Type.Array(Ref(SendWire), { description: 'The sends.' }) })),
+        },
       },
     },
     async ({ caller, query }) => {
@@ -193,10 +197,12 @@ function readRoutes(app: App, { sends }: { sends: SendService }): void {
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          asset_type: Type.Optional(OneOf(assetTypes)),
-          sendable: Type.Optional(Type.Boolean()),
+          asset_type: Type.Optional(OneOf(assetTypes, { description: 'The kind of asset.' })),
+          sendable: Type.Optional(Type.Boolean({ description: 'Whether the item can be sent now.' })),
         }),
-        response: { 200: successPage(Type.Object({ items: Type.Array(Ref(PrizeWire)) })) },
+        response: {
+          200: successPage(Type.Object({ items: Type.Array(Ref(PrizeWire), { description: 'The items.' }) })),
+        },
       },
     },
     async ({ caller, query }) => {

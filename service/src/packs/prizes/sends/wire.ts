@@ -87,12 +87,12 @@ export const BatchBody = Type.Object({
 })
 
 const SendItemWire = Type.Object({
-  unique_id: Type.String(),
-  asset_type: OneOf(assetTypes),
+  unique_id: Type.String({ description: 'The permanent id of the item.' }),
+  asset_type: OneOf(assetTypes, { description: 'The kind of asset.' }),
   action: OneOf(['TRANSFER', 'MINT'], { description: 'MINT for items without a token, otherwise TRANSFER.' }),
-  status: OneOf(sendItemMachine.states),
-  token_id: NullableString(),
-  tx_hash: NullableString(),
+  status: OneOf(sendItemMachine.states, { description: 'The status of the item.' }),
+  token_id: NullableString({ description: 'The token id as a decimal string.' }),
+  tx_hash: NullableString({ description: 'The hash of the transaction.' }),
   buyback_registered_at: NullableTimestamp({ description: 'While null, the item cannot be sold back.' }),
   buyback_error: NullableString({
     description: 'no_oracle_group, unsupported_asset_type, or the error of the contract.',
@@ -106,10 +106,10 @@ const SendItemWire = Type.Object({
 })
 
 const SkippedWire = Type.Object({
-  unique_id: Type.String(),
-  asset_type: OneOf(assetTypes),
-  container_token_id: NullableString(),
-  reason: OneOf(skipReasons),
+  unique_id: Type.String({ description: 'The permanent id of the item.' }),
+  asset_type: OneOf(assetTypes, { description: 'The kind of asset.' }),
+  container_token_id: NullableString({ description: 'The id of the container token.' }),
+  reason: OneOf(skipReasons, { description: 'Why the item was not sent.' }),
 })
 
 const skipped = Type.Array(SkippedWire, { description: 'Items that cannot be sent now, with the reason.' })
@@ -121,9 +121,9 @@ export const SendPreviewWire = Type.Object(
     sendable: Type.Array(
       Type.Object({
         unique_id: Type.String({ description: 'Barcode of the item.' }),
-        asset_type: OneOf(assetTypes),
+        asset_type: OneOf(assetTypes, { description: 'The kind of asset.' }),
         name: Type.String({ description: 'Name of the item.' }),
-        image_url: NullableString(),
+        image_url: NullableString({ description: 'The URL of the image.' }),
       }),
       { description: 'Items that would be sent now.' },
     ),
@@ -146,19 +146,19 @@ export const previewToWire = (preview: SendPreview): Static<typeof SendPreviewWi
 
 export const SendWire = Type.Object(
   {
-    send_id: Type.Integer(),
-    status: OneOf(sendMachine.states),
-    wallet_address: Type.String(),
-    reference: Type.String(),
-    buyback_eligible: Type.Boolean(),
-    sent_count: Type.Integer(),
-    failed_count: Type.Integer(),
-    items: Type.Array(SendItemWire),
+    send_id: Type.Integer({ description: 'The id of the send.' }),
+    status: OneOf(sendMachine.states, { description: 'The status of the send.' }),
+    wallet_address: Type.String({ description: 'The wallet address of the send.' }),
+    reference: Type.String({ description: 'Your own reference.' }),
+    buyback_eligible: Type.Boolean({ description: 'Whether the item can be sold back after delivery.' }),
+    sent_count: Type.Integer({ description: 'The number of sent items.' }),
+    failed_count: Type.Integer({ description: 'The number of failed items.' }),
+    items: Type.Array(SendItemWire, { description: 'The items of the send.' }),
     skipped: Type.Array(SkippedWire, { description: 'Items that could not be sent and are not part of the send.' }),
     retry_of: NullableInteger({ description: 'The send whose failed items are retried.' }),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
-    completed_at: NullableTimestamp(),
+    created_at: Timestamp({ description: 'When the send was created.' }),
+    updated_at: Timestamp({ description: 'When the send was updated.' }),
+    completed_at: NullableTimestamp({ description: 'When the send was completed.' }),
   },
   { $id: 'Send' },
 )
@@ -198,16 +198,19 @@ export const batchPreviewToWire = (previews: readonly SendPreview[]): Static<typ
 
 export const PrizeWire = Type.Object(
   {
-    unique_id: Type.String(),
-    container_token_id: NullableString(),
-    asset_type: OneOf(assetTypes),
-    item_type: OneOf(itemKinds),
-    name: Type.String(),
-    image_url: NullableString(),
+    unique_id: Type.String({ description: 'The permanent id of the item.' }),
+    container_token_id: NullableString({ description: 'The id of the container token.' }),
+    asset_type: OneOf(assetTypes, { description: 'The kind of asset.' }),
+    item_type: OneOf(itemKinds, { description: 'The kind of item.' }),
+    name: Type.String({ description: 'The name of the prize.' }),
+    image_url: NullableString({ description: 'The URL of the image.' }),
     custody: OneOf(custodies, { description: 'OFFCHAIN without a token, SERVER_WALLET once minted.' }),
-    token_id: NullableString(),
-    sendable: Type.Boolean(),
-    reason: Type.Unsafe<(typeof skipReasons)[number] | null>({ enum: [...skipReasons, null] }),
+    token_id: NullableString({ description: 'The token id as a decimal string.' }),
+    sendable: Type.Boolean({ description: 'Whether the item can be sent now.' }),
+    reason: Type.Unsafe<(typeof skipReasons)[number] | null>({
+      enum: [...skipReasons, null],
+      description: 'Why the prize cannot be sent now; null when it can.',
+    }),
     value_usd: NullableString({ description: 'Current value in US dollars.' }),
   },
   { $id: 'Prize' },

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdPath, Ref } from '../../../http/schema/fields.ts'
+import { idPathOf, Ref } from '../../../http/schema/fields.ts'
 import type { SendService } from '../sends/service.ts'
 import { PrizeWire, prizeToWire } from '../sends/wire.ts'
 import type { PrizeStock } from './service.ts'
@@ -25,9 +25,11 @@ export function prizeRoutes(app: App, { stock, sends, requirePartner }: PrizeRou
       schema: {
         summary: 'List the prizes of a partner, newest first',
         tags,
-        params: IdPath,
+        params: idPathOf('partner'),
         querystring: Type.Object(PageQuery),
-        response: { 200: successPage(Type.Object({ items: Type.Array(Ref(PrizeWire)) })) },
+        response: {
+          200: successPage(Type.Object({ items: Type.Array(Ref(PrizeWire), { description: 'The items.' }) })),
+        },
       },
     },
     async ({ params, query }) => {
@@ -51,9 +53,16 @@ export function prizeRoutes(app: App, { stock, sends, requirePartner }: PrizeRou
         summary: 'Assign inventory items to a partner as prizes, or unassign them',
         description: 'Applies all changes or none.',
         tags,
-        params: IdPath,
+        params: idPathOf('partner'),
         body: ChangePrizesBody,
-        response: { 200: success(Type.Object({ assigned: Type.Integer(), unassigned: Type.Integer() })) },
+        response: {
+          200: success(
+            Type.Object({
+              assigned: Type.Integer({ description: 'The items that were assigned.' }),
+              unassigned: Type.Integer({ description: 'The items that were unassigned.' }),
+            }),
+          ),
+        },
       },
     },
     async ({ params, body, actor }) => {

@@ -11,8 +11,14 @@ import type { CollectionService } from './service.ts'
 import { collectionItemToWire, CollectionItemWire } from './wire.ts'
 
 const CollectionData = Type.Object({
-  user: Type.Object({ external_user_id: NullableString(), wallet_address: NullableString() }),
-  items: Type.Array(Ref(CollectionItemWire)),
+  user: Type.Object(
+    {
+      external_user_id: NullableString({ description: 'Your own id of the end user.' }),
+      wallet_address: NullableString({ description: 'The wallet of the end user.' }),
+    },
+    { description: 'The user.' },
+  ),
+  items: Type.Array(Ref(CollectionItemWire), { description: 'The items.' }),
 })
 
 const isInclusion = (text: string): text is Inclusion => inclusions.some((known) => known === text)

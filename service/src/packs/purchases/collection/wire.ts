@@ -14,10 +14,10 @@ export const CollectionItemWire = Type.Object(
     }),
     purchase_id: NullableInteger({ description: 'Null for cards of instant packs and prizes.' }),
     tier_id: NullableInteger({ description: 'Null for cards of instant packs and prizes.' }),
-    instant_purchase_id: NullableInteger(),
-    packet_type_id: NullableInteger(),
+    instant_purchase_id: NullableInteger({ description: 'The id of the instant purchase.' }),
+    packet_type_id: NullableInteger({ description: 'The id of the packet type.' }),
     send_id: NullableInteger({ description: 'The send of a prize.' }),
-    acquired_at: NullableTimestamp(),
+    acquired_at: NullableTimestamp({ description: 'When the end user received it.' }),
     still_owned: NullableBoolean({
       description:
         'Whether one of the end user’s wallets owns the card now: the wallet or the vault of the end user, or a linked wallet.',
@@ -28,7 +28,7 @@ export const CollectionItemWire = Type.Object(
       description: 'REDEEMING while a redemption is open; NOT_REDEEMABLE once the card left the end user’s wallets.',
     }),
     export_status: ExportStatusField,
-    what_came_after: RefOrNull(CardAfterWire),
+    what_came_after: RefOrNull(CardAfterWire, { description: 'What happened to the card since it was drawn.' }),
   },
   { $id: 'CollectionItem' },
 )

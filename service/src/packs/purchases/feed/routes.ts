@@ -15,7 +15,7 @@ const FeedQuery = Type.Object({
   ...CursorQuery,
 })
 
-const FeedData = Type.Object({ items: Type.Array(Ref(PullWire)) })
+const FeedData = Type.Object({ items: Type.Array(Ref(PullWire), { description: 'The items.' }) })
 
 const feeds = [
   { path: 'recent', operationId: 'listRecentPulls', isWin: false, summary: 'List recently drawn cards, newest first' },

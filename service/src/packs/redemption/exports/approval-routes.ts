@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
-import { IdPath, Ref } from '../../../http/schema/fields.ts'
+import { idPathOf, Ref } from '../../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
 import type { ExportApprovals } from './approve.ts'
 import { adminExportToWire, AdminExportWire } from './wire.ts'
@@ -17,7 +17,12 @@ const deciding = {
 const tags = ['Administration']
 const url = '/api/v1/admin/card-exports'
 const ExportData = Type.Object({ export: Ref(AdminExportWire) })
-const decision = (summary: string) => ({ summary, tags, params: IdPath, response: { 200: success(ExportData) } })
+const decision = (summary: string) => ({
+  summary,
+  tags,
+  params: idPathOf('export'),
+  response: { 200: success(ExportData) },
+})
 
 export function exportApprovalRoutes(app: App, { approvals }: { approvals: ExportApprovals }): void {
   app.get(
@@ -28,7 +33,9 @@ export function exportApprovalRoutes(app: App, { approvals }: { approvals: Expor
         summary: 'List exports of cards that wait for an approval, oldest first',
         tags,
         querystring: Type.Object(PageQuery),
-        response: { 200: successPage(Type.Object({ exports: Type.Array(Ref(AdminExportWire)) })) },
+        response: {
+          200: successPage(Type.Object({ exports: Type.Array(Ref(AdminExportWire), { description: 'The exports.' }) })),
+        },
       },
     },
     async ({ query }) => {

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import type { Caller } from '../../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
-import { IdParam, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
+import { described, IdParam, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../../shared/cursors.ts'
 import { IdentityQuery } from '../../wallet/end-users/wire.ts'
@@ -69,7 +69,9 @@ function requestRoutes(app: App, { exports, useCases }: ExportRouteDeps): void {
         tags,
         headers: IdempotencyHeaders,
         body: ExportBody,
-        response: { 202: success(Type.Object({ exports: Type.Array(Ref(ExportWire)) })) },
+        response: {
+          202: success(Type.Object({ exports: Type.Array(Ref(ExportWire), { description: 'The exports.' }) })),
+        },
       },
     },
     async ({ caller, body, headers }, reply) => {
@@ -90,7 +92,7 @@ function requestRoutes(app: App, { exports, useCases }: ExportRouteDeps): void {
           'Possible while operators have to approve the export, which cancels it at once, and during its waiting period: ' +
           'the status is then CANCELLING until the cancellation is final on chain. The call is idempotent.',
         tags,
-        params: Type.Object({ export_id: IdParam }),
+        params: Type.Object({ export_id: described(IdParam, 'The id of the export.') }),
         response: { 202: success(Ref(ExportWire)) },
       },
     },
@@ -101,7 +103,9 @@ function requestRoutes(app: App, { exports, useCases }: ExportRouteDeps): void {
 
 const ListQuery = Type.Object({
   ...IdentityQuery,
-  status: Type.Optional(OneOf(exportMachine.states, refusedAs('invalid_status'))),
+  status: Type.Optional(
+    OneOf(exportMachine.states, { ...refusedAs('invalid_status'), description: 'Only entries with this status.' }),
+  ),
   ...CursorQuery,
 })
 
@@ -113,7 +117,7 @@ function readRoutes(app: App, { exports }: ExportRouteDeps): void {
       schema: {
         summary: 'Get an export',
         tags,
-        params: Type.Object({ export_id: IdParam }),
+        params: Type.Object({ export_id: described(IdParam, 'The id of the export.') }),
         response: { 200: success(Ref(ExportWire)) },
       },
     },
@@ -128,7 +132,9 @@ function readRoutes(app: App, { exports }: ExportRouteDeps): void {
         summary: 'List exports, newest first',
         tags,
         querystring: ListQuery,
-        response: { 200: successPage(Type.Object({ exports: Type.Array(Ref(ExportWire)) })) },
+        response: {
+          200: successPage(Type.Object({ exports: Type.Array(Ref(ExportWire), { description: 'The exports.' }) })),
+        },
       },
     },
     async ({ caller, query }) => {

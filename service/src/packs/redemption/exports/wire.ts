@@ -49,8 +49,8 @@ export const ExportBody = Type.Object({
 
 export const PreparedLinkWire = Type.Object(
   {
-    vault_address: Type.String(),
-    wallet_address: Type.String(),
+    vault_address: Type.String({ description: 'The vault address.' }),
+    wallet_address: Type.String({ description: 'The wallet of the end user.' }),
     is_linked: Type.Boolean({ description: 'True if the vault accepts exports to this wallet without a signature.' }),
     deadline: NullableInteger({ description: 'Unix seconds until which the signature is accepted.' }),
     typed_data: Type.Unsafe<Record<string, unknown> | null>({
@@ -72,14 +72,14 @@ export const linkToWire = (link: PreparedLink): Static<typeof PreparedLinkWire> 
 
 export const ExportWire = Type.Object(
   {
-    export_id: Type.Integer(),
-    external_user_id: NullableString(),
-    token_id: Type.String(),
-    item_type: OneOf(itemKinds),
-    unique_id: Type.String(),
-    vault_address: Type.String(),
+    export_id: Type.Integer({ description: 'The id of the export.' }),
+    external_user_id: NullableString({ description: 'Your own id of the end user.' }),
+    token_id: Type.String({ description: 'The token id as a decimal string.' }),
+    item_type: OneOf(itemKinds, { description: 'The kind of item.' }),
+    unique_id: Type.String({ description: 'The permanent id of the item.' }),
+    vault_address: Type.String({ description: 'The vault address of the export.' }),
     wallet_address: Type.String({ description: 'The wallet that receives the card.' }),
-    status: OneOf(exportMachine.states),
+    status: OneOf(exportMachine.states, { description: 'The status of the export.' }),
     failure_reason: NullableString({ description: `One of ${failureReasons.join(', ')}.` }),
     awaits_approval: Type.Boolean({
       description:
@@ -87,8 +87,8 @@ export const ExportWire = Type.Object(
     }),
     executable_at: NullableTimestamp({ description: 'The end of the waiting period, once it has begun.' }),
     transaction_hash: NullableString({ description: 'The transaction that delivered the card.' }),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
+    created_at: Timestamp({ description: 'When the export was created.' }),
+    updated_at: Timestamp({ description: 'When the export was updated.' }),
   },
   { $id: 'CardExport' },
 )
@@ -112,7 +112,7 @@ export const exportToWire = (row: CardExport): Static<typeof ExportWire> => ({
 
 export const AdminExportWire = Type.Object(
   {
-    partner_id: Type.Integer(),
+    partner_id: Type.Integer({ description: 'The id of the partner.' }),
     ...ExportWire.properties,
     proposed_by: Type.String({ description: '`key:<id>` of the request.' }),
     approvals_needed: Type.Integer({ description: 'How many people approve it.' }),

@@ -10,11 +10,11 @@ const own = { scope: 'payout:manage', billing: 'TIER' } as const
 
 /** One wallet, or all of them with `history`. */
 const WalletOrHistory = Type.Object({
-  chain: Type.Optional(Type.String()),
-  address: Type.Optional(Type.String()),
-  is_active: Type.Optional(Type.Boolean()),
-  effective_at: Type.Optional(Type.String()),
-  created_at: Type.Optional(Type.String()),
+  chain: Type.Optional(Type.String({ description: 'The chain on which payouts are made.' })),
+  address: Type.Optional(Type.String({ description: 'The wallet to which payouts go.' })),
+  is_active: Type.Optional(Type.Boolean({ description: 'Whether it is active.' })),
+  effective_at: Type.Optional(Type.String({ description: 'When the change takes effect.' })),
+  created_at: Type.Optional(Type.String({ description: 'When it was created.' })),
   wallets: Type.Optional(Type.Array(Ref(PayoutWalletWire), { description: 'Newest first; only with `history`.' })),
 })
 
@@ -54,7 +54,7 @@ export function payoutWalletRoutes(app: App, { wallets }: { wallets: PayoutWalle
         summary: 'Get the payout wallet',
         tags,
         querystring: Type.Object({
-          chain: Type.Optional(Type.String()),
+          chain: Type.Optional(Type.String({ description: 'The chain on which payouts are made.' })),
           history: Type.Optional(
             Type.Boolean({ description: 'Returns all wallets, newest first, instead of the active one.' }),
           ),

@@ -5,11 +5,11 @@ import type { PayoutWallet } from './model.ts'
 
 export const PayoutWalletWire = Type.Object(
   {
-    chain: Type.String(),
+    chain: Type.String({ description: 'The chain on which payouts are made.' }),
     address: Type.String({ description: 'EIP-55 checksummed address.' }),
     is_active: Type.Boolean({ description: 'Whether payouts go to this wallet.' }),
     effective_at: Timestamp({ description: 'End of the cooldown; payouts wait until then.' }),
-    created_at: Timestamp(),
+    created_at: Timestamp({ description: 'When the wallet was created.' }),
   },
   { $id: 'PayoutWallet' },
 )

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdParam, IdPath, Ref, refusedAs } from '../../../http/schema/fields.ts'
+import { described, IdParam, idPathOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
 import type { ApprovalLimits } from '../../../kernel/payment-limits.ts'
 import type { ApprovePayout } from './approve.ts'
 import type { PayoutService } from './service.ts'
@@ -12,7 +12,7 @@ const config = { scope: 'platform:admin', gate: 'none', roles: ['treasury'] } as
 /** A decision about a payment asks for the factors again. */
 const deciding = { ...config, needsProof: true } as const
 const tags = ['Administration']
-const Payouts = Type.Object({ payouts: Type.Array(Ref(AdminPayoutWire)) })
+const Payouts = Type.Object({ payouts: Type.Array(Ref(AdminPayoutWire), { description: 'The payouts.' }) })
 
 const decisions = {
   hold: { summary: 'Put a payout on hold', decision: { hold: 'manual' } },
@@ -45,8 +45,8 @@ function periodRoutes(app: App, { payouts, limits, requirePartner }: PayoutAdmin
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          partner_id: Type.Optional(IdParam),
-          status: PayoutStatusQuery,
+          partner_id: Type.Optional(described(IdParam, 'The id of the partner.')),
+          status: described(PayoutStatusQuery, 'Only entries with this status.'),
         }),
         response: { 200: successPage(Payouts) },
       },
@@ -73,9 +73,14 @@ function periodRoutes(app: App, { payouts, limits, requirePartner }: PayoutAdmin
         description: '`to` applies to partners with payout_schedule CUSTOM; all blocks before it must be final.',
         tags,
         body: Type.Object({
-          partner_id: Type.Optional(IdParam),
+          partner_id: Type.Optional(described(IdParam, 'The id of the partner.')),
           to: Type.Optional(
-            Type.Unsafe<string>({ type: 'string', format: 'date-time', ...refusedAs('invalid_period') }),
+            Type.Unsafe<string>({
+              type: 'string',
+              format: 'date-time',
+              ...refusedAs('invalid_period'),
+              description: 'The end of the period, exclusive.',
+            }),
           ),
         }),
         response: { 200: success(Payouts) },
@@ -130,7 +135,7 @@ function decisionRoutes(app: App, { payouts, approve, limits }: PayoutAdministra
         description:
           'Two people approve a payout whose period the calendar or a key closed, one other person one whose period an operator closed. The approval holds for the current payout wallet.',
         tags,
-        params: IdPath,
+        params: idPathOf('payout'),
         response: { 200: success(PayoutData) },
       },
     },
@@ -146,8 +151,12 @@ function decisionRoutes(app: App, { payouts, approve, limits }: PayoutAdministra
         schema: {
           summary,
           tags,
-          params: IdPath,
-          body: Type.Object({ reason: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })) }),
+          params: idPathOf('payout'),
+          body: Type.Object({
+            reason: Type.Optional(
+              Type.String({ minLength: 1, maxLength: 500, description: 'Why the payout is held, released or voided.' }),
+            ),
+          }),
           response: { 200: success(PayoutData) },
         },
       },

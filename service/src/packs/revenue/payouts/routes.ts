@@ -2,17 +2,17 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { fileAnswer, ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdParam, Ref } from '../../../http/schema/fields.ts'
+import { described, IdParam, Ref } from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
 import type { PayoutService } from './service.ts'
 import { accruingToWire, AccruingWire, PayoutStatusQuery, payoutToCsv, payoutToWire, PayoutWire } from './wire.ts'
 
 const tags = ['Revenue']
 const config = { scope: 'packs:read', gate: 'read', billing: 'TIER' } as const
-const PayoutPath = Type.Object({ payout_id: IdParam })
+const PayoutPath = Type.Object({ payout_id: described(IdParam, 'The id of the payout.') })
 
 const PayoutsData = Type.Object({
-  payouts: Type.Array(Ref(PayoutWire)),
+  payouts: Type.Array(Ref(PayoutWire), { description: 'The payouts.' }),
   outstanding_usdc: Type.String({ description: 'Closed statements not yet paid.' }),
   accruing: AccruingWire,
   total_owed_usdc: Type.String({ description: 'Sum of outstanding_usdc and the accruing payout.' }),
@@ -26,7 +26,10 @@ export function payoutRoutes(app: App, { payouts }: { payouts: PayoutService }):
       schema: {
         summary: 'List your statements and payouts, newest first, with the amount owed',
         tags,
-        querystring: Type.Object({ ...PageQuery, status: PayoutStatusQuery }),
+        querystring: Type.Object({
+          ...PageQuery,
+          status: described(PayoutStatusQuery, 'Only entries with this status.'),
+        }),
         response: { 200: successPage(PayoutsData) },
       },
     },

@@ -1,7 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { votesNeeded } from '../../../kernel/payment-limits.ts'
 import { showAddress } from '../../../chain/addresses.ts'
-import { NullableString, NullableTimestamp, OneOf, refusedAs, Timestamp } from '../../../http/schema/fields.ts'
+import {
+  described,
+  NullableString,
+  NullableTimestamp,
+  OneOf,
+  refusedAs,
+  Timestamp,
+} from '../../../http/schema/fields.ts'
 import { formatUsdc, type Micros } from '../../../kernel/money.ts'
 import type { Revenue } from '../model.ts'
 import { ByProduct, type RevenueWire } from '../wire.ts'
@@ -9,27 +16,31 @@ import { payoutSchedules } from '../terms/model.ts'
 import { holdReasons, payoutMachine, type Payout } from './model.ts'
 
 const Usdc = Type.String({ description: 'USDC, six decimals.' })
-const Period = Type.Object({ kind: OneOf(payoutSchedules), from: Timestamp(), to: Timestamp() })
+const Period = Type.Object({
+  kind: OneOf(payoutSchedules, { description: 'The length of the period.' }),
+  from: Timestamp({ description: 'The start of the period, inclusive.' }),
+  to: Timestamp({ description: 'The end of the period, exclusive.' }),
+})
 
 export const PayoutWire = Type.Object(
   {
-    payout_id: Type.Integer(),
-    period: Period,
-    packs: Type.Integer(),
-    instant_packs: Type.Integer(),
+    payout_id: Type.Integer({ description: 'The id of the payout.' }),
+    period: described(Period, 'The period, such as 2026-03.'),
+    packs: Type.Integer({ description: 'The number of packs sold in the period.' }),
+    instant_packs: Type.Integer({ description: 'The number of instant packs.' }),
     gross_usdc: Usdc,
-    sellback_count: Type.Integer(),
+    sellback_count: Type.Integer({ description: 'The number of sell-backs.' }),
     sellback_usdc: Usdc,
     refund_usdc: Usdc,
     fees_usdc: Usdc,
     net_usdc: Usdc,
-    revenue_share_bps: Type.Integer(),
-    revenue_share_pct: Type.Number(),
+    revenue_share_bps: Type.Integer({ description: 'The revenue share in basis points.' }),
+    revenue_share_pct: Type.Number({ description: 'The revenue share in percent.' }),
     revenue_share_usdc: Usdc,
     platform_retained_usdc: Usdc,
-    by_product: ByProduct,
+    by_product: described(ByProduct, 'The figures per product.'),
     payout_usdc: Usdc,
-    payout_micros: Type.String(),
+    payout_micros: Type.String({ description: 'The payout in USDC micros.' }),
     status: OneOf(payoutMachine.states, {
       description:
         'PENDING once closed, PAYING while the payment is in progress, PAID when it is final; FAILED or VOID otherwise.',
@@ -38,13 +49,13 @@ export const PayoutWire = Type.Object(
       enum: [...holdReasons, null],
       description: 'Why a PENDING payout waits.',
     }),
-    failure_reason: NullableString(),
-    payout_address: NullableString(),
-    chain: NullableString(),
-    tx_hash: NullableString(),
-    paid_at: NullableTimestamp(),
+    failure_reason: NullableString({ description: 'Why it failed.' }),
+    payout_address: NullableString({ description: 'The wallet to which it is paid.' }),
+    chain: NullableString({ description: 'The chain on which payouts are made.' }),
+    tx_hash: NullableString({ description: 'The hash of the transaction.' }),
+    paid_at: NullableTimestamp({ description: 'When the payout was paid.' }),
     statement_hash: Type.String({ description: 'Hash of the frozen statement, contained in the on-chain payment.' }),
-    created_at: Timestamp(),
+    created_at: Timestamp({ description: 'When the payout was created.' }),
   },
   { $id: 'Payout' },
 )
@@ -53,7 +64,7 @@ export const PayoutStatusQuery = Type.Optional(OneOf(payoutMachine.states, refus
 
 export const AdminPayoutWire = Type.Object(
   {
-    partner_id: Type.Integer(),
+    partner_id: Type.Integer({ description: 'The id of the partner.' }),
     ...PayoutWire.properties,
     proposed_by: Type.String({ description: 'Who closed the period: `system`, `operator:<id>` or `key:<id>`.' }),
     approvals_needed: Type.Integer({ description: 'How many people approve the payment; 0 up to the limit.' }),
@@ -77,14 +88,14 @@ export const AccruingWire = Type.Unsafe<{
   type: ['object', 'null'],
   description: 'Earnings that are not part of a statement yet.',
   properties: {
-    since: { type: 'string', format: 'date-time' },
-    as_of: { type: 'string', format: 'date-time' },
-    packs: { type: 'integer' },
-    gross_usdc: { type: 'string' },
-    sellback_usdc: { type: 'string' },
-    net_usdc: { type: 'string' },
-    payout_usdc: { type: 'string' },
-    period_closes_at: { type: ['string', 'null'], format: 'date-time' },
+    since: { type: 'string', format: 'date-time', description: 'The start of the open period.' },
+    as_of: { type: 'string', format: 'date-time', description: 'The time to which the figures refer.' },
+    packs: { type: 'integer', description: 'The number of packs sold in the open period.' },
+    gross_usdc: { type: 'string', description: 'The gross in USDC, as a decimal string.' },
+    sellback_usdc: { type: 'string', description: 'The sellback in USDC, as a decimal string.' },
+    net_usdc: { type: 'string', description: 'The net in USDC, as a decimal string.' },
+    payout_usdc: { type: 'string', description: 'The payout in USDC, as a decimal string.' },
+    period_closes_at: { type: ['string', 'null'], format: 'date-time', description: 'When the period closes.' },
   },
 })
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableString, OneOf } from '../../../http/schema/fields.ts'
+import { described, NullableString, OneOf } from '../../../http/schema/fields.ts'
 import { formatUsdc, micros } from '../../../kernel/money.ts'
 import type { EntryTotal } from '../earnings/model.ts'
 import type { Stats } from './model.ts'
@@ -10,40 +10,53 @@ const Usdc = Type.String({ description: 'USDC, six decimals.' })
 
 export const StatsWire = Type.Object(
   {
-    partner_slug: Type.String(),
-    currency: OneOf(['USDC']),
-    total_purchases: Count,
+    partner_slug: Type.String({ description: 'The slug of the partner.' }),
+    currency: OneOf(['USDC'], { description: 'The ISO 4217 code of the currency.' }),
+    total_purchases: described(Count, 'The number of purchases.'),
     pending: Type.Integer({ description: 'Not yet delivered, refunded or failed.' }),
-    fulfilled: Count,
-    partially_fulfilled: Count,
-    refunded: Count,
-    failed: Count,
+    fulfilled: described(Count, 'The number of fulfilled ones.'),
+    partially_fulfilled: described(Count, 'The number of partially fulfilled ones.'),
+    refunded: described(Count, 'The number of refunded ones.'),
+    failed: described(Count, 'The number of failed ones.'),
     total_volume: Amount,
     total_volume_usdc: Usdc,
-    unique_users: Count,
+    unique_users: described(Count, 'The number of end users.'),
     by_tier: Type.Array(
       Type.Object({
-        tier_id: Type.Integer(),
+        tier_id: Type.Integer({ description: 'The id of the tier.' }),
         pulls: Type.Integer({ description: 'Packs with all of their cards delivered.' }),
         volume: Amount,
         volume_usdc: Usdc,
       }),
+      { description: 'The figures per tier.' },
     ),
     instant: Type.Object(
-      { packs: Count, volume_usdc: Usdc },
+      { packs: described(Count, 'The number of instant packs sold.'), volume_usdc: Usdc },
       { description: 'Instant packs, from final blocks only.' },
     ),
-    sellback: Type.Object({
-      count: Type.Integer({ description: 'Final sell-backs.' }),
-      cards: Count,
-      volume: Amount,
-      volume_usdc: Usdc,
-      rate: NullableString({
-        description: 'Sell-back volume per dollar of packs sold, four decimals; null without sales.',
-      }),
-    }),
-    redemption: Type.Object({ prepared: Count, completed: Count }),
-    sends: Type.Object({ items: Type.Integer({ description: 'Prizes received by their winners.' }) }),
+    sellback: Type.Object(
+      {
+        count: Type.Integer({ description: 'Final sell-backs.' }),
+        cards: described(Count, 'The number of cards sold back.'),
+        volume: Amount,
+        volume_usdc: Usdc,
+        rate: NullableString({
+          description: 'Sell-back volume per dollar of packs sold, four decimals; null without sales.',
+        }),
+      },
+      { description: 'The sellback.' },
+    ),
+    redemption: Type.Object(
+      {
+        prepared: described(Count, 'The number of prepared ones.'),
+        completed: described(Count, 'The number of completed ones.'),
+      },
+      { description: 'How many cards were redeemed, and how.' },
+    ),
+    sends: Type.Object(
+      { items: Type.Integer({ description: 'Prizes received by their winners.' }) },
+      { description: 'The sends.' },
+    ),
   },
   { $id: 'Stats' },
 )

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
-import { IdPath, Ref } from '../../../http/schema/fields.ts'
+import { idPathOf, Ref } from '../../../http/schema/fields.ts'
 import type { PayoutWalletService } from '../payout-wallets/service.ts'
 import type { TermsService } from './service.ts'
 import { ChangeTermsBody, termsFromWire, termsToWire, TermsWire } from './wire.ts'
@@ -38,7 +38,7 @@ export type TermsAdministrationDeps = TermsRouteDeps & {
 export function termsAdministrationRoutes(app: App, deps: TermsAdministrationDeps): void {
   const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager', 'treasury'] } as const
   const tags = ['Administration']
-  const params = IdPath
+  const params = idPathOf('partner')
   const response = { 200: success(Type.Object({ terms: Ref(TermsWire) })) }
 
   app.get(

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { showAddress } from '../../../chain/addresses.ts'
-import { OneOf, refusedAs } from '../../../http/schema/fields.ts'
+import { described, OneOf, refusedAs } from '../../../http/schema/fields.ts'
 import { readUsdc } from '../../../kernel/amounts.ts'
 import { bps, formatUsdc } from '../../../kernel/money.ts'
 import type { PayoutWallet } from '../payout-wallets/model.ts'
@@ -13,47 +13,52 @@ const PeriodOrNull = Type.Unsafe<{ kind: string; from: string; to: string; close
   type: ['object', 'null'],
   description: 'The current period; null for payout_schedule CUSTOM.',
   properties: {
-    kind: { type: 'string' },
-    from: { type: 'string', format: 'date-time' },
-    to: { type: 'string', format: 'date-time' },
-    closes_at: { type: 'string', format: 'date-time' },
+    kind: { type: 'string', description: 'The length of the period.' },
+    from: { type: 'string', format: 'date-time', description: 'The start of the period, inclusive.' },
+    to: { type: 'string', format: 'date-time', description: 'The end of the period, exclusive.' },
+    closes_at: { type: 'string', format: 'date-time', description: 'When the running period closes.' },
   },
 })
 
 const WalletOrNull = Type.Unsafe<{ chain: string; address: string } | null>({
   type: ['object', 'null'],
-  properties: { chain: { type: 'string' }, address: { type: 'string' } },
+  properties: {
+    chain: { type: 'string', description: 'The chain on which payouts are made.' },
+    address: { type: 'string', description: 'The wallet to which payouts go.' },
+  },
 })
 
 const shares = {
-  plan: Type.String(),
+  plan: Type.String({ description: 'The plan.' }),
   revenue_share_bps: Share('Your share of the net revenue of packs, in basis points.'),
   instant_revenue_share_bps: Share('Your share of the net revenue of instant packs, in basis points.'),
   fees_bps: Share('Platform fees on the gross revenue, in basis points.'),
-  payout_schedule: OneOf(payoutSchedules),
+  payout_schedule: OneOf(payoutSchedules, { description: 'When payouts are made.' }),
 }
 
 export const TermsWire = Type.Object(
   {
-    billing_model: OneOf(['TIER', 'POOL']),
+    billing_model: OneOf(['TIER', 'POOL'], { description: 'The billing model; new partners use TIER.' }),
     ...shares,
     revenue_share_pct: Percent,
     instant_revenue_share_pct: Percent,
     minimum_payout_usdc: Type.String({ description: 'Smaller amounts are carried over.' }),
-    payout_currency: OneOf(['USDC']),
-    payout_wallet: WalletOrNull,
+    payout_currency: OneOf(['USDC'], { description: 'The currency of payouts.' }),
+    payout_wallet: described(WalletOrNull, 'The wallet to which payouts go; null until one is set.'),
     current_period: PeriodOrNull,
   },
   { $id: 'Terms' },
 )
 
 export const ChangeTermsBody = Type.Object({
-  plan: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  plan: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'The plan.' })),
   revenue_share_bps: Type.Optional(shares.revenue_share_bps),
   instant_revenue_share_bps: Type.Optional(shares.instant_revenue_share_bps),
   fees_bps: Type.Optional(shares.fees_bps),
   payout_schedule: Type.Optional(shares.payout_schedule),
-  minimum_payout_usdc: Type.Optional(Type.String(refusedAs('invalid_amount'))),
+  minimum_payout_usdc: Type.Optional(
+    Type.String({ ...refusedAs('invalid_amount'), description: 'The minimum payout in USDC, as a decimal string.' }),
+  ),
 })
 
 const orUndefined = (share: number | undefined) => (share === undefined ? undefined : bps(share))

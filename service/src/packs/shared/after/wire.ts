@@ -6,7 +6,7 @@ import { cardStateOf, cardStates, stateSince, type CardRecord } from './model.ts
 
 export const CardAfterWire = Type.Object(
   {
-    token_id: Type.String(),
+    token_id: Type.String({ description: 'The token id as a decimal string.' }),
     item_type: OneOf(itemKinds, { description: 'The collection of the token.' }),
     state: OneOf(cardStates, {
       description:

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import type { RouteConfig } from '../../../http/pipeline/route-rules.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
-import { IdParam, Ref } from '../../../http/schema/fields.ts'
+import { described, IdParam, Ref } from '../../../http/schema/fields.ts'
 import type { TimelineEntry } from './model.ts'
 import { entryToWire, TimelineWire } from './wire.ts'
 
@@ -30,7 +30,7 @@ export function timelineRoute<Param extends string>(app: App, route: TimelineRou
         summary: `List everything that happened to ${name}`,
         description: `${content}, oldest first. Times of blocks come from the chain.`,
         tags,
-        params: Type.Object({ [param]: IdParam }),
+        params: Type.Object({ [param]: described(IdParam, `The id of ${name.replace(/^an? /, 'the ')}.`) }),
         response: { 200: success(Ref(TimelineWire)) },
       },
     },

@@ -25,10 +25,12 @@ import {
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
-const Actions = Type.Object({ actions: Type.Array(Ref(MarketActionWire)) })
+const Actions = Type.Object({
+  actions: Type.Array(Ref(MarketActionWire), { description: 'The actions that the current state allows.' }),
+})
 const Changed = Type.Object({
-  tier: RefOrNull(AdminTierWire),
-  actions: Type.Array(Ref(MarketActionWire)),
+  tier: RefOrNull(AdminTierWire, { description: 'The tier.' }),
+  actions: Type.Array(Ref(MarketActionWire), { description: 'The actions that the current state allows.' }),
 })
 const Created = Type.Object({ ...Changed.properties, governance: GovernanceWire })
 
@@ -42,7 +44,9 @@ export function tierAdministrationRoutes(app: App, { administration, versions, b
       schema: {
         summary: 'List all tiers, including those not on sale',
         tags,
-        response: { 200: success(Type.Object({ tiers: Type.Array(Ref(AdminTierWire)) })) },
+        response: {
+          200: success(Type.Object({ tiers: Type.Array(Ref(AdminTierWire), { description: 'The tiers.' }) })),
+        },
       },
     },
     async () => ok({ tiers: (await administration.list()).map((view) => adminTierToWire(view, buybackBps)) }),

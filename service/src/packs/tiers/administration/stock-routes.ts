@@ -33,7 +33,9 @@ export function tierStockRoutes(app: App, { versions, stocking }: TierStockRoute
         summary: 'List the versions of a tier with their return to the buyer, newest first',
         tags,
         params: TierPath,
-        response: { 200: success(Type.Object({ versions: Type.Array(Ref(TierVersionWire)) })) },
+        response: {
+          200: success(Type.Object({ versions: Type.Array(Ref(TierVersionWire), { description: 'The versions.' }) })),
+        },
       },
     },
     async ({ params }) => ok({ versions: (await versions.list(params.tier_id)).map(tierVersionToWire) }),

@@ -31,7 +31,7 @@ export const movedToWire = ({ cards, left, actions }: Moved): Static<typeof Move
 
 const ShelfWire = Type.Object({
   shelf: Type.Integer({ description: 'The shelf, counted from 0.' }),
-  name: Type.String(),
+  name: Type.String({ description: 'The name of the shelf.' }),
   color: Type.String({ description: 'The colour of the shelf, such as `#3a7bd5`.' }),
   min_value_usdc: Type.String({ description: 'Minimum value of a card on this shelf.' }),
   max_value_usdc: Type.String({ description: 'Maximum value of a card on this shelf.' }),
@@ -48,9 +48,9 @@ const ShelfWire = Type.Object({
 
 export const TierStockWire = Type.Object(
   {
-    tier_id: Type.Integer(),
+    tier_id: Type.Integer({ description: 'The id of the tier.' }),
     packs_per_day: Type.Number({ description: 'The average of the last seven days.' }),
-    shelves: Type.Array(ShelfWire),
+    shelves: Type.Array(ShelfWire, { description: 'The shelves.' }),
   },
   { $id: 'TierStock' },
 )
@@ -74,7 +74,7 @@ export const tierStockToWire = (tierId: number, stock: TierStock): Static<typeof
 
 export const TierVersionWire = Type.Object(
   {
-    version: Type.Integer(),
+    version: Type.Integer({ description: 'The version.' }),
     status: OneOf(['live', 'paused', 'proposed', 'past'], {
       description: 'live: on sale. paused: the last one on sale. proposed: newer and not on sale yet.',
     }),
@@ -86,7 +86,7 @@ export const TierVersionWire = Type.Object(
       description:
         'Whether an operator needs the approval of another person to activate it: above a return of 95 %, or when the return moves by five points or more.',
     }),
-    proposed_at: Timestamp(),
+    proposed_at: Timestamp({ description: 'When it was proposed.' }),
     proposed_by: NullableString({ description: 'Null when the transaction was not sent by this service.' }),
     activated_at: NullableTimestamp({ description: 'The last activation.' }),
     activated_by: NullableString({ description: 'Null when the transaction was not sent by this service.' }),

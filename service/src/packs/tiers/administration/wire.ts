@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { DryRun } from '../../../assets/actions/wire.ts'
-import { NullableInteger, refusedAs, Ref } from '../../../http/schema/fields.ts'
+import { described, NullableInteger, refusedAs, Ref } from '../../../http/schema/fields.ts'
 import { readUsdc } from '../../../kernel/amounts.ts'
 import { formatUsdc, type Bps } from '../../../kernel/money.ts'
 import { maxTierId, slugPattern, type ShelfDisplay, type TierView } from '../model.ts'
@@ -15,33 +15,42 @@ const Nullable = (maxLength: number) =>
 
 const ShelfBody = Type.Object({
   name: Type.Optional(Text(64)),
-  tier_label: Type.Optional(Text(64)),
-  color: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
+  tier_label: Type.Optional(described(Text(64), 'The name of the shelf that people see.')),
+  color: Type.Optional(
+    Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'The colour shown with the tier, in hexadecimal.' }),
+  ),
   min_value_usdc: Usdc('Minimum value of a card on this shelf.'),
   max_value_usdc: Usdc('Maximum value of a card on this shelf.'),
 })
 
 const details = {
   name: Text(255),
-  slug: Type.String({ pattern: slugPattern, maxLength: 64 }),
-  description: Type.Optional(Nullable(4_000)),
-  variant: Type.Optional(Nullable(64)),
+  slug: Type.String({ pattern: slugPattern, maxLength: 64, description: 'The short name in URLs and memos.' }),
+  description: Type.Optional(described(Nullable(4_000), 'A description for people.')),
+  variant: Type.Optional(described(Nullable(64), 'Tells tiers of the same name apart.')),
   game: Type.Optional(
     Type.Unsafe<{ id: string; label: string } | null>({
       type: ['object', 'null'],
       properties: {
-        id: { type: 'string', minLength: 1, maxLength: 64 },
-        label: { type: 'string', minLength: 1, maxLength: 128 },
+        id: { type: 'string', minLength: 1, maxLength: 64, description: 'The id of the game.' },
+        label: { type: 'string', minLength: 1, maxLength: 128, description: 'The name that people see for the game.' },
       },
       required: ['id', 'label'],
+      description: 'The path segment of the game.',
     }),
   ),
   image_url: Type.Optional(Nullable(2_048)),
-  max_quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+  max_quantity: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 10, description: 'The highest quantity per purchase.' }),
+  ),
 }
 const terms = {
   price_usdc: Usdc('Price of a pack, in whole cents.'),
-  buyback_window_seconds: Type.Integer({ minimum: 1, maximum: 2_592_000 }),
+  buyback_window_seconds: Type.Integer({
+    minimum: 1,
+    maximum: 2_592_000,
+    description: 'How long a card can be sold back, in seconds.',
+  }),
   float_bps: Type.Integer({
     minimum: 0,
     maximum: 10_000,
@@ -56,17 +65,17 @@ const terms = {
 const shelves = Type.Array(ShelfBody, { minItems: 1, maxItems: 8 })
 
 export const NewTierBody = Type.Object({
-  tier_id: Type.Optional(Type.Integer({ minimum: 1, maximum: maxTierId })),
+  tier_id: Type.Optional(Type.Integer({ minimum: 1, maximum: maxTierId, description: 'The id of the tier.' })),
   ...details,
   ...terms,
-  shelves,
+  shelves: described(shelves, 'The shelves of the tier, from the lowest value.'),
   ...DryRun,
 })
 
 export const ChangeTierBody = Type.Object({
   ...Type.Partial(Type.Object(details)).properties,
   ...Type.Partial(Type.Object(terms)).properties,
-  shelves: Type.Optional(shelves),
+  shelves: Type.Optional(described(shelves, 'The shelves of the tier, from the lowest value.')),
   ...DryRun,
 })
 
@@ -83,7 +92,7 @@ export const AdminTierWire = Type.Object(
     odds: Ref(OddsWire),
     last_version: NullableInteger({ description: 'Newest proposed version.' }),
     outstanding_packs: NullableInteger({ description: 'Packs sold and not yet drawn.' }),
-    float_bps: NullableInteger(),
+    float_bps: NullableInteger({ description: 'The float in basis points.' }),
   },
   { $id: 'AdminTier' },
 )
@@ -98,18 +107,18 @@ export const adminTierToWire = (view: TierView, buybackBps: Bps): Static<typeof 
 
 export const SolvencyWire = Type.Object(
   {
-    tier_id: Type.Integer(),
-    price_usdc: Type.String(),
+    tier_id: Type.Integer({ description: 'The id of the tier.' }),
+    price_usdc: Type.String({ description: 'The price in USDC, as a decimal string.' }),
     ev_usdc: Type.String({ description: 'Expected value of a pack.' }),
     expected_payout_usdc: Type.String({
       description: 'Buyback cost of an average pack when all of its cards are sold back.',
     }),
     max_payout_usdc: Type.String({ description: 'Buyback cost of the best possible pack.' }),
-    float_usdc: Type.String(),
+    float_usdc: Type.String({ description: 'The float in USDC, as a decimal string.' }),
     open_liability_usdc: Type.String({ description: 'Maximum cost of all open sell-back windows.' }),
     coverage_bps: NullableInteger({ description: 'The float over open_liability_usdc; null when no window is open.' }),
-    suggested_min_price_usdc: Type.String(),
-    solvent: Type.Boolean(),
+    suggested_min_price_usdc: Type.String({ description: 'The suggested min price in USDC, as a decimal string.' }),
+    solvent: Type.Boolean({ description: 'Whether the price covers the expected buyback.' }),
   },
   { $id: 'Solvency' },
 )

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdParam, IdPath, Ref } from '../../../http/schema/fields.ts'
+import { described, IdParam, idPathOf, Ref } from '../../../http/schema/fields.ts'
 import type { AdjustmentService } from './service.ts'
 import { AdjustBody, adjustmentToWire, AdjustmentWire, readSignedUsdc } from './wire.ts'
 
@@ -12,7 +12,7 @@ const AdjustmentData = Type.Object({ adjustment: Ref(AdjustmentWire) })
 const decision = (summary: string) => ({
   summary,
   tags,
-  params: IdPath,
+  params: idPathOf('adjustment'),
   response: { 200: success(AdjustmentData) },
 })
 
@@ -31,7 +31,7 @@ export function adjustmentRoutes(app: App, { adjustments }: { adjustments: Adjus
         description:
           'The credits change when another person approves the adjustment, or two people when a key proposed it.',
         tags,
-        params: Type.Object({ end_user_id: IdParam }),
+        params: Type.Object({ end_user_id: described(IdParam, 'The id of the end user.') }),
         body: AdjustBody,
         response: { 201: success(AdjustmentData) },
       },
@@ -55,7 +55,11 @@ export function adjustmentRoutes(app: App, { adjustments }: { adjustments: Adjus
         summary: 'List adjustments, newest first',
         tags,
         querystring: Type.Object(PageQuery),
-        response: { 200: successPage(Type.Object({ adjustments: Type.Array(Ref(AdjustmentWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ adjustments: Type.Array(Ref(AdjustmentWire), { description: 'The adjustments.' }) }),
+          ),
+        },
       },
     },
     async ({ query }) => {

@@ -15,19 +15,19 @@ import { adjustmentMachine, type Adjustment } from './model.ts'
 
 export const AdjustmentWire = Type.Object(
   {
-    id: Type.Integer(),
-    end_user_id: Type.Integer(),
+    id: Type.Integer({ description: 'The id of the adjustment.' }),
+    end_user_id: Type.Integer({ description: 'The id of the end user.' }),
     amount: Type.String({ description: 'USDC micros; negative when credits are removed.' }),
     amount_usdc: Type.String({ description: 'USDC, six decimals.' }),
-    reason: Type.String(),
+    reason: Type.String({ description: 'Why the balance is adjusted.' }),
     withdrawal_id: NullableInteger({ description: 'The withdrawal whose payment was returned.' }),
-    status: OneOf(adjustmentMachine.states),
+    status: OneOf(adjustmentMachine.states, { description: 'The status of the adjustment.' }),
     proposed_by: Type.String({ description: '`key:<id>` or `operator:<id>`.' }),
     approvals_needed: Type.Integer({ description: 'One other person, or two people when a key proposed it.' }),
     approved_by: Type.Array(Type.String(), { description: 'The people who approved it so far.' }),
     decided_by: NullableString({ description: 'Who gave the last approval that was needed, or rejected it.' }),
-    created_at: Timestamp(),
-    decided_at: NullableTimestamp(),
+    created_at: Timestamp({ description: 'When the adjustment was created.' }),
+    decided_at: NullableTimestamp({ description: 'When the adjustment was decided.' }),
   },
   { $id: 'Adjustment' },
 )

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
-import { IdPath, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
+import { idPathOf, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
 import { requireApproval } from '../../../http/pipeline/approved-requests.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
@@ -25,11 +25,18 @@ export function adoptedActRoutes(app: App, { adoptedActs }: { adoptedActs: Adopt
           'the suspense account, and the reconciliation is unsound until each is resolved.',
         tags,
         querystring: Type.Object({
-          status: Type.Optional(OneOf(adoptedActMachine.states, refusedAs('invalid_status'))),
-          kind: Type.Optional(OneOf(actKinds)),
+          status: Type.Optional(
+            OneOf(adoptedActMachine.states, {
+              ...refusedAs('invalid_status'),
+              description: 'Only entries with this status.',
+            }),
+          ),
+          kind: Type.Optional(OneOf(actKinds, { description: 'Only acts of this kind.' })),
           ...PageQuery,
         }),
-        response: { 200: successPage(Type.Object({ acts: Type.Array(Ref(AdoptedActWire)) })) },
+        response: {
+          200: successPage(Type.Object({ acts: Type.Array(Ref(AdoptedActWire), { description: 'The acts.' }) })),
+        },
       },
     },
     async ({ query }) => {
@@ -43,7 +50,7 @@ export function adoptedActRoutes(app: App, { adoptedActs }: { adoptedActs: Adopt
     '/api/v1/admin/adopted-acts/:id',
     {
       config: { operationId: 'getAdminAdoptedAct', ...config },
-      schema: { summary: 'Get an adopted act', tags, params: IdPath, response: { 200: success(ActData) } },
+      schema: { summary: 'Get an adopted act', tags, params: idPathOf('act'), response: { 200: success(ActData) } },
     },
     async ({ params }) => ok({ act: actToWire(await adoptedActs.get(params.id)) }),
   )
@@ -63,7 +70,7 @@ export function adoptedActRoutes(app: App, { adoptedActs }: { adoptedActs: Adopt
         description:
           'Other people approve the resolution first (X-Approval-Id). Replaying an Idempotency-Key with the same parameters returns the act without another change.',
         tags,
-        params: IdPath,
+        params: idPathOf('act'),
         headers: IdempotencyHeaders,
         body: ResolveBody,
         response: { 200: success(ActData) },

@@ -36,7 +36,11 @@ export function walletRoutes(app: App, { wallet }: { wallet: WalletService }): v
             }),
           ),
         }),
-        response: { 200: successPage(Type.Object({ end_users: Type.Array(Ref(EndUserBalanceWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ end_users: Type.Array(Ref(EndUserBalanceWire), { description: 'The end users.' }) }),
+          ),
+        },
       },
     },
     async ({ caller, query }) => {
@@ -55,7 +59,14 @@ export function walletRoutes(app: App, { wallet }: { wallet: WalletService }): v
         summary: 'Get an end user’s credits; a new end user is created on first use',
         tags,
         querystring: Type.Object(IdentityQuery),
-        response: { 200: success(Type.Object({ end_user: Ref(EndUserWire), wallet: Ref(BalanceWire) })) },
+        response: {
+          200: success(
+            Type.Object({
+              end_user: Ref(EndUserWire),
+              wallet: Ref(BalanceWire),
+            }),
+          ),
+        },
       },
     },
     async ({ caller, query }) => {
@@ -73,7 +84,12 @@ export function walletRoutes(app: App, { wallet }: { wallet: WalletService }): v
         tags,
         querystring: Type.Object({ ...IdentityQuery, ...PageQuery }),
         response: {
-          200: successPage(Type.Object({ end_user: Ref(EndUserWire), entries: Type.Array(Ref(LedgerEntryWire)) })),
+          200: successPage(
+            Type.Object({
+              end_user: Ref(EndUserWire),
+              entries: Type.Array(Ref(LedgerEntryWire), { description: 'The entries.' }),
+            }),
+          ),
         },
       },
     },

@@ -9,7 +9,7 @@ const Usdc = Type.String({ description: 'USDC, six decimals.' })
 
 export const BalanceWire = Type.Object(
   {
-    currency: OneOf(['USDC']),
+    currency: OneOf(['USDC'], { description: 'The currency of the balance.' }),
     available: Amount,
     reserved: Amount,
     balance: Amount,
@@ -22,18 +22,18 @@ export const BalanceWire = Type.Object(
 
 export const LedgerEntryWire = Type.Object(
   {
-    id: Type.Integer(),
-    entry_type: Type.String(),
+    id: Type.Integer({ description: 'The id of the entry.' }),
+    entry_type: Type.String({ description: 'The kind of ledger entry.' }),
     amount: Amount,
     amount_usdc: Usdc,
     balance_after: Amount,
     balance_after_usdc: Usdc,
     reserved_after: Amount,
     reserved_after_usdc: Usdc,
-    source: Type.String(),
-    source_id: Type.String(),
-    description: Type.String(),
-    created_at: Timestamp(),
+    source: Type.String({ description: 'The source of the entry.' }),
+    source_id: Type.String({ description: 'The id of the source.' }),
+    description: Type.String({ description: 'A description for people.' }),
+    created_at: Timestamp({ description: 'When the entry was created.' }),
   },
   { $id: 'LedgerEntry' },
 )

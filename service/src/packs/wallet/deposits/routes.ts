@@ -27,7 +27,14 @@ export function depositRoutes(app: App, { deposits }: { deposits: DepositService
         description: 'The address never changes. USDC sent to it becomes credits once its block is final.',
         tags,
         body: Type.Object(IdentityBody),
-        response: { 200: success(Type.Object({ end_user: Ref(EndUserWire), ...DepositAddressWire.properties })) },
+        response: {
+          200: success(
+            Type.Object({
+              end_user: Ref(EndUserWire),
+              ...DepositAddressWire.properties,
+            }),
+          ),
+        },
       },
     },
     async ({ caller, body }) => {
@@ -53,8 +60,8 @@ export function depositRoutes(app: App, { deposits }: { deposits: DepositService
           200: success(
             Type.Object({
               end_user: Ref(EndUserWire),
-              chain_id: Type.Integer(),
-              calls: Type.Array(DepositCallWire),
+              chain_id: Type.Integer({ description: 'The EIP-155 chain id.' }),
+              calls: Type.Array(DepositCallWire, { description: 'The unsigned calls in the order to send them.' }),
             }),
           ),
         },
@@ -77,9 +84,11 @@ export function depositRoutes(app: App, { deposits }: { deposits: DepositService
         querystring: Type.Object({
           ...IdentityQuery,
           ...PageQuery,
-          status: StatusFilter(depositStatuses),
+          status: StatusFilter(depositStatuses, { description: 'Only entries with this status.' }),
         }),
-        response: { 200: successPage(Type.Object({ deposits: Type.Array(Ref(DepositWire)) })) },
+        response: {
+          200: successPage(Type.Object({ deposits: Type.Array(Ref(DepositWire), { description: 'The deposits.' }) })),
+        },
       },
     },
     async ({ caller, query }) => {

@@ -16,9 +16,9 @@ const Address = (description: string) => Type.String({ description })
 
 export const DepositAddressWire = Type.Object({
   chain: Type.String({ description: 'Chain to send the deposit on.' }),
-  chain_id: Type.Integer(),
+  chain_id: Type.Integer({ description: 'The EIP-155 chain id.' }),
   address: Address('The end user’s deposit address. It never changes and belongs to this end user only.'),
-  currency: OneOf(['USDC']),
+  currency: OneOf(['USDC'], { description: 'The ISO 4217 code of the currency.' }),
   token_address: Address('USDC contract on this chain.'),
   dedicated: Type.Boolean({ description: 'Always true: the address is used by one end user only.' }),
   min_deposit_usdc: Type.String({ description: 'Minimum amount that is credited.' }),
@@ -29,27 +29,25 @@ export const DepositAddressWire = Type.Object({
 
 export const DepositWire = Type.Object(
   {
-    id: Type.Integer(),
-    end_user_id: Type.Integer(),
-    external_user_id: NullableString(),
-    chain_in: Type.String(),
+    id: Type.Integer({ description: 'The id of the deposit.' }),
+    end_user_id: Type.Integer({ description: 'The id of the end user.' }),
+    external_user_id: NullableString({ description: 'Your own id of the end user.' }),
+    chain_in: Type.String({ description: 'The amount that arrived on chain.' }),
     token_in: Type.String({ description: 'USDC, or the address of an unsupported token.' }),
     amount: Type.String({ description: 'USDC micros; the smallest unit for other tokens.' }),
     amount_usdc: NullableString({ description: 'USDC, six decimals; null for other tokens.' }),
-    tx_hash: Type.String(),
-    log_index: Type.Integer(),
-    from_address: Type.String(),
+    tx_hash: Type.String({ description: 'The hash of the transaction.' }),
+    log_index: Type.Integer({ description: 'The position of the log in its block.' }),
+    from_address: Type.String({ description: 'The from address of the deposit.' }),
     status: OneOf(depositStatuses, {
       description: 'SEEN in a block, PROCESSING while the block becomes final, CONFIRMED and credited, or FAILED.',
     }),
-    failure_reason: NullableString({
-      description: 'reorged_out, below_minimum, above_maximum or unsupported_token.',
-    }),
-    confirmations: Type.Integer(),
-    confirmations_required: NullableInteger(),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
-    confirmed_at: NullableTimestamp(),
+    failure_reason: NullableString({ description: 'reorged_out, below_minimum, above_maximum or unsupported_token.' }),
+    confirmations: Type.Integer({ description: 'Confirmations so far.' }),
+    confirmations_required: NullableInteger({ description: 'Confirmations until the deposit is credited.' }),
+    created_at: Timestamp({ description: 'When the deposit was created.' }),
+    updated_at: Timestamp({ description: 'When the deposit was updated.' }),
+    confirmed_at: NullableTimestamp({ description: 'When the deposit was confirmed.' }),
   },
   { $id: 'Deposit' },
 )
@@ -70,10 +68,10 @@ export const PrepareDepositBody = Type.Object({
 })
 
 export const DepositCallWire = Type.Object({
-  to: Type.String(),
-  data: Type.String(),
+  to: Type.String({ description: 'The contract that the wallet calls.' }),
+  data: Type.String({ description: 'The encoded call.' }),
   kind: OneOf(callKinds, { description: 'Dispatch on this field, not on the description or the selector.' }),
-  description: Type.String(),
+  description: Type.String({ description: 'A description for people.' }),
 })
 
 /** Chain state that deposits are rendered with. */

@@ -2,21 +2,21 @@ import { Type, type Static } from 'typebox'
 import { showAddress } from '../../../chain/addresses.ts'
 import type { App } from '../../../http/app-type.ts'
 import { okPage, successPage } from '../../../http/schema/envelope.ts'
-import { IdParam, NullableString, Ref, Timestamp } from '../../../http/schema/fields.ts'
+import { described, IdParam, NullableString, Ref, Timestamp } from '../../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
 import type { EndUserFilter, ListedEndUser } from './admin-store.ts'
 
 const AdminEndUserWire = Type.Object(
   {
-    id: Type.Integer(),
-    partner_id: Type.Integer(),
+    id: Type.Integer({ description: 'The id of the end user.' }),
+    partner_id: Type.Integer({ description: 'The id of the partner.' }),
     partner_name: Type.String({ description: 'The name of the partner.' }),
-    external_user_id: NullableString(),
-    wallet_address: NullableString(),
+    external_user_id: NullableString({ description: 'Your own id of the end user.' }),
+    wallet_address: NullableString({ description: 'The wallet address of the end user.' }),
     balance_usdc: Type.String({ description: 'Credits, with what is reserved.' }),
     reserved_usdc: Type.String({ description: 'Credits that open purchases and withdrawals hold.' }),
-    created_at: Timestamp(),
+    created_at: Timestamp({ description: 'When the end user was created.' }),
   },
   { $id: 'AdminEndUser' },
 )
@@ -58,9 +58,13 @@ export function endUserAdministrationRoutes(app: App, { list }: EndUserListing):
               description: 'The beginning of external_user_id, or a wallet address.',
             }),
           ),
-          partner_id: Type.Optional(IdParam),
+          partner_id: Type.Optional(described(IdParam, 'The id of the partner.')),
         }),
-        response: { 200: successPage(Type.Object({ end_users: Type.Array(Ref(AdminEndUserWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ end_users: Type.Array(Ref(AdminEndUserWire), { description: 'The end users.' }) }),
+          ),
+        },
       },
     },
     async ({ query }) => {

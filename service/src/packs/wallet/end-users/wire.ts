@@ -7,7 +7,7 @@ import type { EndUser } from './model.ts'
 export const ExternalUserId = Type.Optional(
   Type.String({
     maxLength: 255,
-    description: 'Your own id of the end user, up to 255 characters.',
+    description: 'Your own id of the end user.',
     ...refusedAs('identifier_too_long'),
   }),
 )
@@ -28,12 +28,12 @@ export const IdentityBody = {
 
 export const EndUserWire = Type.Object(
   {
-    id: Type.Integer(),
-    external_user_id: NullableString(),
+    id: Type.Integer({ description: 'The id of the end user.' }),
+    external_user_id: NullableString({ description: 'Your own id of the end user.' }),
     wallet_address: NullableString({ description: 'The linked wallet, or the vault if none is linked.' }),
     custody_address: NullableString({ description: 'The end user’s vault: deposit address and card wallet.' }),
     wallet_verified_at: NullableTimestamp({ description: 'When the wallet was linked by a signature.' }),
-    created_at: Timestamp(),
+    created_at: Timestamp({ description: 'When the end user was created.' }),
   },
   { $id: 'EndUser' },
 )

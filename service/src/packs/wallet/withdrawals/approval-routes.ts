@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
-import { IdPath, Ref } from '../../../http/schema/fields.ts'
+import { idPathOf, Ref } from '../../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
 import type { WithdrawalApprovals } from './approve.ts'
 import { adminWithdrawalToWire, AdminWithdrawalWire } from './wire.ts'
@@ -10,8 +10,15 @@ const config = { scope: 'platform:admin', gate: 'none', roles: ['treasury'] } as
 const deciding = { ...config, peopleOnly: true, needsProof: true } as const
 const tags = ['Administration']
 const url = '/api/v1/admin/credit-withdrawals'
-const WithdrawalData = Type.Object({ withdrawal: Ref(AdminWithdrawalWire) })
-const decision = (summary: string) => ({ summary, tags, params: IdPath, response: { 200: success(WithdrawalData) } })
+const WithdrawalData = Type.Object({
+  withdrawal: Ref(AdminWithdrawalWire),
+})
+const decision = (summary: string) => ({
+  summary,
+  tags,
+  params: idPathOf('withdrawal'),
+  response: { 200: success(WithdrawalData) },
+})
 
 export function withdrawalApprovalRoutes(app: App, { approvals }: { approvals: WithdrawalApprovals }): void {
   app.get(
@@ -22,7 +29,11 @@ export function withdrawalApprovalRoutes(app: App, { approvals }: { approvals: W
         summary: 'List withdrawals of credits that wait for an approval, oldest first',
         tags,
         querystring: Type.Object(PageQuery),
-        response: { 200: successPage(Type.Object({ withdrawals: Type.Array(Ref(AdminWithdrawalWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ withdrawals: Type.Array(Ref(AdminWithdrawalWire), { description: 'The withdrawals.' }) }),
+          ),
+        },
       },
     },
     async ({ query }) => {

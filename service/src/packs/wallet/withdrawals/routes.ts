@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdPath, Ref, StatusFilter } from '../../../http/schema/fields.ts'
+import { idPathOf, Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import { IdentityQuery } from '../end-users/wire.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
 import type { Refusals } from '../../../kernel/errors.ts'
@@ -65,9 +65,13 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
         querystring: Type.Object({
           ...IdentityQuery,
           ...PageQuery,
-          status: StatusFilter(withdrawalStatuses),
+          status: StatusFilter(withdrawalStatuses, { description: 'Only entries with this status.' }),
         }),
-        response: { 200: successPage(Type.Object({ withdrawals: Type.Array(Ref(CreditWithdrawalWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ withdrawals: Type.Array(Ref(CreditWithdrawalWire), { description: 'The withdrawals.' }) }),
+          ),
+        },
       },
     },
     async ({ caller, query }) => {
@@ -84,7 +88,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
       schema: {
         summary: 'Get a withdrawal',
         tags,
-        params: IdPath,
+        params: idPathOf('withdrawal'),
         response: { 200: success(Ref(CreditWithdrawalWire)) },
       },
     },
@@ -98,7 +102,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
       schema: {
         summary: 'Cancel a withdrawal with status HELD',
         tags,
-        params: IdPath,
+        params: idPathOf('withdrawal'),
         response: { 200: success(Ref(CreditWithdrawalWire)) },
       },
     },

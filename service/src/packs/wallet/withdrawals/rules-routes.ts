@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { actorOf } from '../../../http/pipeline/caller.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
-import { IdPath, Ref } from '../../../http/schema/fields.ts'
+import { idPathOf, Ref } from '../../../http/schema/fields.ts'
 import { readPositiveUsdc } from '../../../kernel/amounts.ts'
 import type { WithdrawalService } from './service.ts'
 import { ChangeRulesBody, rulesToWire, WithdrawalRulesWire } from './wire.ts'
@@ -29,7 +29,7 @@ export function withdrawalRulesRoutes(app: App, { withdrawals, requirePartner }:
       schema: {
         summary: 'Get a partner’s withdrawal rules',
         tags,
-        params: IdPath,
+        params: idPathOf('partner'),
         response: { 200: success(RulesData) },
       },
     },
@@ -51,7 +51,7 @@ export function withdrawalRulesRoutes(app: App, { withdrawals, requirePartner }:
       schema: {
         summary: 'Change a partner’s withdrawal rules',
         tags,
-        params: IdPath,
+        params: idPathOf('partner'),
         body: ChangeRulesBody,
         response: { 200: success(RulesData) },
       },

@@ -8,33 +8,33 @@ import { awaitsApproval, proposerOf, withdrawalStatuses, type Withdrawal, type W
 
 export const CreditWithdrawalWire = Type.Object(
   {
-    withdrawal_id: Type.Integer(),
+    withdrawal_id: Type.Integer({ description: 'The id of the withdrawal.' }),
     status: OneOf(withdrawalStatuses, {
       description:
         'HELD during the first-use delay of the wallet and while awaits_approval is true, PENDING until the payment is included, SUBMITTED once it is in a block, COMPLETED when that block is final, or FAILED, which releases the credits.',
     }),
-    end_user_id: Type.Integer(),
-    external_user_id: NullableString(),
-    to_address: Type.String(),
+    end_user_id: Type.Integer({ description: 'The id of the end user.' }),
+    external_user_id: NullableString({ description: 'Your own id of the end user.' }),
+    to_address: Type.String({ description: 'The wallet that receives the amount.' }),
     amount: Type.String({ description: 'USDC micros.' }),
     amount_usdc: Type.String({ description: 'USDC, six decimals.' }),
     held_until: NullableTimestamp({ description: 'End of the first-use delay.' }),
     awaits_approval: Type.Boolean({
       description: 'Operators have to approve a withdrawal of this size before it is paid.',
     }),
-    transaction_hash: NullableString(),
+    transaction_hash: NullableString({ description: 'The hash of the transaction.' }),
     failure_reason: NullableString({ description: 'cancelled, rejected or payment_failed.' }),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
-    submitted_at: NullableTimestamp(),
-    completed_at: NullableTimestamp(),
+    created_at: Timestamp({ description: 'When it was created.' }),
+    updated_at: Timestamp({ description: 'When it was updated.' }),
+    submitted_at: NullableTimestamp({ description: 'When it was submitted.' }),
+    completed_at: NullableTimestamp({ description: 'When it was completed.' }),
   },
   { $id: 'CreditWithdrawal' },
 )
 
 export const AdminWithdrawalWire = Type.Object(
   {
-    partner_id: Type.Integer(),
+    partner_id: Type.Integer({ description: 'The id of the partner.' }),
     ...CreditWithdrawalWire.properties,
     proposed_by: Type.String({ description: '`key:<id>` of the request.' }),
     approvals_needed: Type.Integer({ description: 'How many people approve it.' }),
@@ -66,9 +66,17 @@ export const WithdrawalRulesWire = Type.Object(
 )
 
 export const ChangeRulesBody = Type.Object({
-  daily_cap_usdc: Type.Optional(Type.String(refusedAs('invalid_amount'))),
-  first_use_delay_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_592_000 })),
-  is_proof_required: Type.Optional(Type.Boolean()),
+  daily_cap_usdc: Type.Optional(
+    Type.String({ ...refusedAs('invalid_amount'), description: 'The daily cap in USDC, as a decimal string.' }),
+  ),
+  first_use_delay_seconds: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 2_592_000,
+      description: 'Waiting time of the first withdrawal to a new address, in seconds.',
+    }),
+  ),
+  is_proof_required: Type.Optional(Type.Boolean({ description: 'Whether the end user must prove the wallet.' })),
 })
 
 export const rulesToWire = (rules: WithdrawalRules): Static<typeof WithdrawalRulesWire> => ({

@@ -3,7 +3,7 @@ import type { AccountService } from '../../../accounts/holders/service.ts'
 import type { App } from '../../../http/app-type.ts'
 import { okPage, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
-import { IdPath, Ref } from '../../../http/schema/fields.ts'
+import { idPathOf, Ref } from '../../../http/schema/fields.ts'
 import { vaultPageOf } from '../../shared/requests.ts'
 import type { ActivityService } from './service.ts'
 import { activityToWire, ActivityWire } from './wire.ts'
@@ -12,13 +12,13 @@ export type ActivityAdminDeps = { activity: ActivityService; accounts: Pick<Acco
 
 const Filters = {
   ...PageQuery,
-  event: Type.Optional(Type.String({ maxLength: 64 })),
-  resource_id: Type.Optional(Type.String({ maxLength: 64 })),
+  event: Type.Optional(Type.String({ maxLength: 64, description: 'The name of the event.' })),
+  resource_id: Type.Optional(Type.String({ maxLength: 64, description: 'The id of the resource.' })),
   since_id: Type.Optional(
     Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Only entries with a greater id.' }),
   ),
 }
-const EntryList = successPage(Type.Object({ entries: Type.Array(Ref(ActivityWire)) }))
+const EntryList = successPage(Type.Object({ entries: Type.Array(Ref(ActivityWire), { description: 'The entries.' }) }))
 
 type Query = { event?: string; resource_id?: string; since_id?: number }
 const filterOf = ({ event, resource_id: resourceId, since_id: sinceId }: Query) => ({ event, resourceId, sinceId })
@@ -38,7 +38,7 @@ export function activityAdminRoutes(app: App, { activity, accounts }: ActivityAd
       schema: {
         summary: 'List the writes of the keys of a tenant, newest first',
         tags: ['Administration'],
-        params: IdPath,
+        params: idPathOf('tenant'),
         querystring: Type.Object({
           ...Filters,
           key_id: Type.Optional(

@@ -4,15 +4,15 @@ import type { ActivityEntry } from './model.ts'
 
 export const ActivityWire = Type.Object(
   {
-    id: Type.Integer(),
+    id: Type.Integer({ description: 'The id of the entry.' }),
     event: Type.String({ description: 'Such as `withdrawal.requested`.' }),
-    resource_type: Type.String(),
-    resource_id: Type.String(),
-    summary: Type.String(),
-    data: Type.Record(Type.String(), Type.Unknown()),
-    api_key_id: Type.String(),
-    request_id: Type.String(),
-    created_at: Timestamp(),
+    resource_type: Type.String({ description: 'The kind of resource.' }),
+    resource_id: Type.String({ description: 'The id of the resource.' }),
+    summary: Type.String({ description: 'A one-line summary.' }),
+    data: Type.Record(Type.String(), Type.Unknown(), { description: 'Further facts about the event.' }),
+    api_key_id: Type.String({ description: 'The id of the API key that made the request.' }),
+    request_id: Type.String({ description: 'The id of the request.' }),
+    created_at: Timestamp({ description: 'When the entry was created.' }),
   },
   { $id: 'ActivityEntry' },
 )

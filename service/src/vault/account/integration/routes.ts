@@ -15,7 +15,9 @@ export function integrationRoutes(app: App, { integration, environment }: Integr
       schema: {
         summary: 'Get the integration status of the account',
         tags: ['Account'],
-        response: { 200: success(Type.Object({ integration: Ref(IntegrationWire) })) },
+        response: {
+          200: success(Type.Object({ integration: Ref(IntegrationWire) })),
+        },
       },
     },
     async ({ caller, pipelineState }) => {

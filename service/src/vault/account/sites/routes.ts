@@ -17,7 +17,7 @@ export function tenantSiteRoutes(app: App, { sites }: { sites: SiteService }): v
       schema: {
         summary: 'List sites with their addresses, opening hours and holidays',
         tags,
-        response: { 200: success(Type.Object({ sites: Type.Array(Ref(SiteWire)) })) },
+        response: { 200: success(Type.Object({ sites: Type.Array(Ref(SiteWire), { description: 'The sites.' }) })) },
       },
     },
     async ({ caller }) => {

@@ -40,11 +40,13 @@ export function invoiceRoutes(app: App, { invoices }: { invoices: InvoiceService
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          status: StatusFilter(invoiceMachine.states),
+          status: StatusFilter(invoiceMachine.states, { description: 'Only entries with this status.' }),
           from: Type.Optional(Type.String({ format: 'date', description: 'Periods starting on or after this date.' })),
           to: Type.Optional(Type.String({ format: 'date', description: 'Periods starting before this date.' })),
         }),
-        response: { 200: successPage(Type.Object({ invoices: Type.Array(Ref(InvoiceWire)) })) },
+        response: {
+          200: successPage(Type.Object({ invoices: Type.Array(Ref(InvoiceWire), { description: 'The invoices.' }) })),
+        },
       },
     },
     async ({ caller, query }) => {
@@ -65,7 +67,12 @@ export function invoiceRoutes(app: App, { invoices }: { invoices: InvoiceService
         tags,
         params: DocumentPath,
         response: {
-          200: success(Type.Object({ invoice: Ref(InvoiceWire), lines: Type.Array(Ref(InvoiceLineWire)) })),
+          200: success(
+            Type.Object({
+              invoice: Ref(InvoiceWire),
+              lines: Type.Array(Ref(InvoiceLineWire), { description: 'The lines.' }),
+            }),
+          ),
         },
       },
     },
@@ -85,7 +92,9 @@ export function invoiceRoutes(app: App, { invoices }: { invoices: InvoiceService
         tags,
         params: DocumentPath,
         querystring: Type.Object(PageQuery),
-        response: { 200: successPage(Type.Object({ lines: Type.Array(Ref(InvoiceLineWire)) })) },
+        response: {
+          200: successPage(Type.Object({ lines: Type.Array(Ref(InvoiceLineWire), { description: 'The lines.' }) })),
+        },
       },
     },
     async ({ caller, params, query }) => {

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdParam, IdPath, Ref, StatusFilter } from '../../../http/schema/fields.ts'
+import { described, IdParam, idPathOf, Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import { declaredValueMachine } from './model.ts'
 import type { DeclaredValueService } from './service.ts'
 import { DeclaredValueWire, valueToWire } from './wire.ts'
@@ -25,10 +25,16 @@ export function declaredValueOperatorRoutes(app: App, { declaredValues, act }: D
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          account_id: Type.Optional(IdParam),
-          status: StatusFilter(declaredValueMachine.states),
+          account_id: Type.Optional(described(IdParam, 'The id of the account.')),
+          status: StatusFilter(declaredValueMachine.states, { description: 'Only entries with this status.' }),
         }),
-        response: { 200: successPage(Type.Object({ declared_values: Type.Array(Ref(DeclaredValueWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({
+              declared_values: Type.Array(Ref(DeclaredValueWire), { description: 'The declared values.' }),
+            }),
+          ),
+        },
       },
     },
     async ({ query }) => {
@@ -46,7 +52,7 @@ export function declaredValueOperatorRoutes(app: App, { declaredValues, act }: D
       schema: {
         summary: 'Approve a declared value',
         tags,
-        params: IdPath,
+        params: idPathOf('declared value'),
         body: Type.Object({ client_action_id: ActionId }),
         response: { 200: success(ValueData) },
       },
@@ -70,8 +76,15 @@ export function declaredValueOperatorRoutes(app: App, { declaredValues, act }: D
       schema: {
         summary: 'Reject a declared value',
         tags,
-        params: IdPath,
-        body: Type.Object({ client_action_id: ActionId, reason: Type.String({ minLength: 1, maxLength: 500 }) }),
+        params: idPathOf('declared value'),
+        body: Type.Object({
+          client_action_id: ActionId,
+          reason: Type.String({
+            minLength: 1,
+            maxLength: 500,
+            description: 'Why the value is rejected; the tenant reads it.',
+          }),
+        }),
         response: { 200: success(ValueData) },
       },
     },

@@ -39,11 +39,17 @@ export function declaredValueRoutes(app: App, { declaredValues }: { declaredValu
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          unique_id: Type.Optional(Type.String({ maxLength: 64 })),
-          status: StatusFilter(declaredValueMachine.states),
+          unique_id: Type.Optional(Type.String({ maxLength: 64, description: 'The permanent id of the item.' })),
+          status: StatusFilter(declaredValueMachine.states, { description: 'Only entries with this status.' }),
           as_of: Type.Optional(Timestamp({ description: 'Only values effective at this time.' })),
         }),
-        response: { 200: successPage(Type.Object({ declared_values: Type.Array(Ref(DeclaredValueWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({
+              declared_values: Type.Array(Ref(DeclaredValueWire), { description: 'The declared values.' }),
+            }),
+          ),
+        },
       },
     },
     async ({ caller, query }) => {
@@ -73,15 +79,24 @@ export function declaredValueRoutes(app: App, { declaredValues }: { declaredValu
         response: {
           201: success(
             Type.Object({
-              submission: Type.Object({
-                id: Type.Integer(),
-                count: Type.Integer(),
-                total_cents: Type.Integer(),
-                idempotency_key: NullableString(),
-                submission_key: NullableString(),
-                created_at: Timestamp(),
-              }),
-              declared_values: Type.Array(Ref(DeclaredValueWire)),
+              submission: Type.Object(
+                {
+                  id: Type.Integer({ description: 'The id of the submission.' }),
+                  count: Type.Integer({ description: 'The number of values submitted.' }),
+                  total_cents: Type.Integer({ description: 'The total in cents.' }),
+                  idempotency_key: NullableString({
+                    description:
+                      'A unique key of the operation, at most 128 characters; repeating it returns the original result.',
+                  }),
+                  submission_key: NullableString({
+                    description:
+                      'A unique key of the submission, at most 128 characters; repeating it returns the original.',
+                  }),
+                  created_at: Timestamp({ description: 'When the submission was created.' }),
+                },
+                { description: 'The submission that the values belong to.' },
+              ),
+              declared_values: Type.Array(Ref(DeclaredValueWire), { description: 'The declared values.' }),
             }),
           ),
         },

@@ -5,13 +5,23 @@ import { SubmissionKeys } from '../../shared/requests.ts'
 import { declaredValueMachine, type DeclaredValue, type Declaration } from './model.ts'
 
 const fields = {
-  unique_id: Type.String({ minLength: 1, maxLength: 64 }),
-  declared_value_cents: Type.Integer({ minimum: 0, maximum: 1_000_000_000_00 }),
+  unique_id: Type.String({
+    minLength: 1,
+    maxLength: 64,
+    description: 'The permanent id of the item.',
+  }),
+  declared_value_cents: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000_000_00,
+    description: 'The declared value in cents.',
+  }),
   effective_from: Type.Optional(
     NullableTimestamp({ description: 'Defaults to now; must not be in the past and at most 90 days ahead.' }),
   ),
-  evidence_url: Type.Optional(NullableString({ minLength: 1, maxLength: 2_048 })),
-  note: Type.Optional(NullableString({ maxLength: 512 })),
+  evidence_url: Type.Optional(
+    NullableString({ minLength: 1, maxLength: 2_048, description: 'The URL of the evidence.' }),
+  ),
+  note: Type.Optional(NullableString({ maxLength: 512, description: 'A note for people.' })),
 }
 
 const DeclarationBody = Type.Object(fields, { additionalProperties: false })
@@ -39,24 +49,24 @@ export const declarationOf = (body: Static<typeof DeclarationBody>): Declaration
 
 export const DeclaredValueWire = Type.Object(
   {
-    id: Type.Integer(),
-    submission_id: Type.Integer(),
-    unique_id: Type.String(),
-    declared_value_cents: Type.Integer(),
-    currency: Type.String(),
-    status: OneOf(declaredValueMachine.states),
-    effective_from: Timestamp(),
-    effective_to: NullableTimestamp(),
+    id: Type.Integer({ description: 'The id of the declared value.' }),
+    submission_id: Type.Integer({ description: 'The id of the submission.' }),
+    unique_id: Type.String({ description: 'The permanent id of the item.' }),
+    declared_value_cents: Type.Integer({ description: 'The declared value in cents.' }),
+    currency: Type.String({ description: 'The currency of the declared value.' }),
+    status: OneOf(declaredValueMachine.states, { description: 'The status of the declared value.' }),
+    effective_from: Timestamp({ description: 'From when it applies.' }),
+    effective_to: NullableTimestamp({ description: 'Until when it applies.' }),
     cap_applied_cents: NullableInteger({
       description: 'The remaining coverage, when it does not cover the declared value.',
     }),
-    evidence_url: NullableString(),
-    note: NullableString(),
-    reviewed_at: NullableTimestamp(),
-    rejected_reason: NullableString(),
-    api_key_id: Type.String(),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
+    evidence_url: NullableString({ description: 'The URL of the evidence.' }),
+    note: NullableString({ description: 'A note for people.' }),
+    reviewed_at: NullableTimestamp({ description: 'When the declared value was reviewed.' }),
+    rejected_reason: NullableString({ description: 'Why it was rejected.' }),
+    api_key_id: Type.String({ description: 'The id of the API key that made the request.' }),
+    created_at: Timestamp({ description: 'When the declared value was created.' }),
+    updated_at: Timestamp({ description: 'When the declared value was updated.' }),
   },
   { $id: 'DeclaredValue' },
 )

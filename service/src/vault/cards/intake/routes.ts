@@ -4,7 +4,7 @@ import { actorOf } from '../../../http/pipeline/caller.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
 import type { IntakeService } from './service.ts'
 import { ImportCardsBody, newCardOf } from './wire.ts'
-import { IdPath } from '../../../http/schema/fields.ts'
+import { idPathOf } from '../../../http/schema/fields.ts'
 
 const tags = ['Administration']
 
@@ -23,10 +23,15 @@ export function intakeRoutes(app: App, { intake }: { intake: IntakeService }): v
       schema: {
         summary: 'Add cards to a tenant’s inventory, all or none',
         tags,
-        params: IdPath,
+        params: idPathOf('tenant'),
         body: ImportCardsBody,
         response: {
-          201: success(Type.Object({ unique_ids: Type.Array(Type.String()), card_count: Type.Integer() })),
+          201: success(
+            Type.Object({
+              unique_ids: Type.Array(Type.String(), { description: 'The permanent ids of the items.' }),
+              card_count: Type.Integer({ description: 'The number of cards.' }),
+            }),
+          ),
         },
       },
     },

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { conditions } from '../../../assets/items/model.ts'
-import { NullableString, OneOf } from '../../../http/schema/fields.ts'
+import { described, NullableString, OneOf } from '../../../http/schema/fields.ts'
 
 const text = (maxLength: number) => Type.Optional(NullableString({ minLength: 1, maxLength }))
 
@@ -9,24 +9,28 @@ export const NewCardBody = Type.Object(
     unique_id: Type.Optional(
       Type.String({ maxLength: 22, description: 'The id on its barcode label; generated when omitted.' }),
     ),
-    name: Type.String({ minLength: 1, maxLength: 255 }),
-    game: text(64),
-    card_id: text(128),
-    set_id: text(128),
-    set_name: text(255),
-    card_number: text(64),
-    rarity: text(128),
-    language: Type.Optional(NullableString({ minLength: 2, maxLength: 16 })),
-    variant: text(64),
-    condition: Type.Optional(OneOf(conditions)),
-    image_url: text(2_048),
-    declared_value_cents: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000_00 })),
-    client_reference: text(128),
+    name: Type.String({ minLength: 1, maxLength: 255, description: 'The name of the card.' }),
+    game: described(text(64), 'The path segment of the game.'),
+    card_id: described(text(128), 'The catalog id of the card.'),
+    set_id: described(text(128), 'The catalog id of the set.'),
+    set_name: described(text(255), 'The name of the set.'),
+    card_number: described(text(64), 'The number printed on the card.'),
+    rarity: described(text(128), 'The rarity.'),
+    language: Type.Optional(NullableString({ minLength: 2, maxLength: 16, description: 'The language of the card.' })),
+    variant: described(text(64), 'The variant of the card.'),
+    condition: Type.Optional(OneOf(conditions, { description: 'The condition of the card.' })),
+    image_url: described(text(2_048), 'The URL of the image.'),
+    declared_value_cents: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 1_000_000_000_00, description: 'The declared value in cents.' }),
+    ),
+    client_reference: described(text(128), 'Your own reference of the card.'),
   },
   { additionalProperties: false },
 )
 
-export const ImportCardsBody = Type.Object({ cards: Type.Array(NewCardBody, { minItems: 1, maxItems: 500 }) })
+export const ImportCardsBody = Type.Object({
+  cards: Type.Array(NewCardBody, { minItems: 1, maxItems: 500, description: 'The cards to add.' }),
+})
 
 /** Omitted fields stay undefined. */
 export function newCardOf(body: Static<typeof NewCardBody>) {

@@ -14,7 +14,10 @@ const tags = ['Inbound']
 const reads = { scope: 'read:inventory', gate: 'vaultRead' } as const
 const writes = { scope: 'write:inbound_shipment', gate: 'none' } as const
 const url = '/api/v1/inbound-shipments/:id/attachments'
-const AttachmentData = Type.Object({ attachment: Ref(AttachmentWire), created: Type.Boolean() })
+const AttachmentData = Type.Object({
+  attachment: Ref(AttachmentWire),
+  created: Type.Boolean({ description: 'Whether the request created the resource; false for a replay.' }),
+})
 
 function readKind(given: string | undefined) {
   const kind = attachmentKinds.find((known) => known === (given ?? 'other'))
@@ -68,7 +71,11 @@ function readRoutes(app: App, { attachments }: { attachments: AttachmentService 
         summary: 'List the attachments of an inbound shipment',
         tags,
         params: DocumentPath,
-        response: { 200: success(Type.Object({ attachments: Type.Array(Ref(AttachmentWire)) })) },
+        response: {
+          200: success(
+            Type.Object({ attachments: Type.Array(Ref(AttachmentWire), { description: 'The attachments.' }) }),
+          ),
+        },
       },
     },
     async ({ caller, params }) =>
@@ -82,7 +89,9 @@ function readRoutes(app: App, { attachments }: { attachments: AttachmentService 
       schema: {
         summary: 'Download an attachment',
         tags,
-        params: Type.Interface([DocumentPath], { attachment_id: Type.Integer({ minimum: 1 }) }),
+        params: Type.Interface([DocumentPath], {
+          attachment_id: Type.Integer({ minimum: 1, description: 'The id of the attachment.' }),
+        }),
         response: {
           200: fileAnswer(
             ['application/octet-stream'],

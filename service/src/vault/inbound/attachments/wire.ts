@@ -4,15 +4,15 @@ import { attachmentKinds, type Attachment } from './model.ts'
 
 export const AttachmentWire = Type.Object(
   {
-    id: Type.Integer(),
-    kind: OneOf(attachmentKinds),
-    file_name: Type.String(),
+    id: Type.Integer({ description: 'The id of the attachment.' }),
+    kind: OneOf(attachmentKinds, { description: 'What the file is, such as a packing list.' }),
+    file_name: Type.String({ description: 'The name of the file.' }),
     media_type: Type.String({ description: 'Detected from the bytes.' }),
-    byte_size: Type.Integer(),
-    sha256: Type.String(),
+    byte_size: Type.Integer({ description: 'The size in bytes.' }),
+    sha256: Type.String({ description: 'The SHA-256 hash in hexadecimal.' }),
     url: Type.String({ description: 'Path of the download.' }),
-    api_key_id: Type.String(),
-    created_at: Timestamp(),
+    api_key_id: Type.String({ description: 'The id of the API key that made the request.' }),
+    created_at: Timestamp({ description: 'When the attachment was created.' }),
   },
   { $id: 'InboundAttachment' },
 )

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdParam, IdPath, Ref, StatusFilter } from '../../../http/schema/fields.ts'
+import { described, IdParam, idPathOf, Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import type { Refusals } from '../../../kernel/errors.ts'
 import type { Actor } from '../../../warehouse/actors.ts'
 import { inboundMachine } from '../model.ts'
@@ -39,11 +39,17 @@ function readRoutes(app: App, { receiving }: ReceivingRouteDeps): void {
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          status: StatusFilter(inboundMachine.states),
-          site_id: Type.Optional(IdParam),
-          tracking_number: Type.Optional(Type.String({ maxLength: 64 })),
+          status: StatusFilter(inboundMachine.states, { description: 'Only entries with this status.' }),
+          site_id: Type.Optional(described(IdParam, 'The id of the site.')),
+          tracking_number: Type.Optional(
+            Type.String({ maxLength: 64, description: 'The number under which the carrier tracks the parcel.' }),
+          ),
         }),
-        response: { 200: successPage(Type.Object({ inbound_shipments: Type.Array(Ref(InboundWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ inbound_shipments: Type.Array(Ref(InboundWire), { description: 'The inbound shipments.' }) }),
+          ),
+        },
       },
     },
     async ({ query, operator }) => {
@@ -59,7 +65,12 @@ function readRoutes(app: App, { receiving }: ReceivingRouteDeps): void {
     `${url}/:id`,
     {
       config: { operationId: 'getOperatorInbound', ...config },
-      schema: { summary: 'Get an inbound shipment', tags, params: IdPath, response: { 200: success(InboundData) } },
+      schema: {
+        summary: 'Get an inbound shipment',
+        tags,
+        params: idPathOf('inbound shipment'),
+        response: { 200: success(InboundData) },
+      },
     },
     async ({ params, operator, actor }) =>
       ok(toWire(await receiving.get({ actor, siteIds: operator.siteIds }, params.id))),
@@ -86,7 +97,7 @@ function dockRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
       schema: {
         summary: 'Record the arrival of a parcel',
         tags,
-        params: IdPath,
+        params: idPathOf('inbound shipment'),
         body: ArriveBody,
         response: { 200: success(InboundData) },
       },
@@ -120,10 +131,15 @@ function unpackRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
         summary: 'Receive cards from a box into the tenant’s inventory',
         description: 'Each card gets a code for its barcode label. The next step is to put it away.',
         tags,
-        params: IdPath,
+        params: idPathOf('inbound shipment'),
         body: ReceiveBody,
         response: {
-          201: success(Type.Object({ inbound_shipment: Ref(InboundWire), unique_ids: Type.Array(Type.String()) })),
+          201: success(
+            Type.Object({
+              inbound_shipment: Ref(InboundWire),
+              unique_ids: Type.Array(Type.String(), { description: 'The permanent ids of the items.' }),
+            }),
+          ),
         },
       },
     },
@@ -150,7 +166,7 @@ function unpackRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
       schema: {
         summary: 'Close an unpacked box',
         tags,
-        params: IdPath,
+        params: idPathOf('inbound shipment'),
         body: BoxBody,
         response: { 200: success(InboundData) },
       },
@@ -198,7 +214,13 @@ function stepRoute(app: App, act: Act, { operationId, refuses, name, summary, ac
     `${url}/:id/${name}`,
     {
       config: { operationId, refuses, ...access },
-      schema: { summary, tags, params: IdPath, body: StepBody, response: { 200: success(InboundData) } },
+      schema: {
+        summary,
+        tags,
+        params: idPathOf('inbound shipment'),
+        body: StepBody,
+        response: { 200: success(InboundData) },
+      },
     },
     async (request) => {
       const { body, params } = request

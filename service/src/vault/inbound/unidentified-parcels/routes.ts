@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdParam, IdPath, Ref, StatusFilter } from '../../../http/schema/fields.ts'
+import { described, IdParam, idPathOf, Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { operatorUrl, type Act } from '../../shared/operator-actions.ts'
 import { unidentifiedParcelMachine } from './model.ts'
@@ -46,10 +46,16 @@ export function unidentifiedParcelRoutes(app: App, deps: UnidentifiedParcelRoute
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          site_id: Type.Optional(IdParam),
-          status: StatusFilter(unidentifiedParcelMachine.states),
+          site_id: Type.Optional(described(IdParam, 'The id of the site.')),
+          status: StatusFilter(unidentifiedParcelMachine.states, { description: 'Only entries with this status.' }),
         }),
-        response: { 200: successPage(Type.Object({ orphan_parcels: Type.Array(Ref(UnidentifiedParcelWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({
+              orphan_parcels: Type.Array(Ref(UnidentifiedParcelWire), { description: 'The orphan parcels.' }),
+            }),
+          ),
+        },
       },
     },
     async ({ query, operator }) => {
@@ -101,7 +107,7 @@ function endRoutes(app: App, { unidentifiedParcels, act }: UnidentifiedParcelRou
         summary: 'Attach a parcel to a shipment, which arrives with it',
         description: 'Pass an announced shipment, or the account to create a shipment for.',
         tags,
-        params: IdPath,
+        params: idPathOf('parcel'),
         body: AttachBody,
         response: { 200: success(ParcelData) },
       },
@@ -127,7 +133,7 @@ function endRoutes(app: App, { unidentifiedParcels, act }: UnidentifiedParcelRou
       schema: {
         summary: 'Close an unidentified parcel that is sent back',
         tags,
-        params: IdPath,
+        params: idPathOf('parcel'),
         body: CloseBody,
         response: { 200: success(ParcelData) },
       },

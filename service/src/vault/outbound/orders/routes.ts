@@ -3,7 +3,7 @@ import type { App } from '../../../http/app-type.ts'
 import { disconnectSignalOf } from '../../../http/pipeline/disconnects.ts'
 import { fileAnswer, ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
-import { OneOf, Ref, refusedAs, StatusFilter, Timestamp } from '../../../http/schema/fields.ts'
+import { described, OneOf, Ref, refusedAs, StatusFilter, Timestamp } from '../../../http/schema/fields.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { CommitOrder } from './commit.ts'
 import { vaultPageOf, writerOf } from '../../shared/requests.ts'
@@ -16,8 +16,8 @@ const reads = { scope: 'any', gate: 'vaultRead', paramsLabel: 'invalid order_id'
 const writes = { scope: 'any', grant: 'orders:commit', gate: 'none', paramsLabel: 'invalid order_id' } as const
 const OrderId = Type.Integer({ minimum: 1, ...refusedAs('invalid order_id') })
 const OrderData = Type.Object({
-  order_id: Type.Integer(),
-  status: OneOf(orderMachine.states),
+  order_id: Type.Integer({ description: 'The id of the order.' }),
+  status: OneOf(orderMachine.states, { description: 'The status of the order.' }),
   order: Ref(VaultOrderWire),
 })
 
@@ -57,7 +57,10 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
         description:
           'Takes a few seconds. A failed commit leaves the order in PENDING_PAYMENT with nothing applied. Retries are safe: a label that was already bought is reused, never bought twice. Repeating the request with the same order and rate returns the committed order.',
         tags,
-        body: Type.Object({ order_id: OrderId, rate_id: Type.String({ minLength: 1, maxLength: 64 }) }),
+        body: Type.Object({
+          order_id: described(OrderId, 'The id of the order.'),
+          rate_id: Type.String({ minLength: 1, maxLength: 64, description: 'The id of the rate.' }),
+        }),
         response: { 200: success(OrderData) },
       },
     },
@@ -76,13 +79,15 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          status: StatusFilter(orderMachine.states),
-          unique_id: Type.Optional(Type.String({ maxLength: 64 })),
-          reference: Type.Optional(Type.String({ maxLength: 64 })),
-          created_from: Type.Optional(Timestamp()),
-          created_to: Type.Optional(Timestamp()),
+          status: StatusFilter(orderMachine.states, { description: 'Only entries with this status.' }),
+          unique_id: Type.Optional(Type.String({ maxLength: 64, description: 'The permanent id of the item.' })),
+          reference: Type.Optional(Type.String({ maxLength: 64, description: 'Your own reference.' })),
+          created_from: Type.Optional(Timestamp({ description: 'Only those created at or after this time.' })),
+          created_to: Type.Optional(Timestamp({ description: 'Only those created before this time.' })),
         }),
-        response: { 200: successPage(Type.Object({ orders: Type.Array(Ref(VaultOrderWire)) })) },
+        response: {
+          200: successPage(Type.Object({ orders: Type.Array(Ref(VaultOrderWire), { description: 'The orders.' }) })),
+        },
       },
     },
     async ({ caller, query }) => {
@@ -115,7 +120,7 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
       schema: {
         summary: 'Get an order with its fulfillment and tracking',
         tags,
-        params: Type.Object({ id: OrderId }),
+        params: Type.Object({ id: described(OrderId, 'The id of the order.') }),
         response: { 200: success(OrderData) },
       },
     },
@@ -138,7 +143,7 @@ function orderActionRoutes(app: App, { orders, clock }: OrderRouteDeps): void {
       schema: {
         summary: 'Cancel an uncommitted order and release its cards',
         tags,
-        params: Type.Object({ order_id: OrderId }),
+        params: Type.Object({ order_id: described(OrderId, 'The id of the order.') }),
         response: { 200: success(OrderData) },
       },
     },
@@ -156,8 +161,12 @@ function orderActionRoutes(app: App, { orders, clock }: OrderRouteDeps): void {
       schema: {
         summary: 'Download the label of a parcel as a PDF',
         tags,
-        params: Type.Object({ order_id: OrderId }),
-        querystring: Type.Object({ parcel: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })) }),
+        params: Type.Object({ order_id: described(OrderId, 'The id of the order.') }),
+        querystring: Type.Object({
+          parcel: Type.Optional(
+            Type.Integer({ minimum: 1, maximum: 1_000, description: 'The number of the parcel, from 1.' }),
+          ),
+        }),
         response: { 200: fileAnswer(['application/pdf'], 'A single page of 4 by 6 inches.') },
       },
     },
@@ -182,7 +191,7 @@ function orderActionRoutes(app: App, { orders, clock }: OrderRouteDeps): void {
         summary: 'Download the packing slips of a committed order as a PDF',
         description: 'One or more pages per parcel with its cards, without their values.',
         tags,
-        params: Type.Object({ order_id: OrderId }),
+        params: Type.Object({ order_id: described(OrderId, 'The id of the order.') }),
         response: { 200: fileAnswer(['application/pdf'], 'Pages of 4 by 6 inches.') },
       },
     },

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { disconnectSignalOf } from '../../../http/pipeline/disconnects.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
-import { OneOf, Ref, Timestamp } from '../../../http/schema/fields.ts'
+import { described, OneOf, Ref, Timestamp } from '../../../http/schema/fields.ts'
 import { orderMachine } from '../orders/model.ts'
 import { orderToWire, VaultOrderWire } from '../orders/wire.ts'
 import { readCardIds, writerOf } from '../../shared/requests.ts'
@@ -14,13 +14,13 @@ const { rates, parcels } = VaultOrderWire.properties
 
 const QuoteData = Type.Object({
   order_id: Type.Integer({ description: 'Commit it with one of the rates.' }),
-  status: OneOf(orderMachine.states),
-  expires_at: Timestamp(),
+  status: OneOf(orderMachine.states, { description: 'The status of the order.' }),
+  expires_at: Timestamp({ description: 'When the order expires.' }),
   rates,
   parcels,
-  address_validation: AddressCheckWire,
-  superseded_order_ids: Type.Array(Type.Integer()),
-  warnings: Type.Array(Type.String()),
+  address_validation: described(AddressCheckWire, 'The result of the address check.'),
+  superseded_order_ids: Type.Array(Type.Integer(), { description: 'The ids of the orders that this one replaces.' }),
+  warnings: Type.Array(Type.String(), { description: 'The warnings of the order.' }),
   order: Ref(VaultOrderWire),
 })
 

@@ -14,7 +14,10 @@ import { cardRefusals } from '../../shared/refusals.ts'
 const tags = ['Withdrawals']
 const reads = { scope: 'read:inventory', gate: 'vaultRead' } as const
 const writes = { scope: 'write:withdrawal', gate: 'none' } as const
-const WithdrawalData = Type.Object({ withdrawal: Ref(WithdrawalWire), card_count: Type.Integer() })
+const WithdrawalData = Type.Object({
+  withdrawal: Ref(WithdrawalWire),
+  card_count: Type.Integer({ description: 'The number of cards.' }),
+})
 
 const shown = ({ withdrawal, ...details }: ShownWithdrawal) =>
   ok({ withdrawal: withdrawalToWire(withdrawal, details), card_count: withdrawal.cardCount })
@@ -69,10 +72,14 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          status: StatusFilter(withdrawalMachine.states),
-          method: Type.Optional(OneOf(withdrawalMethods)),
+          status: StatusFilter(withdrawalMachine.states, { description: 'Only entries with this status.' }),
+          method: Type.Optional(OneOf(withdrawalMethods, { description: 'Only withdrawals by this method.' })),
         }),
-        response: { 200: successPage(Type.Object({ withdrawals: Type.Array(Ref(WithdrawalWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ withdrawals: Type.Array(Ref(WithdrawalWire), { description: 'The withdrawals.' }) }),
+          ),
+        },
       },
     },
     async ({ caller, query }) => {

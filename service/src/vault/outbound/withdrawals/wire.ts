@@ -1,5 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema/fields.ts'
+import {
+  described,
+  NullableInteger,
+  NullableString,
+  NullableTimestamp,
+  OneOf,
+  Timestamp,
+} from '../../../http/schema/fields.ts'
 import type { DocumentCard } from '../../cards/holdings/document-cards-store.ts'
 import { holdingStatuses } from '../../cards/holdings/model.ts'
 import { CardIds, SubmissionKeys } from '../../shared/requests.ts'
@@ -16,7 +23,7 @@ export const NewWithdrawalBody = Type.Object({
   ...CardIds,
   method: OneOf(withdrawalMethods, { description: '`ship` or `pickup`, in lower case.' }),
   destination: Type.Optional(Destination),
-  note: Type.Optional(NullableString({ maxLength: 512 })),
+  note: Type.Optional(NullableString({ maxLength: 512, description: 'A note for people.' })),
   ...SubmissionKeys,
 })
 
@@ -31,13 +38,17 @@ const Pickup = Type.Unsafe<{
 } | null>({
   type: ['object', 'null'],
   properties: {
-    site_id: { type: ['integer', 'null'] },
-    ready_at: { type: 'string', format: 'date-time' },
-    appointment_at: { type: ['string', 'null'], format: 'date-time' },
-    expires_at: { type: ['string', 'null'], format: 'date-time' },
+    site_id: { type: ['integer', 'null'], description: 'The id of the site.' },
+    ready_at: { type: 'string', format: 'date-time', description: 'The time of ready.' },
+    appointment_at: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'The time of the pickup appointment.',
+    },
+    expires_at: { type: ['string', 'null'], format: 'date-time', description: 'When it expires.' },
     code_last2: { type: ['string', 'null'], description: 'The last two digits of the pickup code.' },
-    collected_by: { type: ['string', 'null'] },
-    collected_at: { type: ['string', 'null'], format: 'date-time' },
+    collected_by: { type: ['string', 'null'], description: 'Who collected the cards.' },
+    collected_at: { type: ['string', 'null'], format: 'date-time', description: 'When it was collected.' },
   },
   required: ['site_id', 'ready_at', 'appointment_at', 'expires_at', 'code_last2', 'collected_by', 'collected_at'],
 })
@@ -46,39 +57,45 @@ const ParcelWire = Type.Object({
   parcel_id: Type.Integer({
     description: 'Unique within the withdrawal. Starts at 1; the parcels of another site continue after a gap.',
   }),
-  unique_ids: Type.Array(Type.String()),
+  unique_ids: Type.Array(Type.String(), { description: 'The permanent ids of the items.' }),
   postage_cents: NullableInteger({
     description: 'What you are billed for the postage of this parcel; null until it is dispatched.',
   }),
-  tracking: TrackingWire,
+  tracking: described(TrackingWire, 'The tracking of the parcel.'),
 })
 
 export const WithdrawalWire = Type.Object(
   {
-    id: Type.Integer(),
-    status: OneOf(withdrawalMachine.states),
-    method: OneOf(withdrawalMethods),
+    id: Type.Integer({ description: 'The id of the withdrawal.' }),
+    status: OneOf(withdrawalMachine.states, { description: 'The status of the withdrawal.' }),
+    method: OneOf(withdrawalMethods, { description: 'Whether the cards are shipped or collected.' }),
     destination: Destination,
-    note: NullableString(),
-    idempotency_key: NullableString(),
-    api_key_id: Type.String(),
-    card_count: Type.Integer(),
+    note: NullableString({ description: 'A note for people.' }),
+    idempotency_key: NullableString({
+      description: 'A unique key of the operation, at most 128 characters; repeating it returns the original result.',
+    }),
+    api_key_id: Type.String({ description: 'The id of the API key that made the request.' }),
+    card_count: Type.Integer({ description: 'The number of cards.' }),
     site_id: NullableInteger({ description: 'The site of the cards; the first when several sites ship them.' }),
-    pickup: Pickup,
-    cancel_reason: NullableString(),
-    requested_at: Timestamp(),
-    acknowledged_at: NullableTimestamp(),
-    in_transit_at: NullableTimestamp(),
-    completed_at: NullableTimestamp(),
-    cancelled_at: NullableTimestamp(),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
+    pickup: described(Pickup, 'When and where the cards are collected; null for shipments.'),
+    cancel_reason: NullableString({ description: 'The reason of the cancellation.' }),
+    requested_at: Timestamp({ description: 'When the withdrawal was requested.' }),
+    acknowledged_at: NullableTimestamp({ description: 'When the warehouse acknowledged it.' }),
+    in_transit_at: NullableTimestamp({ description: 'When it went into transit.' }),
+    completed_at: NullableTimestamp({ description: 'When the withdrawal was completed.' }),
+    cancelled_at: NullableTimestamp({ description: 'When the withdrawal was cancelled.' }),
+    created_at: Timestamp({ description: 'When the withdrawal was created.' }),
+    updated_at: Timestamp({ description: 'When the withdrawal was updated.' }),
     cards: Type.Optional(
-      Type.Array(Type.Object({ unique_id: Type.String(), status: OneOf(holdingStatuses) }), {
-        description: 'Omitted in lists.',
-      }),
+      Type.Array(
+        Type.Object({
+          unique_id: Type.String({ description: 'The permanent id of the item.' }),
+          status: OneOf(holdingStatuses, { description: 'The status of the card.' }),
+        }),
+        { description: 'Omitted in lists.' },
+      ),
     ),
-    tracking: Type.Optional(NullableTracking),
+    tracking: Type.Optional(described(NullableTracking, 'The tracking of the parcel.')),
     parcels: Type.Optional(
       Type.Array(ParcelWire, {
         description:

@@ -1,7 +1,14 @@
 import { Type, type Static } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
-import { IdParam, IdPath, NullableInteger, NullableTimestamp, Timestamp } from '../../../http/schema/fields.ts'
+import {
+  described,
+  IdParam,
+  idPathOf,
+  NullableInteger,
+  NullableTimestamp,
+  Timestamp,
+} from '../../../http/schema/fields.ts'
 import { ActionId, operatorUrl, type Act } from '../../shared/operator-actions.ts'
 import type { ForceMajeureService } from './service.ts'
 
@@ -10,13 +17,13 @@ const tags = ['Operators']
 const url = `${operatorUrl}/force-majeure`
 
 const EventWire = Type.Object({
-  id: Type.Integer(),
+  id: Type.Integer({ description: 'The id of the event.' }),
   site_id: NullableInteger({ description: 'Null: all sites.' }),
-  reason: Type.String(),
-  started_at: Timestamp(),
-  ended_at: NullableTimestamp(),
+  reason: Type.String({ description: 'What happened.' }),
+  started_at: Timestamp({ description: 'When the event was started.' }),
+  ended_at: NullableTimestamp({ description: 'When the event was ended.' }),
 })
-const EventData = Type.Object({ force_majeure: EventWire })
+const EventData = Type.Object({ force_majeure: described(EventWire, 'The force majeure.') })
 
 type Event = Awaited<ReturnType<ForceMajeureService['list']>>[number]
 const toWire = ({ id, siteId, reason, startedAt, endedAt }: Event): Static<typeof EventWire> => ({
@@ -36,7 +43,9 @@ export function forceMajeureRoutes(app: App, deps: { forceMajeure: ForceMajeureS
       schema: {
         summary: 'List force majeure events, newest first',
         tags,
-        response: { 200: success(Type.Object({ force_majeures: Type.Array(EventWire) })) },
+        response: {
+          200: success(Type.Object({ force_majeures: Type.Array(EventWire, { description: 'The force majeures.' }) })),
+        },
       },
     },
     async () => ok({ force_majeures: (await forceMajeure.list()).map(toWire) }),
@@ -52,8 +61,8 @@ export function forceMajeureRoutes(app: App, deps: { forceMajeure: ForceMajeureS
         tags,
         body: Type.Object({
           client_action_id: ActionId,
-          site_id: Type.Optional(IdParam),
-          reason: Type.String({ minLength: 1, maxLength: 1_000 }),
+          site_id: Type.Optional(described(IdParam, 'The id of the site.')),
+          reason: Type.String({ minLength: 1, maxLength: 1_000, description: 'What happened.' }),
         }),
         response: { 201: success(EventData) },
       },
@@ -76,7 +85,7 @@ export function forceMajeureRoutes(app: App, deps: { forceMajeure: ForceMajeureS
       schema: {
         summary: 'End force majeure and resume the SLA clocks',
         tags,
-        params: IdPath,
+        params: idPathOf('event'),
         body: Type.Object({ client_action_id: ActionId }),
         response: { 200: success(EventData) },
       },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
-import { IdPath, NullableTimestamp, Timestamp } from '../../../http/schema/fields.ts'
+import { described, idPathOf, NullableTimestamp, Timestamp } from '../../../http/schema/fields.ts'
 import { ActionId, operatorUrl, type Act } from '../../shared/operator-actions.ts'
 import type { MaintenanceService } from './service.ts'
 
@@ -10,13 +10,13 @@ const tags = ['Operators']
 const url = `${operatorUrl}/maintenance`
 
 const WindowWire = Type.Object({
-  id: Type.Integer(),
-  starts_at: Timestamp(),
-  ends_at: Timestamp(),
-  message: Type.String(),
-  cancelled_at: NullableTimestamp(),
+  id: Type.Integer({ description: 'The id of the maintenance window.' }),
+  starts_at: Timestamp({ description: 'When the maintenance window starts.' }),
+  ends_at: Timestamp({ description: 'When the maintenance window ends.' }),
+  message: Type.String({ description: 'What tenants read about the window.' }),
+  cancelled_at: NullableTimestamp({ description: 'When the maintenance window was cancelled.' }),
 })
-const WindowData = Type.Object({ maintenance: WindowWire })
+const WindowData = Type.Object({ maintenance: described(WindowWire, 'The maintenance.') })
 
 type Window = { id: number; startsAt: Date; endsAt: Date; message: string; cancelledAt: Date | null }
 const toWire = ({ id, startsAt, endsAt, message, cancelledAt }: Window) => ({
@@ -36,7 +36,9 @@ export function maintenanceRoutes(app: App, deps: { maintenance: MaintenanceServ
       schema: {
         summary: 'List upcoming maintenance windows',
         tags,
-        response: { 200: success(Type.Object({ maintenance: Type.Array(WindowWire) })) },
+        response: {
+          200: success(Type.Object({ maintenance: Type.Array(WindowWire, { description: 'The maintenance.' }) })),
+        },
       },
     },
     async () => ok({ maintenance: (await maintenance.listComing()).map(toWire) }),
@@ -51,9 +53,9 @@ export function maintenanceRoutes(app: App, deps: { maintenance: MaintenanceServ
         tags,
         body: Type.Object({
           client_action_id: ActionId,
-          starts_at: Timestamp(),
-          ends_at: Timestamp(),
-          message: Type.String({ minLength: 1, maxLength: 1_000 }),
+          starts_at: Timestamp({ description: 'When it starts.' }),
+          ends_at: Timestamp({ description: 'When it ends.' }),
+          message: Type.String({ minLength: 1, maxLength: 1_000, description: 'What tenants read about the window.' }),
         }),
         response: { 201: success(WindowData) },
       },
@@ -80,7 +82,7 @@ export function maintenanceRoutes(app: App, deps: { maintenance: MaintenanceServ
       schema: {
         summary: 'Cancel a maintenance window',
         tags,
-        params: IdPath,
+        params: idPathOf('window'),
         body: Type.Object({ client_action_id: ActionId }),
         response: { 200: success(WindowData) },
       },

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
-import { IdPath, NullableInteger, NullableString, Ref, StatusFilter } from '../../../http/schema/fields.ts'
+import { idPathOf, NullableInteger, NullableString, Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import { grantApprovers, type Grants } from '../../shared/grants.ts'
 import { ActionId, operatorUrl, type Act } from '../../shared/operator-actions.ts'
 import { markReplay } from '../../../idempotency/idempotency.ts'
@@ -14,7 +14,9 @@ import { CreditBody, creditToWire, CreditWire, OperatorCreditWire, operatorCredi
 const tags = ['SLA']
 const url = '/api/v1/service-credits'
 const CreditData = Type.Object({ service_credit: Ref(CreditWire) })
-const CreditList = successPage(Type.Object({ service_credits: Type.Array(Ref(CreditWire)) }))
+const CreditList = successPage(
+  Type.Object({ service_credits: Type.Array(Ref(CreditWire), { description: 'The service credits.' }) }),
+)
 
 export function creditRoutes(app: App, { credits }: { credits: CreditService }): void {
   withdrawRoute(app, { credits })
@@ -27,8 +29,10 @@ export function creditRoutes(app: App, { credits }: { credits: CreditService }):
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          status: StatusFilter(creditMachine.states),
-          period: Type.Optional(Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })),
+          status: StatusFilter(creditMachine.states, { description: 'Only entries with this status.' }),
+          period: Type.Optional(
+            Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: 'The period, such as 2026-03.' }),
+          ),
         }),
         response: { 200: CreditList },
       },
@@ -103,8 +107,12 @@ function withdrawRoute(app: App, { credits }: { credits: CreditService }): void 
 }
 
 const operatorConfig = { scope: 'platform:admin', gate: 'none', roles: ['treasury', 'account_manager'] } as const
-const OperatorCreditData = Type.Object({ service_credit: Ref(OperatorCreditWire) })
-const OperatorCreditList = successPage(Type.Object({ service_credits: Type.Array(Ref(OperatorCreditWire)) }))
+const OperatorCreditData = Type.Object({
+  service_credit: Ref(OperatorCreditWire),
+})
+const OperatorCreditList = successPage(
+  Type.Object({ service_credits: Type.Array(Ref(OperatorCreditWire), { description: 'The service credits.' }) }),
+)
 const operatorCreditsUrl = `${operatorUrl}/service-credits`
 
 type CreditOperatorDeps = { credits: CreditService; act: Act; admitGrant: Grants }
@@ -118,7 +126,10 @@ export function creditOperatorRoutes(app: App, { credits, act, admitGrant }: Cre
       schema: {
         summary: 'List service credits of all tenants, newest first',
         tags: ['Operators'],
-        querystring: Type.Object({ ...PageQuery, status: StatusFilter(creditMachine.states) }),
+        querystring: Type.Object({
+          ...PageQuery,
+          status: StatusFilter(creditMachine.states, { description: 'Only entries with this status.' }),
+        }),
         response: { 200: OperatorCreditList },
       },
     },
@@ -136,8 +147,11 @@ export function creditOperatorRoutes(app: App, { credits, act, admitGrant }: Cre
       schema: {
         summary: 'Reject a service credit',
         tags: ['Operators'],
-        params: IdPath,
-        body: Type.Object({ client_action_id: ActionId, note: Type.String({ minLength: 1, maxLength: 1_000 }) }),
+        params: idPathOf('service credit'),
+        body: Type.Object({
+          client_action_id: ActionId,
+          note: Type.String({ minLength: 1, maxLength: 1_000, description: 'A note for people.' }),
+        }),
         response: { 200: success(OperatorCreditData) },
       },
     },
@@ -169,11 +183,13 @@ function approveRoute(app: App, { credits, act, admitGrant }: CreditOperatorDeps
         description:
           'An incident is credited with at most the declared value of its cards, an SLA breach within the monthly cap. The amounts that one person grants a tenant within 30 days are limited by role; above the limit another person approves the request (X-Approval-Id).',
         tags: ['Operators'],
-        params: IdPath,
+        params: idPathOf('service credit'),
         body: Type.Object({
           client_action_id: ActionId,
-          amount_cents: Type.Optional(NullableInteger({ minimum: 1, maximum: 1_000_000_000 })),
-          note: Type.Optional(NullableString({ minLength: 1, maxLength: 1_000 })),
+          amount_cents: Type.Optional(
+            NullableInteger({ minimum: 1, maximum: 1_000_000_000, description: 'The amount in cents.' }),
+          ),
+          note: Type.Optional(NullableString({ minLength: 1, maxLength: 1_000, description: 'A note for people.' })),
         }),
         response: { 200: success(OperatorCreditData) },
       },
