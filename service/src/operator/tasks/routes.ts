@@ -80,7 +80,7 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
       schema: stepSchema('Report an item as missing or damaged; the task waits', {
         unique_id: ScannedCode,
         reason: OneOf(['missing', 'damaged'], { description: 'Why the card is not in its bin as booked.' }),
-        note: Type.Optional(Reason),
+        note: Type.Optional(described(Reason, 'A note for the record of the task.')),
       }),
     },
     async (request) => {
@@ -286,7 +286,7 @@ function pauseRoutes(app: App, deps: TaskRouteDeps): void {
     `${url}/cancel`,
     {
       config: { operationId: 'cancelOperatorTask', refuses: { 409: ['invalid_status'] }, ...supervisorOnly },
-      schema: stepSchema('Cancel a task before dispatch', { reason: Reason }),
+      schema: stepSchema('Cancel a task before dispatch', { reason: described(Reason, 'Why the task is cancelled.') }),
     },
     async (request) => {
       const { reason } = request.body

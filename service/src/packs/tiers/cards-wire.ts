@@ -9,13 +9,13 @@ const PackCard = Type.Object({
   group_id: Type.Integer({ description: 'Shelf of the pool, as in the odds.' }),
   group_name: Type.String({ description: 'Name of the shelf.' }),
   group_color: Type.String({ description: 'Color of the shelf, for example `#3b7dd8`.' }),
-  item_type: OneOf(['CARD', 'GRADED_CARD']),
+  item_type: OneOf(['CARD', 'GRADED_CARD'], { description: 'Kind of item.' }),
   card_id: NullableString({ description: 'Catalog id of the card.' }),
-  name: Type.String(),
-  image_url: NullableString(),
-  set_id: NullableString(),
-  card_number: NullableString(),
-  rarity: NullableString(),
+  name: Type.String({ description: 'The name of the card.' }),
+  image_url: NullableString({ description: 'Where a picture of the card is.' }),
+  set_id: NullableString({ description: 'The catalog id of the set.' }),
+  card_number: NullableString({ description: 'The number printed on the card.' }),
+  rarity: NullableString({ description: 'The rarity of the card.' }),
   variant: NullableString({ description: 'Printing, such as a foil.' }),
   grade: GradeWire,
   value_usdc: NullableString({ description: 'Oracle value; sell-back offers are a share of it.' }),
@@ -28,9 +28,9 @@ const PackCard = Type.Object({
 
 export const PackCardsWire = Type.Object(
   {
-    tier_id: Type.Integer(),
+    tier_id: Type.Integer({ description: 'The id of the tier.' }),
     version: NullableInteger({ description: 'Version of the weights behind the probabilities.' }),
-    cards: Type.Array(PackCard),
+    cards: Type.Array(PackCard, { description: 'The cards that a pack can hold.' }),
   },
   { $id: 'PackCards' },
 )

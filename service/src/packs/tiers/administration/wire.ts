@@ -14,7 +14,7 @@ const Nullable = (maxLength: number) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], minLength: 1, maxLength })
 
 const ShelfBody = Type.Object({
-  name: Type.Optional(Text(64)),
+  name: Type.Optional(described(Text(64), 'The name of the shelf.')),
   tier_label: Type.Optional(described(Text(64), 'The name of the shelf that people see.')),
   color: Type.Optional(
     Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'The colour shown with the tier, in hexadecimal.' }),
@@ -24,7 +24,7 @@ const ShelfBody = Type.Object({
 })
 
 const details = {
-  name: Text(255),
+  name: described(Text(255), 'The name of the tier.'),
   slug: Type.String({ pattern: slugPattern, maxLength: 64, description: 'The short name in URLs and memos.' }),
   description: Type.Optional(described(Nullable(4_000), 'A description for people.')),
   variant: Type.Optional(described(Nullable(64), 'Tells tiers of the same name apart.')),
@@ -39,7 +39,7 @@ const details = {
       description: 'The path segment of the game.',
     }),
   ),
-  image_url: Type.Optional(Nullable(2_048)),
+  image_url: Type.Optional(described(Nullable(2_048), 'Where the picture of the pack is.')),
   max_quantity: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 10, description: 'The highest quantity per purchase.' }),
   ),
