@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { requireSession } from '../../http/pipeline/operator-auth.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { IdPath, Ref } from '../../http/schema/fields.ts'
+import { idPathOf, Ref } from '../../http/schema/fields.ts'
 import { Done } from '../../sessions/own-wire.ts'
 import type { OpenSession } from '../../sessions/session-store.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
@@ -56,7 +56,7 @@ export function securityRoutes(app: App, { sessions }: { sessions: Sessions }): 
         summary: 'End one of your sessions',
         description: 'Its next request is refused, and its event stream ends within seconds.',
         tags,
-        params: IdPath,
+        params: idPathOf('session'),
         response: { 200: success(Done) },
       },
     },
