@@ -3,7 +3,6 @@
 from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
 
 
-# The content.
 ListActivityLogData = TypedDict("ListActivityLogData", {
     "entries": "List[ActivityEntry]",
 })
@@ -22,7 +21,6 @@ ActivityEntry = TypedDict("ActivityEntry", {
 })
 
 
-# The content.
 CreateCardTransferData = TypedDict("CreateCardTransferData", {
     "transfer": "CardTransfer",
     "card_count": "int",
@@ -78,34 +76,29 @@ class CreateCardTransferBody(_CreateCardTransferBody, _CreateCardTransferBodyMor
     pass
 
 
-# The content.
 ListCardTransfersData = TypedDict("ListCardTransfersData", {
     "transfers": "List[CardTransfer]",
 })
 
 
-# The content.
 GetCardTransferData = TypedDict("GetCardTransferData", {
     "transfer": "CardTransfer",
     "card_count": "int",
 })
 
 
-# The content.
 AcceptCardTransferData = TypedDict("AcceptCardTransferData", {
     "transfer": "CardTransfer",
     "card_count": "int",
 })
 
 
-# The content.
 CancelCardTransferData = TypedDict("CancelCardTransferData", {
     "transfer": "CardTransfer",
     "card_count": "int",
 })
 
 
-# The content.
 DeclineCardTransferData = TypedDict("DeclineCardTransferData", {
     "transfer": "CardTransfer",
     "card_count": "int",
@@ -117,7 +110,7 @@ DeclineCardTransferBody = TypedDict("DeclineCardTransferBody", {
 }, total=False)
 
 
-# The content.
+# The cards of this page.
 ListCardsData = TypedDict("ListCardsData", {
     "cards": "List[VaultCard]",
 })
@@ -164,7 +157,7 @@ VaultCardImagesItem = TypedDict("VaultCardImagesItem", {
 })
 
 
-# Why it is paused or blocked.
+# Why the card cannot leave; null when it is not blocked.
 VaultCardHold = TypedDict("VaultCardHold", {
     "reason": "str",
     "since": "str",
@@ -172,7 +165,6 @@ VaultCardHold = TypedDict("VaultCardHold", {
 })
 
 
-# The content.
 TransferCardsData = TypedDict("TransferCardsData", {
     "transfer": "CardTransfer",
     "card_count": "int",
@@ -195,13 +187,11 @@ class TransferCardsBody(_TransferCardsBody, _TransferCardsBodyMore):
     pass
 
 
-# The content.
 GetCardData = TypedDict("GetCardData", {
     "card": "VaultCard",
 })
 
 
-# The content.
 UpdateCardData = TypedDict("UpdateCardData", {
     "card": "VaultCard",
 })
@@ -213,7 +203,6 @@ UpdateCardBody = TypedDict("UpdateCardBody", {
 }, total=False)
 
 
-# The content.
 GetCardSummaryData = TypedDict("GetCardSummaryData", {
     "summary": "VaultCardSummary",
 })
@@ -262,7 +251,6 @@ VaultCardSummaryTagsItem = TypedDict("VaultCardSummaryTagsItem", {
 })
 
 
-# The content.
 GetCardCustodyData = TypedDict("GetCardCustodyData", {
     "custody_events": "List[VaultCustodyEvent]",
     "chain_valid": "bool",
@@ -281,7 +269,6 @@ VaultCustodyEvent = TypedDict("VaultCustodyEvent", {
 })
 
 
-# The content.
 ListDeclaredValuesData = TypedDict("ListDeclaredValuesData", {
     "declared_values": "List[DeclaredValue]",
 })
@@ -307,7 +294,6 @@ DeclaredValue = TypedDict("DeclaredValue", {
 })
 
 
-# The content.
 SubmitDeclaredValuesData = TypedDict("SubmitDeclaredValuesData", {
     "submission": "SubmitDeclaredValuesDataSubmission",
     "declared_values": "List[DeclaredValue]",
@@ -352,7 +338,6 @@ class SubmitDeclaredValuesBodyValuesItem(_SubmitDeclaredValuesBodyValuesItem, _S
     pass
 
 
-# The content.
 ListExceptionsData = TypedDict("ListExceptionsData", {
     "exceptions": "List[VaultException]",
 })
@@ -400,7 +385,6 @@ VaultExceptionMessagesItem = TypedDict("VaultExceptionMessagesItem", {
 })
 
 
-# The content.
 CreateExceptionData = TypedDict("CreateExceptionData", {
     "exception": "VaultException",
 })
@@ -425,13 +409,11 @@ class CreateExceptionBody(_CreateExceptionBody, _CreateExceptionBodyMore):
     pass
 
 
-# The content.
 GetExceptionData = TypedDict("GetExceptionData", {
     "exception": "VaultException",
 })
 
 
-# The content.
 CreateExceptionMessageData = TypedDict("CreateExceptionMessageData", {
     "exception": "VaultException",
 })
@@ -451,7 +433,6 @@ class CreateExceptionMessageBody(_CreateExceptionMessageBody, _CreateExceptionMe
     pass
 
 
-# The content.
 ListInboundShipmentAttachmentsData = TypedDict("ListInboundShipmentAttachmentsData", {
     "attachments": "List[InboundAttachment]",
 })
@@ -470,14 +451,12 @@ InboundAttachment = TypedDict("InboundAttachment", {
 })
 
 
-# The content.
 CreateInboundShipmentAttachmentData = TypedDict("CreateInboundShipmentAttachmentData", {
     "attachment": "InboundAttachment",
     "created": "bool",
 })
 
 
-# The content.
 CreateInboundShipmentData = TypedDict("CreateInboundShipmentData", {
     "inbound_shipment": "InboundShipment",
     "created": "bool",
@@ -570,7 +549,7 @@ InboundShipmentBoxesItem = TypedDict("InboundShipmentBoxesItem", {
 })
 
 
-# The received cards.
+# The received cards of the shipment.
 InboundShipmentReceivedCards = TypedDict("InboundShipmentReceivedCards", {
     "count": "int",
     "url": "str",
@@ -618,13 +597,11 @@ class CreateInboundShipmentBodyLinesItem(_CreateInboundShipmentBodyLinesItem, _C
     pass
 
 
-# The content.
 ListInboundShipmentsData = TypedDict("ListInboundShipmentsData", {
     "inbound_shipments": "List[InboundShipment]",
 })
 
 
-# The content.
 UpdateInboundShipmentData = TypedDict("UpdateInboundShipmentData", {
     "inbound_shipment": "InboundShipment",
 })
@@ -664,19 +641,16 @@ class UpdateInboundShipmentBodyLinesItem(_UpdateInboundShipmentBodyLinesItem, _U
     pass
 
 
-# The content.
 GetInboundShipmentData = TypedDict("GetInboundShipmentData", {
     "inbound_shipment": "InboundShipment",
 })
 
 
-# The content.
 CancelInboundShipmentData = TypedDict("CancelInboundShipmentData", {
     "inbound_shipment": "InboundShipment",
 })
 
 
-# The content.
 ListInboundShipmentCardsData = TypedDict("ListInboundShipmentCardsData", {
     "cards": "List[ListInboundShipmentCardsDataCardsItem]",
 })
@@ -693,7 +667,6 @@ ListInboundShipmentCardsDataCardsItem = TypedDict("ListInboundShipmentCardsDataC
 })
 
 
-# The content.
 ListInvoicesData = TypedDict("ListInvoicesData", {
     "invoices": "List[Invoice]",
 })
@@ -720,7 +693,6 @@ Invoice = TypedDict("Invoice", {
 })
 
 
-# The content.
 GetInvoiceData = TypedDict("GetInvoiceData", {
     "invoice": "Invoice",
     "lines": "List[InvoiceLine]",
@@ -744,7 +716,6 @@ InvoiceLine = TypedDict("InvoiceLine", {
 })
 
 
-# The content.
 GetInvoiceDraftData = TypedDict("GetInvoiceDraftData", {
     "invoice": "DraftInvoice",
 })
@@ -781,13 +752,11 @@ DraftInvoiceLinesItem = TypedDict("DraftInvoiceLinesItem", {
 })
 
 
-# The content.
 ListInvoiceLinesData = TypedDict("ListInvoiceLinesData", {
     "lines": "List[InvoiceLine]",
 })
 
 
-# The content.
 CommitOrderData = TypedDict("CommitOrderData", {
     "order_id": "int",
     "status": "Literal[\"PENDING_PAYMENT\", \"COMMITTING\", \"COMMITTED\", \"IN_FULFILLMENT\", \"SHIPPED\", \"DELIVERED\", \"RETURNED\", \"LOST\", \"CANCELLED\", \"SUPERSEDED\"]",
@@ -834,7 +803,7 @@ class VaultOrder(_VaultOrder, _VaultOrderMore):
     pass
 
 
-# The address.
+# The address of the order.
 VaultOrderAddress = TypedDict("VaultOrderAddress", {
     "name": "str",
     "company": "Optional[str]",
@@ -946,7 +915,7 @@ VaultOrderParcelsItem = TypedDict("VaultOrderParcelsItem", {
 })
 
 
-# A label for people.
+# The label of the parcel; null until it is bought.
 VaultOrderParcelsItemLabel = TypedDict("VaultOrderParcelsItemLabel", {
     "status": "str",
     "format": "Literal[\"PDF_4x6\"]",
@@ -987,7 +956,7 @@ VaultOrderParcelsItemTrackingEventsItem = TypedDict("VaultOrderParcelsItemTracki
 })
 
 
-# A label for people.
+# The label of the first parcel; null until it is bought.
 VaultOrderLabel = TypedDict("VaultOrderLabel", {
     "status": "str",
     "format": "Literal[\"PDF_4x6\"]",
@@ -1073,13 +1042,11 @@ CommitOrderBody = TypedDict("CommitOrderBody", {
 })
 
 
-# The content.
 ListOrdersData = TypedDict("ListOrdersData", {
     "orders": "List[VaultOrder]",
 })
 
 
-# The content.
 GetOrderData = TypedDict("GetOrderData", {
     "order_id": "int",
     "status": "Literal[\"PENDING_PAYMENT\", \"COMMITTING\", \"COMMITTED\", \"IN_FULFILLMENT\", \"SHIPPED\", \"DELIVERED\", \"RETURNED\", \"LOST\", \"CANCELLED\", \"SUPERSEDED\"]",
@@ -1087,7 +1054,6 @@ GetOrderData = TypedDict("GetOrderData", {
 })
 
 
-# The content.
 CancelOrderData = TypedDict("CancelOrderData", {
     "order_id": "int",
     "status": "Literal[\"PENDING_PAYMENT\", \"COMMITTING\", \"COMMITTED\", \"IN_FULFILLMENT\", \"SHIPPED\", \"DELIVERED\", \"RETURNED\", \"LOST\", \"CANCELLED\", \"SUPERSEDED\"]",
@@ -1095,7 +1061,6 @@ CancelOrderData = TypedDict("CancelOrderData", {
 })
 
 
-# The content.
 QuoteShippingData = TypedDict("QuoteShippingData", {
     "order_id": "int",
     "status": "Literal[\"PENDING_PAYMENT\", \"COMMITTING\", \"COMMITTED\", \"IN_FULFILLMENT\", \"SHIPPED\", \"DELIVERED\", \"RETURNED\", \"LOST\", \"CANCELLED\", \"SUPERSEDED\"]",
@@ -1147,7 +1112,7 @@ QuoteShippingDataParcelsItem = TypedDict("QuoteShippingDataParcelsItem", {
 })
 
 
-# A label for people.
+# The label of the parcel; null until it is bought.
 QuoteShippingDataParcelsItemLabel = TypedDict("QuoteShippingDataParcelsItemLabel", {
     "status": "str",
     "format": "Literal[\"PDF_4x6\"]",
@@ -1227,7 +1192,7 @@ class QuoteShippingBody(_QuoteShippingBody, _QuoteShippingBodyMore):
     pass
 
 
-# The address.
+# Where the cards are sent.
 QuoteShippingBodyAddress = TypedDict("QuoteShippingBodyAddress", {
     "name": "Optional[str]",
     "company": "Optional[str]",
@@ -1242,7 +1207,6 @@ QuoteShippingBodyAddress = TypedDict("QuoteShippingBodyAddress", {
 }, total=False)
 
 
-# The content.
 ListReportsData = TypedDict("ListReportsData", {
     "reports": "List[Report]",
 })
@@ -1287,7 +1251,6 @@ ReportProblemsItem = TypedDict("ReportProblemsItem", {
 })
 
 
-# The content.
 CreateReportData = TypedDict("CreateReportData", {
     "report": "Report",
 })
@@ -1324,13 +1287,11 @@ CreateReportBodyFilters = TypedDict("CreateReportBodyFilters", {
 }, total=False)
 
 
-# The content.
 GetReportData = TypedDict("GetReportData", {
     "report": "Report",
 })
 
 
-# The content.
 AnnounceReturnData = TypedDict("AnnounceReturnData", {
     "buyer_return": "BuyerReturn",
 })
@@ -1396,25 +1357,21 @@ class AnnounceReturnBody(_AnnounceReturnBody, _AnnounceReturnBodyMore):
     pass
 
 
-# The content.
 ListReturnsData = TypedDict("ListReturnsData", {
     "buyer_returns": "List[BuyerReturn]",
 })
 
 
-# The content.
 GetReturnData = TypedDict("GetReturnData", {
     "buyer_return": "BuyerReturn",
 })
 
 
-# The content.
 CancelReturnData = TypedDict("CancelReturnData", {
     "buyer_return": "BuyerReturn",
 })
 
 
-# The content.
 ListServiceCreditsData = TypedDict("ListServiceCreditsData", {
     "service_credits": "List[ServiceCredit]",
 })
@@ -1444,7 +1401,6 @@ ServiceCredit = TypedDict("ServiceCredit", {
 })
 
 
-# The content.
 CreateServiceCreditData = TypedDict("CreateServiceCreditData", {
     "service_credit": "ServiceCredit",
 })
@@ -1461,13 +1417,11 @@ CreateServiceCreditBody = TypedDict("CreateServiceCreditBody", {
 }, total=False)
 
 
-# The content.
 WithdrawServiceCreditData = TypedDict("WithdrawServiceCreditData", {
     "service_credit": "ServiceCredit",
 })
 
 
-# The content.
 ListSitesData = TypedDict("ListSitesData", {
     "sites": "List[Site]",
 })
@@ -1505,13 +1459,11 @@ SitePickupHoursItem = TypedDict("SitePickupHoursItem", {
 })
 
 
-# The content.
 GetSiteData = TypedDict("GetSiteData", {
     "site": "Site",
 })
 
 
-# The content.
 GetSlaData = TypedDict("GetSlaData", {
     "sla": "Sla",
 })
@@ -1542,13 +1494,11 @@ SlaMetricsItem = TypedDict("SlaMetricsItem", {
 })
 
 
-# The content.
 GetSlaHistoryData = TypedDict("GetSlaHistoryData", {
     "months": "List[Sla]",
 })
 
 
-# The content.
 ListSlaItemsData = TypedDict("ListSlaItemsData", {
     "items": "List[SlaItem]",
 })
@@ -1567,7 +1517,6 @@ SlaItem = TypedDict("SlaItem", {
 })
 
 
-# The content.
 CreateWithdrawalData = TypedDict("CreateWithdrawalData", {
     "withdrawal": "Withdrawal",
     "card_count": "int",
@@ -1605,7 +1554,7 @@ class Withdrawal(_Withdrawal, _WithdrawalMore):
     pass
 
 
-# Pickup details or fee.
+# When and where the cards are collected; null for shipments.
 WithdrawalPickup = TypedDict("WithdrawalPickup", {
     "site_id": "Optional[int]",
     "ready_at": "str",
@@ -1710,27 +1659,23 @@ class CreateWithdrawalBody(_CreateWithdrawalBody, _CreateWithdrawalBodyMore):
     pass
 
 
-# The content.
 ListWithdrawalsData = TypedDict("ListWithdrawalsData", {
     "withdrawals": "List[Withdrawal]",
 })
 
 
-# The content.
 GetWithdrawalData = TypedDict("GetWithdrawalData", {
     "withdrawal": "Withdrawal",
     "card_count": "int",
 })
 
 
-# The content.
 CancelWithdrawalData = TypedDict("CancelWithdrawalData", {
     "withdrawal": "Withdrawal",
     "card_count": "int",
 })
 
 
-# The content.
 GetAccountData = TypedDict("GetAccountData", {
     "account": "VaultAccount",
 })
@@ -1775,7 +1720,7 @@ VaultAccountBilling = TypedDict("VaultAccountBilling", {
 })
 
 
-# The limits of the key or account.
+# The limits of the account.
 VaultAccountLimits = TypedDict("VaultAccountLimits", {
     "rate_per_minute": "int",
     "read_concurrency": "int",
@@ -1793,7 +1738,7 @@ VaultAccountCoverage = TypedDict("VaultAccountCoverage", {
 })
 
 
-# The counts.
+# The counts of the account.
 VaultAccountCounts = TypedDict("VaultAccountCounts", {
     "cards": "int",
     "open_orders": "int",
@@ -1830,14 +1775,14 @@ RateCardFees = TypedDict("RateCardFees", {
 })
 
 
-# The receiving fee.
+# The fee for receiving a card.
 RateCardFeesReceiving = TypedDict("RateCardFeesReceiving", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The storage fee.
+# The fee for storing a card.
 RateCardFeesStorage = TypedDict("RateCardFeesStorage", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
@@ -1858,7 +1803,7 @@ RateCardFeesHandlingCard = TypedDict("RateCardFeesHandlingCard", {
 })
 
 
-# The withdrawal, or its fee.
+# The fee for a withdrawal.
 RateCardFeesWithdrawal = TypedDict("RateCardFeesWithdrawal", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
@@ -1872,28 +1817,27 @@ RateCardFeesWithdrawalCard = TypedDict("RateCardFeesWithdrawalCard", {
 })
 
 
-# Pickup details or fee.
+# The fee for a pickup.
 RateCardFeesPickup = TypedDict("RateCardFeesPickup", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The transfer.
+# The fee for a transfer.
 RateCardFeesTransfer = TypedDict("RateCardFeesTransfer", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The buyer return.
+# The fee for a return of a buyer.
 RateCardFeesBuyerReturn = TypedDict("RateCardFeesBuyerReturn", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The content.
 GetIntegrationStatusData = TypedDict("GetIntegrationStatusData", {
     "integration": "IntegrationStatus",
 })
@@ -1961,7 +1905,6 @@ IntegrationStatusMaintenanceItem = TypedDict("IntegrationStatusMaintenanceItem",
 })
 
 
-# The content.
 GetAdminAccountCreditsData = TypedDict("GetAdminAccountCreditsData", {
     "credits": "Credits",
 })
@@ -1981,7 +1924,6 @@ CreditsUsageItem = TypedDict("CreditsUsageItem", {
 })
 
 
-# The content.
 GrantAdminAccountCreditsData = TypedDict("GrantAdminAccountCreditsData", {
     "credits": "Credits",
 })
@@ -1999,7 +1941,6 @@ class GrantAdminAccountCreditsBody(_GrantAdminAccountCreditsBody, _GrantAdminAcc
     pass
 
 
-# The content.
 CreateAdminAccountInvitationData = TypedDict("CreateAdminAccountInvitationData", {
     "invitation": "ConsoleInvitation",
 })
@@ -2028,7 +1969,6 @@ class CreateAdminAccountInvitationBody(_CreateAdminAccountInvitationBody, _Creat
     pass
 
 
-# The content.
 ListAdminAccountPeopleData = TypedDict("ListAdminAccountPeopleData", {
     "people": "List[ConsolePerson]",
     "invitations": "List[ConsoleInvitation]",
@@ -2048,7 +1988,6 @@ ConsolePerson = TypedDict("ConsolePerson", {
 })
 
 
-# The content.
 ListAdminAdjustmentsData = TypedDict("ListAdminAdjustmentsData", {
     "adjustments": "List[Adjustment]",
 })
@@ -2071,19 +2010,16 @@ Adjustment = TypedDict("Adjustment", {
 })
 
 
-# The content.
 ApproveAdminAdjustmentData = TypedDict("ApproveAdminAdjustmentData", {
     "adjustment": "Adjustment",
 })
 
 
-# The content.
 RejectAdminAdjustmentData = TypedDict("RejectAdminAdjustmentData", {
     "adjustment": "Adjustment",
 })
 
 
-# The content.
 ListAdminAdoptedActsData = TypedDict("ListAdminAdoptedActsData", {
     "acts": "List[AdoptedAct]",
 })
@@ -2111,13 +2047,11 @@ AdoptedAct = TypedDict("AdoptedAct", {
 })
 
 
-# The content.
 GetAdminAdoptedActData = TypedDict("GetAdminAdoptedActData", {
     "act": "AdoptedAct",
 })
 
 
-# The content.
 ResolveAdminAdoptedActData = TypedDict("ResolveAdminAdoptedActData", {
     "act": "AdoptedAct",
 })
@@ -2136,7 +2070,6 @@ class ResolveAdminAdoptedActBody(_ResolveAdminAdoptedActBody, _ResolveAdminAdopt
     pass
 
 
-# The content.
 ListAdminAuditLogData = TypedDict("ListAdminAuditLogData", {
     "entries": "List[AuditEntry]",
 })
@@ -2153,7 +2086,6 @@ AuditEntry = TypedDict("AuditEntry", {
 })
 
 
-# The content.
 ListAdminCardExportsData = TypedDict("ListAdminCardExportsData", {
     "exports": "List[AdminCardExport]",
 })
@@ -2181,19 +2113,16 @@ AdminCardExport = TypedDict("AdminCardExport", {
 })
 
 
-# The content.
 ApproveAdminCardExportData = TypedDict("ApproveAdminCardExportData", {
     "export": "AdminCardExport",
 })
 
 
-# The content.
 RejectAdminCardExportData = TypedDict("RejectAdminCardExportData", {
     "export": "AdminCardExport",
 })
 
 
-# The content.
 ListAdminCatalogGamesData = TypedDict("ListAdminCatalogGamesData", {
     "games": "List[GameDefinition]",
 })
@@ -2209,7 +2138,6 @@ GameDefinition = TypedDict("GameDefinition", {
 })
 
 
-# The content.
 SetAdminCatalogGameData = TypedDict("SetAdminCatalogGameData", {
     "game": "GameDefinition",
 })
@@ -2265,7 +2193,6 @@ SetAdminCatalogGameBodyLabels = TypedDict("SetAdminCatalogGameBodyLabels", {
 }, total=False)
 
 
-# The content.
 DeleteAdminCatalogGameData = TypedDict("DeleteAdminCatalogGameData", {
     "id": "str",
 })
@@ -2337,7 +2264,6 @@ IngestAdminCatalogPricesBodySalesItem = TypedDict("IngestAdminCatalogPricesBodyS
 })
 
 
-# The content.
 ListAdminCatalogCatalogImportsData = TypedDict("ListAdminCatalogCatalogImportsData", {
     "imports": "List[CatalogImport]",
 })
@@ -2369,7 +2295,7 @@ CatalogImportFilesItem = TypedDict("CatalogImportFilesItem", {
 })
 
 
-# The report.
+# What the import changed; null until it is finished.
 CatalogImportReport = TypedDict("CatalogImportReport", {
     "expansions": "int",
     "cards": "int",
@@ -2391,19 +2317,16 @@ CatalogImportReportProblemsItem = TypedDict("CatalogImportReportProblemsItem", {
 })
 
 
-# The content.
 CreateAdminCatalogCatalogImportData = TypedDict("CreateAdminCatalogCatalogImportData", {
     "import": "CatalogImport",
 })
 
 
-# The content.
 GetAdminCatalogCatalogImportData = TypedDict("GetAdminCatalogCatalogImportData", {
     "import": "CatalogImport",
 })
 
 
-# The content.
 ListAdminChainIntentsData = TypedDict("ListAdminChainIntentsData", {
     "intents": "List[ChainIntent]",
 })
@@ -2433,7 +2356,6 @@ ChainIntent = TypedDict("ChainIntent", {
 })
 
 
-# The content.
 GetAdminChainIntentData = TypedDict("GetAdminChainIntentData", {
     "intent": "ChainIntent",
     "attempts": "List[ChainAttempt]",
@@ -2453,19 +2375,16 @@ ChainAttempt = TypedDict("ChainAttempt", {
 })
 
 
-# The content.
 BumpAdminChainIntentData = TypedDict("BumpAdminChainIntentData", {
     "intent": "ChainIntent",
 })
 
 
-# The content.
 CancelAdminChainIntentData = TypedDict("CancelAdminChainIntentData", {
     "intent": "ChainIntent",
 })
 
 
-# The content.
 GetAdminChainFloatData = TypedDict("GetAdminChainFloatData", {
     "float": "ChainFloat",
 })
@@ -2484,7 +2403,7 @@ ChainFloat = TypedDict("ChainFloat", {
 })
 
 
-# Sell-back terms or figures.
+# The contract that pays for sell-backs.
 ChainFloatBuyback = TypedDict("ChainFloatBuyback", {
     "float_usdc": "str",
     "open_liability_usdc": "str",
@@ -2492,7 +2411,7 @@ ChainFloatBuyback = TypedDict("ChainFloatBuyback", {
 })
 
 
-# The randomness contract, mode or state.
+# The adapter that requests randomness.
 ChainFloatRandomness = TypedDict("ChainFloatRandomness", {
     "adapter": "str",
     "float_wei": "str",
@@ -2509,7 +2428,6 @@ ChainFloatRequests = TypedDict("ChainFloatRequests", {
 })
 
 
-# The content.
 ListAdminContractRolesData = TypedDict("ListAdminContractRolesData", {
     "holders": "List[RoleHolder]",
 })
@@ -2522,7 +2440,6 @@ RoleHolder = TypedDict("RoleHolder", {
 })
 
 
-# The content.
 RevokeAdminContractRoleData = TypedDict("RevokeAdminContractRoleData", {
     "intents": "List[ChainIntent]",
 })
@@ -2534,7 +2451,6 @@ RevokeAdminContractRoleBody = TypedDict("RevokeAdminContractRoleBody", {
 })
 
 
-# The content.
 ListAdminContractsData = TypedDict("ListAdminContractsData", {
     "contracts": "Contracts",
 })
@@ -2558,7 +2474,6 @@ ContractsPaused = TypedDict("ContractsPaused", {
 })
 
 
-# The content.
 PauseAdminContractData = TypedDict("PauseAdminContractData", {
     "intents": "List[ChainIntent]",
 })
@@ -2576,7 +2491,6 @@ class PauseAdminContractBody(_PauseAdminContractBody, _PauseAdminContractBodyMor
     pass
 
 
-# The content.
 ListAdminCreditWithdrawalsData = TypedDict("ListAdminCreditWithdrawalsData", {
     "withdrawals": "List[AdminCreditWithdrawal]",
 })
@@ -2605,19 +2519,16 @@ AdminCreditWithdrawal = TypedDict("AdminCreditWithdrawal", {
 })
 
 
-# The content.
 ApproveAdminCreditWithdrawalData = TypedDict("ApproveAdminCreditWithdrawalData", {
     "withdrawal": "AdminCreditWithdrawal",
 })
 
 
-# The content.
 RejectAdminCreditWithdrawalData = TypedDict("RejectAdminCreditWithdrawalData", {
     "withdrawal": "AdminCreditWithdrawal",
 })
 
 
-# The content.
 ListAdminEndUsersData = TypedDict("ListAdminEndUsersData", {
     "end_users": "List[AdminEndUser]",
 })
@@ -2635,7 +2546,6 @@ AdminEndUser = TypedDict("AdminEndUser", {
 })
 
 
-# The content.
 ListAdminGroupsData = TypedDict("ListAdminGroupsData", {
     "groups": "List[PriceGroup]",
 })
@@ -2657,7 +2567,6 @@ PriceGroup = TypedDict("PriceGroup", {
 })
 
 
-# The content.
 CreateAdminGroupData = TypedDict("CreateAdminGroupData", {
     "group": "PriceGroup",
 })
@@ -2679,14 +2588,13 @@ class CreateAdminGroupBody(_CreateAdminGroupBody, _CreateAdminGroupBodyMore):
     pass
 
 
-# The grade.
+# The grade of the group.
 CreateAdminGroupBodyGrade = TypedDict("CreateAdminGroupBodyGrade", {
     "company": "str",
     "grade": "str",
 })
 
 
-# The content.
 AssignAdminGroupData = TypedDict("AssignAdminGroupData", {
     "actions": "List[MarketAction]",
 })
@@ -2722,7 +2630,6 @@ class AssignAdminGroupBody(_AssignAdminGroupBody, _AssignAdminGroupBodyMore):
     pass
 
 
-# The content.
 GetAdminIndexerData = TypedDict("GetAdminIndexerData", {
     "indexer": "Indexer",
 })
@@ -2742,7 +2649,6 @@ Indexer = TypedDict("Indexer", {
 })
 
 
-# The content.
 RescanAdminIndexerData = TypedDict("RescanAdminIndexerData", {
     "indexer": "Indexer",
 })
@@ -2753,13 +2659,11 @@ RescanAdminIndexerBody = TypedDict("RescanAdminIndexerBody", {
 })
 
 
-# The content.
 ResumeAdminIndexerData = TypedDict("ResumeAdminIndexerData", {
     "indexer": "Indexer",
 })
 
 
-# The content.
 ListAdminInstantBundlesData = TypedDict("ListAdminInstantBundlesData", {
     "bundles": "List[InstantBundle]",
 })
@@ -2779,7 +2683,7 @@ InstantBundle = TypedDict("InstantBundle", {
 })
 
 
-# The pack.
+# The pack of the bundle.
 InstantBundlePack = TypedDict("InstantBundlePack", {
     "unique_id": "str",
     "name": "str",
@@ -2797,7 +2701,6 @@ InstantBundleCardsItem = TypedDict("InstantBundleCardsItem", {
 })
 
 
-# The content.
 CreateAdminInstantBundleData = TypedDict("CreateAdminInstantBundleData", {
     "bundle": "Union[InstantBundle, None]",
     "actions": "List[MarketAction]",
@@ -2843,7 +2746,6 @@ CreateAdminInstantBundleBodyPack = TypedDict("CreateAdminInstantBundleBodyPack",
 }, total=False)
 
 
-# The content.
 RemoveAdminInstantBundleData = TypedDict("RemoveAdminInstantBundleData", {
     "actions": "List[MarketAction]",
 })
@@ -2854,7 +2756,6 @@ RemoveAdminInstantBundleBody = TypedDict("RemoveAdminInstantBundleBody", {
 }, total=False)
 
 
-# The content.
 ListAdminInstantPacketTypesData = TypedDict("ListAdminInstantPacketTypesData", {
     "packet_types": "List[PacketType]",
 })
@@ -2878,7 +2779,6 @@ PacketType = TypedDict("PacketType", {
 })
 
 
-# The content.
 CreateAdminInstantPacketTypeData = TypedDict("CreateAdminInstantPacketTypeData", {
     "packet_type": "Union[PacketType, None]",
     "actions": "List[MarketAction]",
@@ -2908,7 +2808,6 @@ class CreateAdminInstantPacketTypeBody(_CreateAdminInstantPacketTypeBody, _Creat
     pass
 
 
-# The content.
 UpdateAdminInstantPacketTypeData = TypedDict("UpdateAdminInstantPacketTypeData", {
     "packet_type": "Union[PacketType, None]",
     "actions": "List[MarketAction]",
@@ -2931,7 +2830,6 @@ UpdateAdminInstantPacketTypeBody = TypedDict("UpdateAdminInstantPacketTypeBody",
 }, total=False)
 
 
-# The content.
 PauseAdminInstantPacketTypeData = TypedDict("PauseAdminInstantPacketTypeData", {
     "actions": "List[MarketAction]",
 })
@@ -2942,7 +2840,6 @@ PauseAdminInstantPacketTypeBody = TypedDict("PauseAdminInstantPacketTypeBody", {
 }, total=False)
 
 
-# The content.
 ListAdminInventoryData = TypedDict("ListAdminInventoryData", {
     "items": "List[InventoryItem]",
 })
@@ -2983,7 +2880,6 @@ InventoryItemGrade = TypedDict("InventoryItemGrade", {
 }, total=False)
 
 
-# The content.
 ImportAdminInventoryData = TypedDict("ImportAdminInventoryData", {
     "items": "List[ImportAdminInventoryDataItemsItem]",
 })
@@ -3040,7 +2936,6 @@ class ImportAdminInventoryBodyItemsItemGrade(_ImportAdminInventoryBodyItemsItemG
     pass
 
 
-# The content.
 MintAdminInventoryData = TypedDict("MintAdminInventoryData", {
     "actions": "List[MarketAction]",
 })
@@ -3058,7 +2953,6 @@ class MintAdminInventoryBody(_MintAdminInventoryBody, _MintAdminInventoryBodyMor
     pass
 
 
-# The content.
 StockAdminInventoryData = TypedDict("StockAdminInventoryData", {
     "actions": "List[MarketAction]",
 })
@@ -3078,7 +2972,6 @@ class StockAdminInventoryBody(_StockAdminInventoryBody, _StockAdminInventoryBody
     pass
 
 
-# The content.
 UnstockAdminInventoryData = TypedDict("UnstockAdminInventoryData", {
     "actions": "List[MarketAction]",
 })
@@ -3096,7 +2989,6 @@ class UnstockAdminInventoryBody(_UnstockAdminInventoryBody, _UnstockAdminInvento
     pass
 
 
-# The content.
 ListAdminJobsData = TypedDict("ListAdminJobsData", {
     "jobs": "List[FailedJob]",
 })
@@ -3113,13 +3005,11 @@ FailedJob = TypedDict("FailedJob", {
 })
 
 
-# The content.
 RetryAdminJobData = TypedDict("RetryAdminJobData", {
     "job": "FailedJob",
 })
 
 
-# The content.
 GetAdminKeyData = TypedDict("GetAdminKeyData", {
     "key": "ApiKey",
 })
@@ -3167,7 +3057,6 @@ KeyLimitsGates = TypedDict("KeyLimitsGates", {
 }, total=False)
 
 
-# The content.
 UpdateAdminKeyData = TypedDict("UpdateAdminKeyData", {
     "key": "ApiKey",
 })
@@ -3183,7 +3072,6 @@ UpdateAdminKeyBody = TypedDict("UpdateAdminKeyBody", {
 }, total=False)
 
 
-# The content.
 RevokeAdminKeyData = TypedDict("RevokeAdminKeyData", {
     "key": "ApiKey",
 })
@@ -3215,7 +3103,7 @@ Reconciliation = TypedDict("Reconciliation", {
 })
 
 
-# Catalog credits, or the ledger of end users’ credits.
+# The ledger of the credits of end users.
 ReconciliationCredits = TypedDict("ReconciliationCredits", {
     "wallets": "int",
     "balance": "ReconciliationCreditsBalance",
@@ -3277,7 +3165,7 @@ ReconciliationWithdrawalsItem = TypedDict("ReconciliationWithdrawalsItem", {
 })
 
 
-# The name of the chain, or its state.
+# The same sums on chain; null without a chain.
 ReconciliationChain = TypedDict("ReconciliationChain", {
     "credits_treasury": "ReconciliationChainCreditsTreasury",
     "vaults": "ReconciliationChainVaults",
@@ -3287,28 +3175,28 @@ ReconciliationChain = TypedDict("ReconciliationChain", {
 })
 
 
-# The USDC that backs end users’ credits.
+# What the contract of the treasury holds.
 ReconciliationChainCreditsTreasury = TypedDict("ReconciliationChainCreditsTreasury", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# The end users’ vaults.
+# What the vaults of end users hold.
 ReconciliationChainVaults = TypedDict("ReconciliationChainVaults", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# The USDC available for payouts.
+# What is available for payouts.
 ReconciliationChainPayoutFloat = TypedDict("ReconciliationChainPayoutFloat", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# The amount that is needed.
+# What the ledger owes to end users.
 ReconciliationChainNeeded = TypedDict("ReconciliationChainNeeded", {
     "amount": "str",
     "amount_usdc": "str",
@@ -3322,7 +3210,7 @@ ReconciliationChainSurplus = TypedDict("ReconciliationChainSurplus", {
 })
 
 
-# The treasury balance.
+# What the treasury spent, against what the ledger knows.
 ReconciliationTreasury = TypedDict("ReconciliationTreasury", {
     "spent": "ReconciliationTreasurySpent",
     "booked": "ReconciliationTreasuryBooked",
@@ -3332,21 +3220,21 @@ ReconciliationTreasury = TypedDict("ReconciliationTreasury", {
 })
 
 
-# The amount spent.
+# What the treasury spent on chain.
 ReconciliationTreasurySpent = TypedDict("ReconciliationTreasurySpent", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# The amount in the ledger.
+# What the ledger booked as spent.
 ReconciliationTreasuryBooked = TypedDict("ReconciliationTreasuryBooked", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# Amounts that are not assigned yet.
+# What waits on the suspense account.
 ReconciliationTreasurySuspense = TypedDict("ReconciliationTreasurySuspense", {
     "amount": "str",
     "amount_usdc": "str",
@@ -3360,21 +3248,21 @@ ReconciliationBuybackFloat = TypedDict("ReconciliationBuybackFloat", {
 })
 
 
-# The balances that pay for operations.
+# What the contract holds.
 ReconciliationBuybackFloatFloat = TypedDict("ReconciliationBuybackFloatFloat", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# Who is liable, or the amount owed.
+# What the contract may have to pay.
 ReconciliationBuybackFloatLiability = TypedDict("ReconciliationBuybackFloatLiability", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# The tokens.
+# The owners of tokens on chain, against the records.
 ReconciliationTokens = TypedDict("ReconciliationTokens", {
     "matching": "int",
     "differing": "List[str]",
@@ -3387,25 +3275,21 @@ ReconciliationViolationsItem = TypedDict("ReconciliationViolationsItem", {
 })
 
 
-# The content.
 ListAdminMarketActionsData = TypedDict("ListAdminMarketActionsData", {
     "actions": "List[MarketAction]",
 })
 
 
-# The content.
 GetAdminMarketActionData = TypedDict("GetAdminMarketActionData", {
     "action": "MarketAction",
 })
 
 
-# The content.
 ListAdminStalePricesData = TypedDict("ListAdminStalePricesData", {
     "groups": "List[PriceGroup]",
 })
 
 
-# The content.
 PushAdminOraclePricesData = TypedDict("PushAdminOraclePricesData", {
     "actions": "List[MarketAction]",
 })
@@ -3429,7 +3313,6 @@ PushAdminOraclePricesBodyPricesItem = TypedDict("PushAdminOraclePricesBodyPrices
 })
 
 
-# The content.
 ListAdminPartnerKeysData = TypedDict("ListAdminPartnerKeysData", {
     "keys": "List[ApiKey]",
 })
@@ -3451,7 +3334,6 @@ class CreateAdminPartnerKeyBody(_CreateAdminPartnerKeyBody, _CreateAdminPartnerK
     pass
 
 
-# The content.
 ListAdminPartnerPrizesData = TypedDict("ListAdminPartnerPrizesData", {
     "items": "List[Prize]",
 })
@@ -3472,7 +3354,6 @@ Prize = TypedDict("Prize", {
 })
 
 
-# The content.
 AssignAdminPartnerPrizesData = TypedDict("AssignAdminPartnerPrizesData", {
     "assigned": "int",
     "unassigned": "int",
@@ -3485,7 +3366,6 @@ AssignAdminPartnerPrizesBody = TypedDict("AssignAdminPartnerPrizesBody", {
 }, total=False)
 
 
-# The content.
 GetAdminPartnerTermsData = TypedDict("GetAdminPartnerTermsData", {
     "terms": "Terms",
 })
@@ -3507,7 +3387,7 @@ Terms = TypedDict("Terms", {
 })
 
 
-# The payout wallet.
+# The wallet to which payouts go; null until one is set.
 TermsPayoutWallet = TypedDict("TermsPayoutWallet", {
     "chain": "str",
     "address": "str",
@@ -3523,7 +3403,6 @@ TermsCurrentPeriod = TypedDict("TermsCurrentPeriod", {
 }, total=False)
 
 
-# The content.
 UpdateAdminPartnerTermsData = TypedDict("UpdateAdminPartnerTermsData", {
     "terms": "Terms",
 })
@@ -3539,7 +3418,6 @@ UpdateAdminPartnerTermsBody = TypedDict("UpdateAdminPartnerTermsBody", {
 }, total=False)
 
 
-# The content.
 GetAdminPartnerWithdrawalRulesData = TypedDict("GetAdminPartnerWithdrawalRulesData", {
     "withdrawal_rules": "WithdrawalRules",
 })
@@ -3552,7 +3430,6 @@ WithdrawalRules = TypedDict("WithdrawalRules", {
 })
 
 
-# The content.
 UpdateAdminPartnerWithdrawalRulesData = TypedDict("UpdateAdminPartnerWithdrawalRulesData", {
     "withdrawal_rules": "WithdrawalRules",
 })
@@ -3565,7 +3442,6 @@ UpdateAdminPartnerWithdrawalRulesBody = TypedDict("UpdateAdminPartnerWithdrawalR
 }, total=False)
 
 
-# The content.
 ListAdminPartnersData = TypedDict("ListAdminPartnersData", {
     "partners": "List[Partner]",
 })
@@ -3583,7 +3459,6 @@ Partner = TypedDict("Partner", {
 })
 
 
-# The content.
 CreateAdminPartnerData = TypedDict("CreateAdminPartnerData", {
     "partner": "Partner",
 })
@@ -3603,13 +3478,11 @@ class CreateAdminPartnerBody(_CreateAdminPartnerBody, _CreateAdminPartnerBodyMor
     pass
 
 
-# The content.
 GetAdminPartnerData = TypedDict("GetAdminPartnerData", {
     "partner": "Partner",
 })
 
 
-# The content.
 UpdateAdminPartnerData = TypedDict("UpdateAdminPartnerData", {
     "partner": "Partner",
 })
@@ -3623,7 +3496,6 @@ UpdateAdminPartnerBody = TypedDict("UpdateAdminPartnerBody", {
 }, total=False)
 
 
-# The content.
 ListAdminPayoutsData = TypedDict("ListAdminPayoutsData", {
     "payouts": "List[AdminPayout]",
 })
@@ -3678,7 +3550,7 @@ AdminPayoutByProduct = TypedDict("AdminPayoutByProduct", {
 })
 
 
-# The tier.
+# Figures of mystery packs.
 AdminPayoutByProductTier = TypedDict("AdminPayoutByProductTier", {
     "packs": "int",
     "gross_usdc": "str",
@@ -3692,7 +3564,7 @@ AdminPayoutByProductTier = TypedDict("AdminPayoutByProductTier", {
 })
 
 
-# The instant.
+# Figures of instant packs.
 AdminPayoutByProductInstant = TypedDict("AdminPayoutByProductInstant", {
     "packs": "int",
     "gross_usdc": "str",
@@ -3706,7 +3578,6 @@ AdminPayoutByProductInstant = TypedDict("AdminPayoutByProductInstant", {
 })
 
 
-# The content.
 CloseAdminPayoutsData = TypedDict("CloseAdminPayoutsData", {
     "payouts": "List[AdminPayout]",
 })
@@ -3718,19 +3589,16 @@ CloseAdminPayoutsBody = TypedDict("CloseAdminPayoutsBody", {
 }, total=False)
 
 
-# The content.
 RunAdminPayoutsData = TypedDict("RunAdminPayoutsData", {
     "payouts": "List[AdminPayout]",
 })
 
 
-# The content.
 ApproveAdminPayoutData = TypedDict("ApproveAdminPayoutData", {
     "payout": "AdminPayout",
 })
 
 
-# The content.
 HoldAdminPayoutData = TypedDict("HoldAdminPayoutData", {
     "payout": "AdminPayout",
 })
@@ -3741,7 +3609,6 @@ HoldAdminPayoutBody = TypedDict("HoldAdminPayoutBody", {
 }, total=False)
 
 
-# The content.
 ReleaseAdminPayoutData = TypedDict("ReleaseAdminPayoutData", {
     "payout": "AdminPayout",
 })
@@ -3752,7 +3619,6 @@ ReleaseAdminPayoutBody = TypedDict("ReleaseAdminPayoutBody", {
 }, total=False)
 
 
-# The content.
 RetryAdminPayoutData = TypedDict("RetryAdminPayoutData", {
     "payout": "AdminPayout",
 })
@@ -3763,7 +3629,6 @@ RetryAdminPayoutBody = TypedDict("RetryAdminPayoutBody", {
 }, total=False)
 
 
-# The content.
 VoidAdminPayoutData = TypedDict("VoidAdminPayoutData", {
     "payout": "AdminPayout",
 })
@@ -3774,7 +3639,6 @@ VoidAdminPayoutBody = TypedDict("VoidAdminPayoutBody", {
 }, total=False)
 
 
-# The content.
 ListAdminRedemptionsData = TypedDict("ListAdminRedemptionsData", {
     "redemptions": "List[AdminRedemption]",
 })
@@ -3831,7 +3695,7 @@ AdminRedemptionQueue = TypedDict("AdminRedemptionQueue", {
 })
 
 
-# The order.
+# The order of the redemption.
 AdminRedemptionOrder = TypedDict("AdminRedemptionOrder", {
     "status": "Optional[str]",
     "tracking_number": "Optional[str]",
@@ -3868,7 +3732,6 @@ AdminRedemptionShippingAddress = TypedDict("AdminRedemptionShippingAddress", {
 })
 
 
-# The content.
 GetAdminRelayerData = TypedDict("GetAdminRelayerData", {
     "relayer": "Relayer",
 })
@@ -3897,7 +3760,6 @@ RelayerAccountsItem = TypedDict("RelayerAccountsItem", {
 })
 
 
-# The content.
 PauseAdminRelayerData = TypedDict("PauseAdminRelayerData", {
     "relayer": "Relayer",
 })
@@ -3908,7 +3770,6 @@ PauseAdminRelayerBody = TypedDict("PauseAdminRelayerBody", {
 }, total=False)
 
 
-# The content.
 ResumeAdminRelayerData = TypedDict("ResumeAdminRelayerData", {
     "relayer": "Relayer",
 })
@@ -3919,7 +3780,6 @@ ResumeAdminRelayerBody = TypedDict("ResumeAdminRelayerBody", {
 }, total=False)
 
 
-# The content.
 ListAdminSwitchesData = TypedDict("ListAdminSwitchesData", {
     "switches": "Switches",
 })
@@ -3935,7 +3795,6 @@ Switches = TypedDict("Switches", {
 })
 
 
-# The content.
 UpdateAdminSwitchesData = TypedDict("UpdateAdminSwitchesData", {
     "switches": "Switches",
 })
@@ -3952,7 +3811,6 @@ UpdateAdminSwitchesBody = TypedDict("UpdateAdminSwitchesBody", {
 }, total=False)
 
 
-# The content.
 ListAdminTenantKeysData = TypedDict("ListAdminTenantKeysData", {
     "keys": "List[ApiKey]",
 })
@@ -3974,7 +3832,6 @@ class CreateAdminTenantKeyBody(_CreateAdminTenantKeyBody, _CreateAdminTenantKeyB
     pass
 
 
-# The content.
 ListAdminTenantsData = TypedDict("ListAdminTenantsData", {
     "tenants": "List[Tenant]",
 })
@@ -4005,7 +3862,6 @@ TenantContactsItem = TypedDict("TenantContactsItem", {
 })
 
 
-# The content.
 CreateAdminTenantData = TypedDict("CreateAdminTenantData", {
     "tenant": "Tenant",
 })
@@ -4024,13 +3880,11 @@ class CreateAdminTenantBody(_CreateAdminTenantBody, _CreateAdminTenantBodyMore):
     pass
 
 
-# The content.
 GetAdminTenantData = TypedDict("GetAdminTenantData", {
     "tenant": "Tenant",
 })
 
 
-# The content.
 UpdateAdminTenantData = TypedDict("UpdateAdminTenantData", {
     "tenant": "Tenant",
 })
@@ -4063,13 +3917,11 @@ class UpdateAdminTenantBodyContactsItem(_UpdateAdminTenantBodyContactsItem, _Upd
     pass
 
 
-# The content.
 ListAdminTenantActivityLogData = TypedDict("ListAdminTenantActivityLogData", {
     "entries": "List[ActivityEntry]",
 })
 
 
-# The content.
 AddAdminTenantCardsData = TypedDict("AddAdminTenantCardsData", {
     "unique_ids": "List[str]",
     "card_count": "int",
@@ -4105,7 +3957,6 @@ class AddAdminTenantCardsBodyCardsItem(_AddAdminTenantCardsBodyCardsItem, _AddAd
     pass
 
 
-# The content.
 SetAdminTenantTransferPolicyData = TypedDict("SetAdminTenantTransferPolicyData", {
     "transfer_policy": "Literal[\"instant\", \"accept\", \"refuse\"]",
     "transfer_senders": "List[str]",
@@ -4118,7 +3969,6 @@ SetAdminTenantTransferPolicyBody = TypedDict("SetAdminTenantTransferPolicyBody",
 }, total=False)
 
 
-# The content.
 ListAdminTiersData = TypedDict("ListAdminTiersData", {
     "tiers": "List[AdminTier]",
 })
@@ -4212,7 +4062,6 @@ OddsSlotsItemGroupsItem = TypedDict("OddsSlotsItemGroupsItem", {
 })
 
 
-# The content.
 CreateAdminTierData = TypedDict("CreateAdminTierData", {
     "tier": "Union[AdminTier, None]",
     "actions": "List[MarketAction]",
@@ -4280,7 +4129,6 @@ CreateAdminTierBodyGame = TypedDict("CreateAdminTierBodyGame", {
 })
 
 
-# The content.
 UpdateAdminTierData = TypedDict("UpdateAdminTierData", {
     "tier": "Union[AdminTier, None]",
     "actions": "List[MarketAction]",
@@ -4326,7 +4174,6 @@ class UpdateAdminTierBodyShelvesItem(_UpdateAdminTierBodyShelvesItem, _UpdateAdm
     pass
 
 
-# The content.
 ActivateAdminTierData = TypedDict("ActivateAdminTierData", {
     "actions": "List[MarketAction]",
 })
@@ -4339,7 +4186,6 @@ ActivateAdminTierBody = TypedDict("ActivateAdminTierBody", {
 }, total=False)
 
 
-# The content.
 PauseAdminTierData = TypedDict("PauseAdminTierData", {
     "actions": "List[MarketAction]",
 })
@@ -4350,7 +4196,6 @@ PauseAdminTierBody = TypedDict("PauseAdminTierBody", {
 }, total=False)
 
 
-# The content.
 CreateAdminTierDrainData = TypedDict("CreateAdminTierDrainData", {
     "cards": "int",
     "left": "int",
@@ -4365,7 +4210,6 @@ CreateAdminTierDrainBody = TypedDict("CreateAdminTierDrainBody", {
 }, total=False)
 
 
-# The content.
 CreateAdminTierRestockData = TypedDict("CreateAdminTierRestockData", {
     "cards": "int",
     "left": "int",
@@ -4425,7 +4269,6 @@ TierStockShelvesItemValuesItem = TypedDict("TierStockShelvesItemValuesItem", {
 })
 
 
-# The content.
 ListAdminTierVersionsData = TypedDict("ListAdminTierVersionsData", {
     "versions": "List[TierVersion]",
 })
@@ -4446,7 +4289,6 @@ TierVersion = TypedDict("TierVersion", {
 })
 
 
-# The content.
 AdjustAdminWalletData = TypedDict("AdjustAdminWalletData", {
     "adjustment": "Adjustment",
 })
@@ -4709,7 +4551,6 @@ SoldGradeDaysItem = TypedDict("SoldGradeDaysItem", {
 })
 
 
-# The content.
 GetCatalogCardPricesData = TypedDict("GetCatalogCardPricesData", {
     "card_id": "str",
     "pricing": "Pricing",
@@ -4737,14 +4578,12 @@ class SealedCatalogProduct(_SealedCatalogProduct, _SealedCatalogProductMore):
     pass
 
 
-# The content.
 GetCatalogSealedProductPricesData = TypedDict("GetCatalogSealedProductPricesData", {
     "sealed_id": "str",
     "pricing": "Pricing",
 })
 
 
-# The content.
 GetCreditsData = TypedDict("GetCreditsData", {
     "credits": "Credits",
 })
@@ -4765,7 +4604,6 @@ class Game(_Game, _GameMore):
     pass
 
 
-# The content.
 ListWalletWithdrawalsData = TypedDict("ListWalletWithdrawalsData", {
     "withdrawals": "List[CreditWithdrawal]",
 })
@@ -4790,7 +4628,6 @@ CreditWithdrawal = TypedDict("CreditWithdrawal", {
 })
 
 
-# The content.
 ListEndUsersData = TypedDict("ListEndUsersData", {
     "end_users": "List[EndUserBalance]",
 })
@@ -4818,7 +4655,6 @@ Balance = TypedDict("Balance", {
 })
 
 
-# The content.
 LinkEndUserWalletData = TypedDict("LinkEndUserWalletData", {
     "end_user": "EndUser",
 })
@@ -4848,14 +4684,12 @@ class LinkEndUserWalletBody(_LinkEndUserWalletBody, _LinkEndUserWalletBodyMore):
     pass
 
 
-# The content.
 GetWalletBalanceData = TypedDict("GetWalletBalanceData", {
     "end_user": "EndUser",
     "wallet": "Balance",
 })
 
 
-# The content.
 GetWalletDepositAddressData = TypedDict("GetWalletDepositAddressData", {
     "end_user": "EndUser",
     "chain": "str",
@@ -4875,7 +4709,6 @@ GetWalletDepositAddressBody = TypedDict("GetWalletDepositAddressBody", {
 }, total=False)
 
 
-# The content.
 PrepareWalletDepositData = TypedDict("PrepareWalletDepositData", {
     "end_user": "EndUser",
     "chain_id": "int",
@@ -4904,7 +4737,6 @@ class PrepareWalletDepositBody(_PrepareWalletDepositBody, _PrepareWalletDepositB
     pass
 
 
-# The content.
 ListWalletDepositsData = TypedDict("ListWalletDepositsData", {
     "deposits": "List[Deposit]",
 })
@@ -4931,7 +4763,6 @@ Deposit = TypedDict("Deposit", {
 })
 
 
-# The content.
 ListWalletEntriesData = TypedDict("ListWalletEntriesData", {
     "end_user": "EndUser",
     "entries": "List[LedgerEntry]",
@@ -4968,7 +4799,6 @@ class CreateWalletWithdrawalBody(_CreateWalletWithdrawalBody, _CreateWalletWithd
     pass
 
 
-# The content.
 ListEventsData = TypedDict("ListEventsData", {
     "events": "List[ListedEvent]",
     "has_more": "bool",
@@ -4987,7 +4817,6 @@ ListedEvent = TypedDict("ListedEvent", {
 })
 
 
-# The content.
 GetHealthData = TypedDict("GetHealthData", {
     "status": "Literal[\"ok\", \"degraded\"]",
     "reasons": "List[Literal[\"database_down\", \"chain_unreachable\", \"relayer_disabled\", \"indexer_halted\", \"indexer_stopped\", \"indexer_behind\"]]",
@@ -4999,7 +4828,7 @@ GetHealthData = TypedDict("GetHealthData", {
 })
 
 
-# The name of the chain, or its state.
+# The chain node; null without a chain.
 GetHealthDataChain = TypedDict("GetHealthDataChain", {
     "head": "Optional[int]",
     "lag_seconds": "Optional[int]",
@@ -5066,7 +4895,7 @@ InfoMysteryPartner = TypedDict("InfoMysteryPartner", {
 })
 
 
-# The name of the chain, or its state.
+# The chain on which packs settle, with its contracts; null without a chain.
 InfoChain = TypedDict("InfoChain", {
     "chain_id": "int",
     "name": "str",
@@ -5074,7 +4903,7 @@ InfoChain = TypedDict("InfoChain", {
 })
 
 
-# The contracts.
+# The contracts of the chain.
 InfoChainContracts = TypedDict("InfoChainContracts", {
     "combo_pool": "str",
     "buyback_pool": "str",
@@ -5089,21 +4918,20 @@ InfoChainContracts = TypedDict("InfoChainContracts", {
 })
 
 
-# The limits of the key or account.
+# The rate limits of the caller.
 InfoLimits = TypedDict("InfoLimits", {
     "per_minute": "Dict[str, int]",
     "concurrent": "Dict[str, int]",
 })
 
 
-# The webhooks, or their limits.
+# The limits of webhooks and their retries.
 InfoWebhooks = TypedDict("InfoWebhooks", {
     "count": "int",
     "disabled": "int",
 })
 
 
-# The content.
 ListInstantPacksData = TypedDict("ListInstantPacksData", {
     "packs": "List[InstantCatalogItem]",
 })
@@ -5322,13 +5150,11 @@ TimelineEntry = TypedDict("TimelineEntry", {
 })
 
 
-# The content.
 ListInstantPurchasesData = TypedDict("ListInstantPurchasesData", {
     "purchases": "List[InstantPurchase]",
 })
 
 
-# The content.
 ListKeysData = TypedDict("ListKeysData", {
     "keys": "List[ApiKey]",
 })
@@ -5356,7 +5182,6 @@ RotateKeyBody = TypedDict("RotateKeyBody", {
 }, total=False)
 
 
-# The content.
 UpdateKeyData = TypedDict("UpdateKeyData", {
     "key": "ApiKey",
 })
@@ -5371,13 +5196,11 @@ UpdateKeyBody = TypedDict("UpdateKeyBody", {
 }, total=False)
 
 
-# The content.
 RevokeKeyData = TypedDict("RevokeKeyData", {
     "key": "ApiKey",
 })
 
 
-# The content.
 CreateCollectionExportData = TypedDict("CreateCollectionExportData", {
     "exports": "List[CardExport]",
 })
@@ -5438,13 +5261,11 @@ PrepareCollectionExportBody = TypedDict("PrepareCollectionExportBody", {
 })
 
 
-# The content.
 ListCollectionExportsData = TypedDict("ListCollectionExportsData", {
     "exports": "List[CardExport]",
 })
 
 
-# The content.
 ListPacksData = TypedDict("ListPacksData", {
     "tiers": "List[Tier]",
     "games": "List[ListPacksDataGamesItem]",
@@ -5491,7 +5312,6 @@ PackCardsCardsItemGrade = TypedDict("PackCardsCardsItemGrade", {
 })
 
 
-# The content.
 ListCollectionItemsData = TypedDict("ListCollectionItemsData", {
     "user": "ListCollectionItemsDataUser",
     "items": "List[CollectionItem]",
@@ -5603,7 +5423,6 @@ FairnessDrawsItem = TypedDict("FairnessDrawsItem", {
 })
 
 
-# The content.
 ListRecentPullsData = TypedDict("ListRecentPullsData", {
     "items": "List[Pull]",
 })
@@ -5641,7 +5460,6 @@ PullGrade = TypedDict("PullGrade", {
 })
 
 
-# The content.
 ListWinningPullsData = TypedDict("ListWinningPullsData", {
     "items": "List[Pull]",
 })
@@ -5816,7 +5634,6 @@ PurchaseTimeline = TypedDict("PurchaseTimeline", {
 })
 
 
-# The content.
 ListPurchasesData = TypedDict("ListPurchasesData", {
     "purchases": "List[Purchase]",
 })
@@ -5873,7 +5690,6 @@ class SetPayoutWalletBody(_SetPayoutWalletBody, _SetPayoutWalletBodyMore):
     pass
 
 
-# The content.
 GetPayoutWalletData = TypedDict("GetPayoutWalletData", {
     "chain": "str",
     "address": "str",
@@ -5884,7 +5700,6 @@ GetPayoutWalletData = TypedDict("GetPayoutWalletData", {
 }, total=False)
 
 
-# The content.
 ListPayoutsData = TypedDict("ListPayoutsData", {
     "payouts": "List[Payout]",
     "outstanding_usdc": "str",
@@ -5938,7 +5753,7 @@ PayoutByProduct = TypedDict("PayoutByProduct", {
 })
 
 
-# The tier.
+# Figures of mystery packs.
 PayoutByProductTier = TypedDict("PayoutByProductTier", {
     "packs": "int",
     "gross_usdc": "str",
@@ -5952,7 +5767,7 @@ PayoutByProductTier = TypedDict("PayoutByProductTier", {
 })
 
 
-# The instant.
+# Figures of instant packs.
 PayoutByProductInstant = TypedDict("PayoutByProductInstant", {
     "packs": "int",
     "gross_usdc": "str",
@@ -6055,7 +5870,7 @@ RevenueByProduct = TypedDict("RevenueByProduct", {
 })
 
 
-# The tier.
+# Figures of mystery packs.
 RevenueByProductTier = TypedDict("RevenueByProductTier", {
     "packs": "int",
     "gross_usdc": "str",
@@ -6069,7 +5884,7 @@ RevenueByProductTier = TypedDict("RevenueByProductTier", {
 })
 
 
-# The instant.
+# Figures of instant packs.
 RevenueByProductInstant = TypedDict("RevenueByProductInstant", {
     "packs": "int",
     "gross_usdc": "str",
@@ -6172,7 +5987,7 @@ StatsSellback = TypedDict("StatsSellback", {
 })
 
 
-# Redemption figures or contract.
+# How many cards were redeemed, and how.
 StatsRedemption = TypedDict("StatsRedemption", {
     "prepared": "int",
     "completed": "int",
@@ -6286,7 +6101,7 @@ RedemptionQuote = TypedDict("RedemptionQuote", {
 })
 
 
-# The number of the parcel, or the parcel.
+# The size and weight that were quoted.
 RedemptionQuoteParcel = TypedDict("RedemptionQuoteParcel", {
     "length_in": "float",
     "width_in": "float",
@@ -6366,7 +6181,7 @@ RedemptionQueue = TypedDict("RedemptionQueue", {
 })
 
 
-# The order.
+# The order of the redemption.
 RedemptionOrder = TypedDict("RedemptionOrder", {
     "status": "Optional[str]",
     "tracking_number": "Optional[str]",
@@ -6433,7 +6248,7 @@ RedemptionHistoryQueue = TypedDict("RedemptionHistoryQueue", {
 })
 
 
-# The order.
+# The order of the redemption.
 RedemptionHistoryOrder = TypedDict("RedemptionHistoryOrder", {
     "status": "Optional[str]",
     "tracking_number": "Optional[str]",
@@ -6443,7 +6258,6 @@ RedemptionHistoryOrder = TypedDict("RedemptionHistoryOrder", {
 })
 
 
-# The content.
 ListRedemptionsData = TypedDict("ListRedemptionsData", {
     "redemptions": "List[Redemption]",
 })
@@ -6654,13 +6468,11 @@ SubmitSellbackBody = TypedDict("SubmitSellbackBody", {
 }, total=False)
 
 
-# The content.
 ListSellbacksData = TypedDict("ListSellbacksData", {
     "sellbacks": "List[Sellback]",
 })
 
 
-# The content.
 CreateOperatorAccountAdjustmentData = TypedDict("CreateOperatorAccountAdjustmentData", {
     "amount_cents": "int",
 })
@@ -6673,7 +6485,6 @@ CreateOperatorAccountAdjustmentBody = TypedDict("CreateOperatorAccountAdjustment
 })
 
 
-# The content.
 CreateOperatorApprovalData = TypedDict("CreateOperatorApprovalData", {
     "approval": "Approval",
 })
@@ -6710,31 +6521,26 @@ class CreateOperatorApprovalBody(_CreateOperatorApprovalBody, _CreateOperatorApp
     pass
 
 
-# The content.
 ListOperatorApprovalsData = TypedDict("ListOperatorApprovalsData", {
     "approvals": "List[Approval]",
 })
 
 
-# The content.
 GetOperatorApprovalData = TypedDict("GetOperatorApprovalData", {
     "approval": "Approval",
 })
 
 
-# The content.
 ApproveOperatorApprovalData = TypedDict("ApproveOperatorApprovalData", {
     "approval": "Approval",
 })
 
 
-# The content.
 RejectOperatorApprovalData = TypedDict("RejectOperatorApprovalData", {
     "approval": "Approval",
 })
 
 
-# The content.
 VerifyOperatorAuditLogData = TypedDict("VerifyOperatorAuditLogData", {
     "audit": "VerifyOperatorAuditLogDataAudit",
     "custody": "VerifyOperatorAuditLogDataCustody",
@@ -6750,7 +6556,7 @@ VerifyOperatorAuditLogDataAudit = TypedDict("VerifyOperatorAuditLogDataAudit", {
 })
 
 
-# Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+# Who holds the funds and cards.
 VerifyOperatorAuditLogDataCustody = TypedDict("VerifyOperatorAuditLogDataCustody", {
     "is_whole": "bool",
     "broken": "List[VerifyOperatorAuditLogDataCustodyBrokenItem]",
@@ -6781,7 +6587,6 @@ VerifyOperatorAuditLogDataCheckpointsPublished = TypedDict("VerifyOperatorAuditL
 })
 
 
-# The content.
 ListOperatorBinsData = TypedDict("ListOperatorBinsData", {
     "bins": "List[Bin]",
 })
@@ -6799,7 +6604,6 @@ Bin = TypedDict("Bin", {
 })
 
 
-# The content.
 CreateOperatorBinData = TypedDict("CreateOperatorBinData", {
     "bin": "Bin",
 })
@@ -6819,7 +6623,6 @@ class CreateOperatorBinBody(_CreateOperatorBinBody, _CreateOperatorBinBodyMore):
     pass
 
 
-# The content.
 UpdateOperatorBinData = TypedDict("UpdateOperatorBinData", {
     "bin": "Bin",
 })
@@ -6831,13 +6634,11 @@ UpdateOperatorBinBody = TypedDict("UpdateOperatorBinBody", {
 })
 
 
-# The content.
 ReceiveOperatorCarrierWebhookData = TypedDict("ReceiveOperatorCarrierWebhookData", {
     "new_scans": "int",
 })
 
 
-# The content.
 ListOperatorCountsData = TypedDict("ListOperatorCountsData", {
     "counts": "List[CycleCount]",
 })
@@ -6862,7 +6663,6 @@ CycleCount = TypedDict("CycleCount", {
 })
 
 
-# The content.
 CreateOperatorCountData = TypedDict("CreateOperatorCountData", {
     "count": "CycleCount",
     "bins": "List[CreateOperatorCountDataBinsItem]",
@@ -6906,7 +6706,6 @@ class CreateOperatorCountBody(_CreateOperatorCountBody, _CreateOperatorCountBody
     pass
 
 
-# The content.
 GetOperatorCountData = TypedDict("GetOperatorCountData", {
     "count": "CycleCount",
     "bins": "List[GetOperatorCountDataBinsItem]",
@@ -6935,7 +6734,6 @@ GetOperatorCountDataVariancesItem = TypedDict("GetOperatorCountDataVariancesItem
 })
 
 
-# The content.
 CancelOperatorCountData = TypedDict("CancelOperatorCountData", {
     "count": "CycleCount",
     "bins": "List[CancelOperatorCountDataBinsItem]",
@@ -6970,7 +6768,6 @@ CancelOperatorCountBody = TypedDict("CancelOperatorCountBody", {
 })
 
 
-# The content.
 CompleteOperatorCountData = TypedDict("CompleteOperatorCountData", {
     "count": "CycleCount",
     "bins": "List[CompleteOperatorCountDataBinsItem]",
@@ -7004,7 +6801,6 @@ CompleteOperatorCountBody = TypedDict("CompleteOperatorCountBody", {
 })
 
 
-# The content.
 FinishOperatorCountBinData = TypedDict("FinishOperatorCountBinData", {
     "count": "CycleCount",
     "bins": "List[FinishOperatorCountBinDataBinsItem]",
@@ -7039,7 +6835,6 @@ FinishOperatorCountBinBody = TypedDict("FinishOperatorCountBinBody", {
 })
 
 
-# The content.
 RecountOperatorCountData = TypedDict("RecountOperatorCountData", {
     "count": "CycleCount",
     "bins": "List[RecountOperatorCountDataBinsItem]",
@@ -7080,7 +6875,6 @@ class RecountOperatorCountBody(_RecountOperatorCountBody, _RecountOperatorCountB
     pass
 
 
-# The content.
 ReviewOperatorCountData = TypedDict("ReviewOperatorCountData", {
     "count": "CycleCount",
     "bins": "List[ReviewOperatorCountDataBinsItem]",
@@ -7136,7 +6930,6 @@ ReviewOperatorCountBodySecondPerson = TypedDict("ReviewOperatorCountBodySecondPe
 })
 
 
-# The content.
 ScanOperatorCountData = TypedDict("ScanOperatorCountData", {
     "bin": "str",
     "round": "int",
@@ -7153,13 +6946,11 @@ ScanOperatorCountBody = TypedDict("ScanOperatorCountBody", {
 })
 
 
-# The content.
 ListOperatorDeclaredValuesData = TypedDict("ListOperatorDeclaredValuesData", {
     "declared_values": "List[DeclaredValue]",
 })
 
 
-# The content.
 ApproveOperatorDeclaredValueData = TypedDict("ApproveOperatorDeclaredValueData", {
     "declared_value": "DeclaredValue",
 })
@@ -7170,7 +6961,6 @@ ApproveOperatorDeclaredValueBody = TypedDict("ApproveOperatorDeclaredValueBody",
 })
 
 
-# The content.
 RejectOperatorDeclaredValueData = TypedDict("RejectOperatorDeclaredValueData", {
     "declared_value": "DeclaredValue",
 })
@@ -7182,7 +6972,6 @@ RejectOperatorDeclaredValueBody = TypedDict("RejectOperatorDeclaredValueBody", {
 })
 
 
-# The content.
 ListOperatorExceptionsData = TypedDict("ListOperatorExceptionsData", {
     "exceptions": "List[OperatorException]",
 })
@@ -7233,7 +7022,6 @@ OperatorExceptionMessagesItem = TypedDict("OperatorExceptionMessagesItem", {
 })
 
 
-# The content.
 CreateOperatorExceptionData = TypedDict("CreateOperatorExceptionData", {
     "exception": "OperatorException",
 })
@@ -7258,13 +7046,11 @@ class CreateOperatorExceptionBody(_CreateOperatorExceptionBody, _CreateOperatorE
     pass
 
 
-# The content.
 GetOperatorExceptionData = TypedDict("GetOperatorExceptionData", {
     "exception": "OperatorException",
 })
 
 
-# The content.
 MessageOperatorExceptionData = TypedDict("MessageOperatorExceptionData", {
     "exception": "OperatorException",
 })
@@ -7283,7 +7069,6 @@ class MessageOperatorExceptionBody(_MessageOperatorExceptionBody, _MessageOperat
     pass
 
 
-# The content.
 ResolveOperatorExceptionData = TypedDict("ResolveOperatorExceptionData", {
     "exception": "OperatorException",
 })
@@ -7303,7 +7088,6 @@ class ResolveOperatorExceptionBody(_ResolveOperatorExceptionBody, _ResolveOperat
     pass
 
 
-# The content.
 ListOperatorForceMajeureData = TypedDict("ListOperatorForceMajeureData", {
     "force_majeures": "List[ListOperatorForceMajeureDataForceMajeuresItem]",
 })
@@ -7318,7 +7102,6 @@ ListOperatorForceMajeureDataForceMajeuresItem = TypedDict("ListOperatorForceMaje
 })
 
 
-# The content.
 CreateOperatorForceMajeureData = TypedDict("CreateOperatorForceMajeureData", {
     "force_majeure": "CreateOperatorForceMajeureDataForceMajeure",
 })
@@ -7347,7 +7130,6 @@ class CreateOperatorForceMajeureBody(_CreateOperatorForceMajeureBody, _CreateOpe
     pass
 
 
-# The content.
 EndOperatorForceMajeureData = TypedDict("EndOperatorForceMajeureData", {
     "force_majeure": "EndOperatorForceMajeureDataForceMajeure",
 })
@@ -7368,19 +7150,16 @@ EndOperatorForceMajeureBody = TypedDict("EndOperatorForceMajeureBody", {
 })
 
 
-# The content.
 ListOperatorInboundData = TypedDict("ListOperatorInboundData", {
     "inbound_shipments": "List[InboundShipment]",
 })
 
 
-# The content.
 GetOperatorInboundData = TypedDict("GetOperatorInboundData", {
     "inbound_shipment": "InboundShipment",
 })
 
 
-# The content.
 ArriveOperatorInboundData = TypedDict("ArriveOperatorInboundData", {
     "inbound_shipment": "InboundShipment",
 })
@@ -7401,7 +7180,6 @@ class ArriveOperatorInboundBody(_ArriveOperatorInboundBody, _ArriveOperatorInbou
     pass
 
 
-# The content.
 CloseOperatorInboundData = TypedDict("CloseOperatorInboundData", {
     "inbound_shipment": "InboundShipment",
 })
@@ -7412,7 +7190,6 @@ CloseOperatorInboundBody = TypedDict("CloseOperatorInboundBody", {
 })
 
 
-# The content.
 CloseOperatorInboundBoxData = TypedDict("CloseOperatorInboundBoxData", {
     "inbound_shipment": "InboundShipment",
 })
@@ -7424,7 +7201,6 @@ CloseOperatorInboundBoxBody = TypedDict("CloseOperatorInboundBoxBody", {
 })
 
 
-# The content.
 CompleteOperatorInboundData = TypedDict("CompleteOperatorInboundData", {
     "inbound_shipment": "InboundShipment",
 })
@@ -7435,7 +7211,6 @@ CompleteOperatorInboundBody = TypedDict("CompleteOperatorInboundBody", {
 })
 
 
-# The content.
 ReceiveOperatorInboundData = TypedDict("ReceiveOperatorInboundData", {
     "inbound_shipment": "InboundShipment",
     "unique_ids": "List[str]",
@@ -7472,7 +7247,6 @@ ReceiveOperatorInboundBodyCardsItem = TypedDict("ReceiveOperatorInboundBodyCards
 }, total=False)
 
 
-# The content.
 MarkOperatorInboundInTransitData = TypedDict("MarkOperatorInboundInTransitData", {
     "inbound_shipment": "InboundShipment",
 })
@@ -7483,13 +7257,11 @@ MarkOperatorInboundInTransitBody = TypedDict("MarkOperatorInboundInTransitBody",
 })
 
 
-# The content.
 ListOperatorInvoicesData = TypedDict("ListOperatorInvoicesData", {
     "invoices": "List[Invoice]",
 })
 
 
-# The content.
 MarkOperatorInvoicePaidData = TypedDict("MarkOperatorInvoicePaidData", {
     "invoice": "Invoice",
 })
@@ -7500,7 +7272,6 @@ MarkOperatorInvoicePaidBody = TypedDict("MarkOperatorInvoicePaidBody", {
 })
 
 
-# The content.
 VoidOperatorInvoiceData = TypedDict("VoidOperatorInvoiceData", {
     "invoice": "Invoice",
 })
@@ -7511,7 +7282,6 @@ VoidOperatorInvoiceBody = TypedDict("VoidOperatorInvoiceBody", {
 })
 
 
-# The content.
 UploadOperatorItemPhotoData = TypedDict("UploadOperatorItemPhotoData", {
     "photo": "ItemPhoto",
 })
@@ -7528,7 +7298,6 @@ ItemPhoto = TypedDict("ItemPhoto", {
 })
 
 
-# The content.
 GetOperatorItemData = TypedDict("GetOperatorItemData", {
     "item": "Thing",
     "location": "Union[ItemLocation, None]",
@@ -7564,7 +7333,7 @@ ItemLocation = TypedDict("ItemLocation", {
 })
 
 
-# Why it is paused or blocked.
+# Why the item is blocked; null when it is not.
 ItemLocationHold = TypedDict("ItemLocationHold", {
     "reason": "str",
     "by": "str",
@@ -7580,7 +7349,6 @@ GetOperatorItemDataClaim = TypedDict("GetOperatorItemDataClaim", {
 })
 
 
-# The content.
 CheckOperatorItemInData = TypedDict("CheckOperatorItemInData", {
     "location": "ItemLocation",
 })
@@ -7592,7 +7360,6 @@ CheckOperatorItemInBody = TypedDict("CheckOperatorItemInBody", {
 })
 
 
-# The content.
 HoldOperatorItemData = TypedDict("HoldOperatorItemData", {
     "location": "ItemLocation",
 })
@@ -7604,7 +7371,6 @@ HoldOperatorItemBody = TypedDict("HoldOperatorItemBody", {
 })
 
 
-# The content.
 MoveOperatorItemData = TypedDict("MoveOperatorItemData", {
     "location": "ItemLocation",
 })
@@ -7616,7 +7382,6 @@ MoveOperatorItemBody = TypedDict("MoveOperatorItemBody", {
 })
 
 
-# The content.
 OpenOperatorItemData = TypedDict("OpenOperatorItemData", {
     "location": "ItemLocation",
 })
@@ -7634,7 +7399,6 @@ class OpenOperatorItemBody(_OpenOperatorItemBody, _OpenOperatorItemBodyMore):
     pass
 
 
-# The content.
 PutawayOperatorItemData = TypedDict("PutawayOperatorItemData", {
     "location": "ItemLocation",
 })
@@ -7646,7 +7410,6 @@ PutawayOperatorItemBody = TypedDict("PutawayOperatorItemBody", {
 })
 
 
-# The content.
 ReleaseOperatorItemData = TypedDict("ReleaseOperatorItemData", {
     "location": "ItemLocation",
 })
@@ -7657,7 +7420,6 @@ ReleaseOperatorItemBody = TypedDict("ReleaseOperatorItemBody", {
 })
 
 
-# The content.
 WriteOperatorItemOffData = TypedDict("WriteOperatorItemOffData", {
     "location": "ItemLocation",
 })
@@ -7677,7 +7439,6 @@ WriteOperatorItemOffBodySecondPerson = TypedDict("WriteOperatorItemOffBodySecond
 })
 
 
-# The content.
 GetOperatorItemCustodyData = TypedDict("GetOperatorItemCustodyData", {
     "custody_events": "List[CustodyEvent]",
     "chain_valid": "bool",
@@ -7698,7 +7459,6 @@ CustodyEvent = TypedDict("CustodyEvent", {
 })
 
 
-# The content.
 ReportOperatorItemFoundData = TypedDict("ReportOperatorItemFoundData", {
     "location": "ItemLocation",
 })
@@ -7716,7 +7476,6 @@ class ReportOperatorItemFoundBody(_ReportOperatorItemFoundBody, _ReportOperatorI
     pass
 
 
-# The content.
 ReportOperatorItemMissingData = TypedDict("ReportOperatorItemMissingData", {
     "location": "ItemLocation",
 })
@@ -7734,7 +7493,6 @@ class ReportOperatorItemMissingBody(_ReportOperatorItemMissingBody, _ReportOpera
     pass
 
 
-# The content.
 ListOperatorMaintenanceData = TypedDict("ListOperatorMaintenanceData", {
     "maintenance": "List[ListOperatorMaintenanceDataMaintenanceItem]",
 })
@@ -7749,7 +7507,6 @@ ListOperatorMaintenanceDataMaintenanceItem = TypedDict("ListOperatorMaintenanceD
 })
 
 
-# The content.
 CreateOperatorMaintenanceData = TypedDict("CreateOperatorMaintenanceData", {
     "maintenance": "CreateOperatorMaintenanceDataMaintenance",
 })
@@ -7773,7 +7530,6 @@ CreateOperatorMaintenanceBody = TypedDict("CreateOperatorMaintenanceBody", {
 })
 
 
-# The content.
 CancelOperatorMaintenanceData = TypedDict("CancelOperatorMaintenanceData", {
     "maintenance": "CancelOperatorMaintenanceDataMaintenance",
 })
@@ -7794,7 +7550,6 @@ CancelOperatorMaintenanceBody = TypedDict("CancelOperatorMaintenanceBody", {
 })
 
 
-# The content.
 ListOperatorManifestsData = TypedDict("ListOperatorManifestsData", {
     "manifests": "List[CarrierManifest]",
 })
@@ -7819,7 +7574,6 @@ CarrierManifest = TypedDict("CarrierManifest", {
 })
 
 
-# The content.
 CloseOperatorManifestData = TypedDict("CloseOperatorManifestData", {
     "manifest": "CarrierManifest",
     "parcels": "List[CloseOperatorManifestDataParcelsItem]",
@@ -7853,7 +7607,6 @@ class CloseOperatorManifestBody(_CloseOperatorManifestBody, _CloseOperatorManife
     pass
 
 
-# The content.
 GetOperatorManifestData = TypedDict("GetOperatorManifestData", {
     "manifest": "CarrierManifest",
     "parcels": "List[GetOperatorManifestDataParcelsItem]",
@@ -7872,7 +7625,6 @@ GetOperatorManifestDataParcelsItem = TypedDict("GetOperatorManifestDataParcelsIt
 })
 
 
-# The content.
 ListOperatorWaitingParcelsData = TypedDict("ListOperatorWaitingParcelsData", {
     "groups": "List[ListOperatorWaitingParcelsDataGroupsItem]",
 })
@@ -7898,7 +7650,6 @@ ListOperatorWaitingParcelsDataGroupsItemParcelsItem = TypedDict("ListOperatorWai
 })
 
 
-# The content.
 ListOperatorOrphansData = TypedDict("ListOperatorOrphansData", {
     "orphan_parcels": "List[OrphanParcel]",
 })
@@ -7921,7 +7672,6 @@ OrphanParcel = TypedDict("OrphanParcel", {
 })
 
 
-# The content.
 CreateOperatorOrphanData = TypedDict("CreateOperatorOrphanData", {
     "orphan_parcel": "OrphanParcel",
 })
@@ -7944,7 +7694,6 @@ class CreateOperatorOrphanBody(_CreateOperatorOrphanBody, _CreateOperatorOrphanB
     pass
 
 
-# The content.
 AttachOperatorOrphanData = TypedDict("AttachOperatorOrphanData", {
     "orphan_parcel": "OrphanParcel",
 })
@@ -7965,7 +7714,6 @@ class AttachOperatorOrphanBody(_AttachOperatorOrphanBody, _AttachOperatorOrphanB
     pass
 
 
-# The content.
 CloseOperatorOrphanData = TypedDict("CloseOperatorOrphanData", {
     "orphan_parcel": "OrphanParcel",
 })
@@ -7977,7 +7725,6 @@ CloseOperatorOrphanBody = TypedDict("CloseOperatorOrphanBody", {
 })
 
 
-# The content.
 ListOperatorPeopleData = TypedDict("ListOperatorPeopleData", {
     "people": "List[Person]",
 })
@@ -8006,7 +7753,6 @@ _CreateOperatorPersonDataMore = TypedDict("_CreateOperatorPersonDataMore", {
 }, total=False)
 
 
-# The content.
 class CreateOperatorPersonData(_CreateOperatorPersonData, _CreateOperatorPersonDataMore):
     pass
 
@@ -8026,13 +7772,11 @@ class CreateOperatorPersonBody(_CreateOperatorPersonBody, _CreateOperatorPersonB
     pass
 
 
-# The content.
 GetOperatorPersonData = TypedDict("GetOperatorPersonData", {
     "person": "Person",
 })
 
 
-# The content.
 UpdateOperatorPersonData = TypedDict("UpdateOperatorPersonData", {
     "person": "Person",
 })
@@ -8053,7 +7797,6 @@ class UpdateOperatorPersonBody(_UpdateOperatorPersonBody, _UpdateOperatorPersonB
     pass
 
 
-# The content.
 IssueOperatorPersonBadgeData = TypedDict("IssueOperatorPersonBadgeData", {
     "person": "Person",
     "badge": "str",
@@ -8069,7 +7812,6 @@ _ResetOperatorPersonPasswordDataMore = TypedDict("_ResetOperatorPersonPasswordDa
 }, total=False)
 
 
-# The content.
 class ResetOperatorPersonPasswordData(_ResetOperatorPersonPasswordData, _ResetOperatorPersonPasswordDataMore):
     pass
 
@@ -8079,7 +7821,6 @@ ResetOperatorPersonPasswordBody = TypedDict("ResetOperatorPersonPasswordBody", {
 })
 
 
-# The content.
 CloseOperatorPeriodData = TypedDict("CloseOperatorPeriodData", {
     "invoice": "Union[Invoice, None]",
 })
@@ -8091,13 +7832,11 @@ CloseOperatorPeriodBody = TypedDict("CloseOperatorPeriodBody", {
 })
 
 
-# The content.
 ListOperatorRateCardsData = TypedDict("ListOperatorRateCardsData", {
     "rate_cards": "List[RateCard]",
 })
 
 
-# The content.
 CreateOperatorRateCardData = TypedDict("CreateOperatorRateCardData", {
     "rate_card": "RateCard",
 })
@@ -8136,14 +7875,14 @@ CreateOperatorRateCardBodyFees = TypedDict("CreateOperatorRateCardBodyFees", {
 }, total=False)
 
 
-# The receiving fee.
+# The fee for receiving a card.
 CreateOperatorRateCardBodyFeesReceiving = TypedDict("CreateOperatorRateCardBodyFeesReceiving", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The storage fee.
+# The fee for storing a card.
 CreateOperatorRateCardBodyFeesStorage = TypedDict("CreateOperatorRateCardBodyFeesStorage", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
@@ -8164,7 +7903,7 @@ CreateOperatorRateCardBodyFeesHandlingCard = TypedDict("CreateOperatorRateCardBo
 })
 
 
-# The withdrawal, or its fee.
+# The fee for a withdrawal.
 CreateOperatorRateCardBodyFeesWithdrawal = TypedDict("CreateOperatorRateCardBodyFeesWithdrawal", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
@@ -8178,34 +7917,32 @@ CreateOperatorRateCardBodyFeesWithdrawalCard = TypedDict("CreateOperatorRateCard
 })
 
 
-# Pickup details or fee.
+# The fee for a pickup.
 CreateOperatorRateCardBodyFeesPickup = TypedDict("CreateOperatorRateCardBodyFeesPickup", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The transfer.
+# The fee for a transfer.
 CreateOperatorRateCardBodyFeesTransfer = TypedDict("CreateOperatorRateCardBodyFeesTransfer", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The buyer return.
+# The fee for a return of a buyer.
 CreateOperatorRateCardBodyFeesBuyerReturn = TypedDict("CreateOperatorRateCardBodyFeesBuyerReturn", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The content.
 ListOperatorReturnsData = TypedDict("ListOperatorReturnsData", {
     "buyer_returns": "List[BuyerReturn]",
 })
 
 
-# The content.
 CreateOperatorReturnData = TypedDict("CreateOperatorReturnData", {
     "buyer_return": "BuyerReturn",
 })
@@ -8229,13 +7966,11 @@ class CreateOperatorReturnBody(_CreateOperatorReturnBody, _CreateOperatorReturnB
     pass
 
 
-# The content.
 GetOperatorReturnData = TypedDict("GetOperatorReturnData", {
     "buyer_return": "BuyerReturn",
 })
 
 
-# The content.
 CompleteOperatorReturnData = TypedDict("CompleteOperatorReturnData", {
     "buyer_return": "BuyerReturn",
 })
@@ -8246,7 +7981,6 @@ CompleteOperatorReturnBody = TypedDict("CompleteOperatorReturnBody", {
 })
 
 
-# The content.
 InspectOperatorReturnData = TypedDict("InspectOperatorReturnData", {
     "buyer_return": "BuyerReturn",
 })
@@ -8266,7 +8000,6 @@ class InspectOperatorReturnBody(_InspectOperatorReturnBody, _InspectOperatorRetu
     pass
 
 
-# The content.
 ReceiveOperatorReturnData = TypedDict("ReceiveOperatorReturnData", {
     "buyer_return": "BuyerReturn",
 })
@@ -8277,7 +8010,6 @@ ReceiveOperatorReturnBody = TypedDict("ReceiveOperatorReturnBody", {
 })
 
 
-# The content.
 ListOperatorServiceCreditsData = TypedDict("ListOperatorServiceCreditsData", {
     "service_credits": "List[OperatorServiceCredit]",
 })
@@ -8308,7 +8040,6 @@ OperatorServiceCredit = TypedDict("OperatorServiceCredit", {
 })
 
 
-# The content.
 ApproveOperatorServiceCreditData = TypedDict("ApproveOperatorServiceCreditData", {
     "service_credit": "OperatorServiceCredit",
 })
@@ -8327,7 +8058,6 @@ class ApproveOperatorServiceCreditBody(_ApproveOperatorServiceCreditBody, _Appro
     pass
 
 
-# The content.
 RejectOperatorServiceCreditData = TypedDict("RejectOperatorServiceCreditData", {
     "service_credit": "OperatorServiceCredit",
 })
@@ -8339,7 +8069,6 @@ RejectOperatorServiceCreditBody = TypedDict("RejectOperatorServiceCreditBody", {
 })
 
 
-# The content.
 ListOperatorSessionPasskeysData = TypedDict("ListOperatorSessionPasskeysData", {
     "passkeys": "List[Passkey]",
 })
@@ -8353,7 +8082,6 @@ Passkey = TypedDict("Passkey", {
 })
 
 
-# The content.
 UpdateOperatorSessionPasskeyData = TypedDict("UpdateOperatorSessionPasskeyData", {
     "passkey": "Passkey",
 })
@@ -8364,7 +8092,6 @@ UpdateOperatorSessionPasskeyBody = TypedDict("UpdateOperatorSessionPasskeyBody",
 })
 
 
-# The content.
 RemoveOperatorSessionPasskeyData = TypedDict("RemoveOperatorSessionPasskeyData", {
     "done": "Literal[True]",
 })
@@ -8375,7 +8102,6 @@ RemoveOperatorSessionPasskeyBody = TypedDict("RemoveOperatorSessionPasskeyBody",
 })
 
 
-# The content.
 CreateOperatorAuthenticatorData = TypedDict("CreateOperatorAuthenticatorData", {
     "secret": "str",
     "uri": "str",
@@ -8387,7 +8113,6 @@ CreateOperatorAuthenticatorBody = TypedDict("CreateOperatorAuthenticatorBody", {
 })
 
 
-# The content.
 ConfirmOperatorAuthenticatorData = TypedDict("ConfirmOperatorAuthenticatorData", {
     "done": "Literal[True]",
 })
@@ -8398,7 +8123,6 @@ ConfirmOperatorAuthenticatorBody = TypedDict("ConfirmOperatorAuthenticatorBody",
 })
 
 
-# The content.
 RemoveOperatorAuthenticatorData = TypedDict("RemoveOperatorAuthenticatorData", {
     "done": "Literal[True]",
 })
@@ -8443,7 +8167,7 @@ class SignInOperatorBody(_SignInOperatorBody, _SignInOperatorBodyMore):
     pass
 
 
-# The result of `navigator.credentials.get()` as JSON; an alternative to code.
+# The assertion of a passkey, instead of a password.
 SignInOperatorBodyPasskey = TypedDict("SignInOperatorBodyPasskey", {
     "id": "str",
     "rawId": "str",
@@ -8461,19 +8185,16 @@ SignInOperatorBodyPasskeyResponse = TypedDict("SignInOperatorBodyPasskeyResponse
 })
 
 
-# The content.
 SignOutOperatorData = TypedDict("SignOutOperatorData", {
     "done": "Literal[True]",
 })
 
 
-# The content.
 LockOperatorSessionData = TypedDict("LockOperatorSessionData", {
     "done": "Literal[True]",
 })
 
 
-# The content.
 ChangeOperatorPasswordData = TypedDict("ChangeOperatorPasswordData", {
     "done": "Literal[True]",
 })
@@ -8485,7 +8206,6 @@ ChangeOperatorPasswordBody = TypedDict("ChangeOperatorPasswordBody", {
 })
 
 
-# The content.
 ProveOperatorSessionData = TypedDict("ProveOperatorSessionData", {
     "done": "Literal[True]",
 })
@@ -8500,7 +8220,7 @@ ProveOperatorSessionBody = TypedDict("ProveOperatorSessionBody", {
 }, total=False)
 
 
-# The result of `navigator.credentials.get()` as JSON; an alternative to code.
+# The assertion of a passkey, instead of a password.
 ProveOperatorSessionBodyPasskey = TypedDict("ProveOperatorSessionBodyPasskey", {
     "id": "str",
     "rawId": "str",
@@ -8529,7 +8249,6 @@ UnlockOperatorSessionBody = TypedDict("UnlockOperatorSessionBody", {
 })
 
 
-# The content.
 GetOperatorSignInOptionsData = TypedDict("GetOperatorSignInOptionsData", {
     "options": "Dict[str, Any]",
 })
@@ -8541,13 +8260,11 @@ GetOperatorSignInOptionsBody = TypedDict("GetOperatorSignInOptionsBody", {
 })
 
 
-# The content.
 GetOperatorProofOptionsData = TypedDict("GetOperatorProofOptionsData", {
     "options": "Dict[str, Any]",
 })
 
 
-# The content.
 RegisterOperatorPasskeyData = TypedDict("RegisterOperatorPasskeyData", {
     "passkey": "Passkey",
 })
@@ -8583,7 +8300,6 @@ class RegisterOperatorPasskeyBodyResponseResponse(_RegisterOperatorPasskeyBodyRe
     pass
 
 
-# The content.
 GetOperatorPasskeyOptionsData = TypedDict("GetOperatorPasskeyOptionsData", {
     "options": "Dict[str, Any]",
 })
@@ -8594,7 +8310,6 @@ GetOperatorPasskeyOptionsBody = TypedDict("GetOperatorPasskeyOptionsBody", {
 })
 
 
-# The content.
 ChooseOperatorPinData = TypedDict("ChooseOperatorPinData", {
     "done": "Literal[True]",
 })
@@ -8605,7 +8320,6 @@ ChooseOperatorPinBody = TypedDict("ChooseOperatorPinBody", {
 })
 
 
-# The content.
 ListOperatorSitesData = TypedDict("ListOperatorSitesData", {
     "sites": "List[OperatorSite]",
 })
@@ -8646,7 +8360,7 @@ _OperatorSiteAddressMore = TypedDict("_OperatorSiteAddressMore", {
 }, total=False)
 
 
-# The address.
+# The address to which parcels are sent.
 class OperatorSiteAddress(_OperatorSiteAddress, _OperatorSiteAddressMore):
     pass
 
@@ -8665,7 +8379,6 @@ OperatorSitePickupHoursItem = TypedDict("OperatorSitePickupHoursItem", {
 })
 
 
-# The content.
 CreateOperatorSiteData = TypedDict("CreateOperatorSiteData", {
     "site": "OperatorSite",
 })
@@ -8710,7 +8423,7 @@ _CreateOperatorSiteBodyAddressMore = TypedDict("_CreateOperatorSiteBodyAddressMo
 }, total=False)
 
 
-# The address.
+# The address to which parcels are sent.
 class CreateOperatorSiteBodyAddress(_CreateOperatorSiteBodyAddress, _CreateOperatorSiteBodyAddressMore):
     pass
 
@@ -8729,13 +8442,11 @@ CreateOperatorSiteBodyPickupHoursItem = TypedDict("CreateOperatorSiteBodyPickupH
 })
 
 
-# The content.
 GetOperatorSiteData = TypedDict("GetOperatorSiteData", {
     "site": "OperatorSite",
 })
 
 
-# The content.
 UpdateOperatorSiteData = TypedDict("UpdateOperatorSiteData", {
     "site": "OperatorSite",
 })
@@ -8779,7 +8490,7 @@ _UpdateOperatorSiteBodyAddressMore = TypedDict("_UpdateOperatorSiteBodyAddressMo
 }, total=False)
 
 
-# The address.
+# The address to which parcels are sent.
 class UpdateOperatorSiteBodyAddress(_UpdateOperatorSiteBodyAddress, _UpdateOperatorSiteBodyAddressMore):
     pass
 
@@ -8798,7 +8509,6 @@ UpdateOperatorSiteBodyPickupHoursItem = TypedDict("UpdateOperatorSiteBodyPickupH
 })
 
 
-# The content.
 ListOperatorStationsData = TypedDict("ListOperatorStationsData", {
     "stations": "List[Station]",
 })
@@ -8815,7 +8525,6 @@ Station = TypedDict("Station", {
 })
 
 
-# The content.
 RegisterOperatorStationData = TypedDict("RegisterOperatorStationData", {
     "station": "Station",
     "secret": "str",
@@ -8828,7 +8537,6 @@ RegisterOperatorStationBody = TypedDict("RegisterOperatorStationBody", {
 })
 
 
-# The content.
 ActivateOperatorStationData = TypedDict("ActivateOperatorStationData", {
     "station": "Station",
 })
@@ -8839,19 +8547,16 @@ ActivateOperatorStationBody = TypedDict("ActivateOperatorStationBody", {
 })
 
 
-# The content.
 GetOperatorStationData = TypedDict("GetOperatorStationData", {
     "station": "Station",
 })
 
 
-# The content.
 RevokeOperatorStationData = TypedDict("RevokeOperatorStationData", {
     "station": "Station",
 })
 
 
-# The content.
 BuyOperatorTaskLabelsData = TypedDict("BuyOperatorTaskLabelsData", {
     "labels": "List[BuyOperatorTaskLabelsDataLabelsItem]",
 })
@@ -8871,7 +8576,6 @@ BuyOperatorTaskLabelsBody = TypedDict("BuyOperatorTaskLabelsBody", {
 })
 
 
-# The content.
 RecordOperatorTaskLabelData = TypedDict("RecordOperatorTaskLabelData", {
     "task": "WorkTask",
 })
@@ -8916,13 +8620,11 @@ class RecordOperatorTaskLabelBody(_RecordOperatorTaskLabelBody, _RecordOperatorT
     pass
 
 
-# The content.
 ListOperatorTasksData = TypedDict("ListOperatorTasksData", {
     "tasks": "List[WorkTask]",
 })
 
 
-# The content.
 GetOperatorTaskData = TypedDict("GetOperatorTaskData", {
     "task": "WorkTask",
     "title": "str",
@@ -8964,7 +8666,6 @@ GetOperatorTaskDataParcelsItem = TypedDict("GetOperatorTaskDataParcelsItem", {
 })
 
 
-# The content.
 CancelOperatorTaskData = TypedDict("CancelOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -8976,7 +8677,6 @@ CancelOperatorTaskBody = TypedDict("CancelOperatorTaskBody", {
 })
 
 
-# The content.
 DeliverOperatorTaskData = TypedDict("DeliverOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -8995,7 +8695,6 @@ class DeliverOperatorTaskBody(_DeliverOperatorTaskBody, _DeliverOperatorTaskBody
     pass
 
 
-# The content.
 DispatchOperatorTaskData = TypedDict("DispatchOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -9021,7 +8720,6 @@ DispatchOperatorTaskBodySecondPerson = TypedDict("DispatchOperatorTaskBodySecond
 })
 
 
-# The content.
 HoldOperatorTaskData = TypedDict("HoldOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -9040,7 +8738,6 @@ class HoldOperatorTaskBody(_HoldOperatorTaskBody, _HoldOperatorTaskBodyMore):
     pass
 
 
-# The content.
 PackOperatorTaskData = TypedDict("PackOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -9060,7 +8757,6 @@ class PackOperatorTaskBody(_PackOperatorTaskBody, _PackOperatorTaskBodyMore):
     pass
 
 
-# The content.
 PickOperatorTaskData = TypedDict("PickOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -9079,7 +8775,6 @@ class PickOperatorTaskBody(_PickOperatorTaskBody, _PickOperatorTaskBodyMore):
     pass
 
 
-# The content.
 ReleaseOperatorTaskData = TypedDict("ReleaseOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -9090,7 +8785,6 @@ ReleaseOperatorTaskBody = TypedDict("ReleaseOperatorTaskBody", {
 })
 
 
-# The content.
 ResumeOperatorTaskData = TypedDict("ResumeOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -9101,7 +8795,6 @@ ResumeOperatorTaskBody = TypedDict("ResumeOperatorTaskBody", {
 })
 
 
-# The content.
 ReturnOperatorTaskData = TypedDict("ReturnOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -9113,7 +8806,6 @@ ReturnOperatorTaskBody = TypedDict("ReturnOperatorTaskBody", {
 })
 
 
-# The content.
 UnlockOperatorTaskData = TypedDict("UnlockOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -9124,7 +8816,6 @@ UnlockOperatorTaskBody = TypedDict("UnlockOperatorTaskBody", {
 })
 
 
-# The content.
 UnpickOperatorTaskData = TypedDict("UnpickOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -9143,7 +8834,6 @@ class UnpickOperatorTaskBody(_UnpickOperatorTaskBody, _UnpickOperatorTaskBodyMor
     pass
 
 
-# The content.
 ReportOperatorTaskLostData = TypedDict("ReportOperatorTaskLostData", {
     "task": "WorkTask",
 })
@@ -9169,7 +8859,6 @@ ReportOperatorTaskLostBodySecondPerson = TypedDict("ReportOperatorTaskLostBodySe
 })
 
 
-# The content.
 ReportOperatorTaskShortData = TypedDict("ReportOperatorTaskShortData", {
     "task": "WorkTask",
 })
@@ -9189,7 +8878,6 @@ class ReportOperatorTaskShortBody(_ReportOperatorTaskShortBody, _ReportOperatorT
     pass
 
 
-# The content.
 ListOperatorWavesData = TypedDict("ListOperatorWavesData", {
     "waves": "List[PickWave]",
 })
@@ -9212,7 +8900,6 @@ PickWave = TypedDict("PickWave", {
 })
 
 
-# The content.
 OpenOperatorWaveData = TypedDict("OpenOperatorWaveData", {
     "wave": "PickWave",
     "tasks": "List[OpenOperatorWaveDataTasksItem]",
@@ -9269,7 +8956,6 @@ class OpenOperatorWaveBody(_OpenOperatorWaveBody, _OpenOperatorWaveBodyMore):
     pass
 
 
-# The content.
 GetOperatorWaveData = TypedDict("GetOperatorWaveData", {
     "wave": "PickWave",
     "tasks": "List[GetOperatorWaveDataTasksItem]",
@@ -9312,7 +8998,6 @@ GetOperatorWaveDataWalkItem = TypedDict("GetOperatorWaveDataWalkItem", {
 })
 
 
-# The content.
 CancelOperatorWaveData = TypedDict("CancelOperatorWaveData", {
     "wave": "PickWave",
     "tasks": "List[CancelOperatorWaveDataTasksItem]",
@@ -9361,7 +9046,6 @@ CancelOperatorWaveBody = TypedDict("CancelOperatorWaveBody", {
 })
 
 
-# The content.
 PickOperatorWaveData = TypedDict("PickOperatorWaveData", {
     "wave": "PickWave",
     "tasks": "List[PickOperatorWaveDataTasksItem]",
@@ -9411,7 +9095,6 @@ PickOperatorWaveBody = TypedDict("PickOperatorWaveBody", {
 })
 
 
-# The content.
 ReportOperatorWaveShortData = TypedDict("ReportOperatorWaveShortData", {
     "wave": "PickWave",
     "tasks": "List[ReportOperatorWaveShortDataTasksItem]",
@@ -9468,7 +9151,6 @@ class ReportOperatorWaveShortBody(_ReportOperatorWaveShortBody, _ReportOperatorW
     pass
 
 
-# The content.
 AssignOperatorNextTaskData = TypedDict("AssignOperatorNextTaskData", {
     "task": "Union[WorkTask, None]",
 })
@@ -9517,12 +9199,10 @@ _ResolveOperatorBarcodeDataMore = TypedDict("_ResolveOperatorBarcodeDataMore", {
 }, total=False)
 
 
-# The content.
 class ResolveOperatorBarcodeData(_ResolveOperatorBarcodeData, _ResolveOperatorBarcodeDataMore):
     pass
 
 
-# The content.
 GetOperatorWorkData = TypedDict("GetOperatorWorkData", {
     "queues": "List[GetOperatorWorkDataQueuesItem]",
     "loose_items": "List[GetOperatorWorkDataLooseItemsItem]",
@@ -9550,7 +9230,6 @@ GetOperatorWorkDataLooseItemsItem = TypedDict("GetOperatorWorkDataLooseItemsItem
 })
 
 
-# The content.
 ListRequestsData = TypedDict("ListRequestsData", {
     "requests": "List[LoggedRequest]",
 })
@@ -9588,7 +9267,6 @@ LoggedRequestDetails = TypedDict("LoggedRequestDetails", {
 })
 
 
-# The content.
 ControlSandboxChainData = TypedDict("ControlSandboxChainData", {
     "block_number": "Optional[int]",
     "mining": "Literal[\"auto\", \"manual\"]",
@@ -9608,7 +9286,6 @@ ControlSandboxChainBody = TypedDict("ControlSandboxChainBody", {
 }, total=False)
 
 
-# The content.
 AdvanceSandboxClockData = TypedDict("AdvanceSandboxClockData", {
     "now": "str",
 })
@@ -9619,7 +9296,6 @@ AdvanceSandboxClockBody = TypedDict("AdvanceSandboxClockBody", {
 })
 
 
-# The content.
 GrantSandboxCreditsData = TypedDict("GrantSandboxCreditsData", {
     "end_user_id": "int",
     "balance": "str",
@@ -9640,7 +9316,6 @@ class GrantSandboxCreditsBody(_GrantSandboxCreditsBody, _GrantSandboxCreditsBody
     pass
 
 
-# The content.
 EmitSandboxEventData = TypedDict("EmitSandboxEventData", {
     "event_id": "str",
 })
@@ -9658,7 +9333,6 @@ class EmitSandboxEventBody(_EmitSandboxEventBody, _EmitSandboxEventBodyMore):
     pass
 
 
-# The content.
 FundSandboxAddressData = TypedDict("FundSandboxAddressData", {
     "address": "str",
     "transaction_hash": "Optional[str]",
@@ -9678,7 +9352,6 @@ class FundSandboxAddressBody(_FundSandboxAddressBody, _FundSandboxAddressBodyMor
     pass
 
 
-# The content.
 ListSandboxMailData = TypedDict("ListSandboxMailData", {
     "is_out": "bool",
     "mails": "List[ListSandboxMailDataMailsItem]",
@@ -9696,7 +9369,6 @@ ListSandboxMailDataMailsItem = TypedDict("ListSandboxMailDataMailsItem", {
 })
 
 
-# The content.
 ControlSandboxMailData = TypedDict("ControlSandboxMailData", {
     "is_out": "bool",
     "mails": "List[ControlSandboxMailDataMailsItem]",
@@ -9719,7 +9391,6 @@ ControlSandboxMailBody = TypedDict("ControlSandboxMailBody", {
 })
 
 
-# The content.
 DeleteSandboxMailData = TypedDict("DeleteSandboxMailData", {
     "is_out": "bool",
     "mails": "List[DeleteSandboxMailDataMailsItem]",
@@ -9737,7 +9408,6 @@ DeleteSandboxMailDataMailsItem = TypedDict("DeleteSandboxMailDataMailsItem", {
 })
 
 
-# The content.
 ControlSandboxRandomnessData = TypedDict("ControlSandboxRandomnessData", {
     "mode": "Literal[\"auto\", \"manual\", \"timeout\", \"unattended\"]",
     "released": "int",
@@ -9750,7 +9420,6 @@ ControlSandboxRandomnessBody = TypedDict("ControlSandboxRandomnessBody", {
 }, total=False)
 
 
-# The content.
 AdvanceSandboxRedemptionData = TypedDict("AdvanceSandboxRedemptionData", {
     "redemption_id": "int",
     "status": "str",
@@ -9764,7 +9433,6 @@ AdvanceSandboxRedemptionBody = TypedDict("AdvanceSandboxRedemptionBody", {
 })
 
 
-# The content.
 ControlSandboxShippingData = TypedDict("ControlSandboxShippingData", {
     "advanced": "bool",
     "announced": "int",
@@ -9852,7 +9520,6 @@ CreateSendBodyItemsItem = TypedDict("CreateSendBodyItemsItem", {
 }, total=False)
 
 
-# The content.
 ListSendsData = TypedDict("ListSendsData", {
     "sends": "List[Send]",
 })
@@ -9938,13 +9605,11 @@ CreateSendBatchBodySendsItemItemsItem = TypedDict("CreateSendBatchBodySendsItemI
 }, total=False)
 
 
-# The content.
 ListSendInventoryData = TypedDict("ListSendInventoryData", {
     "items": "List[Prize]",
 })
 
 
-# The content.
 ListWalletHoldingsData = TypedDict("ListWalletHoldingsData", {
     "wallet_address": "str",
     "block_number": "Optional[int]",
@@ -10003,7 +9668,6 @@ HoldingBuyback = TypedDict("HoldingBuyback", {
 })
 
 
-# The content.
 ListWebhookDeliveriesData = TypedDict("ListWebhookDeliveriesData", {
     "deliveries": "List[WebhookDelivery]",
 })
@@ -10027,7 +9691,6 @@ WebhookDelivery = TypedDict("WebhookDelivery", {
 })
 
 
-# The content.
 GetWebhookDeliveryData = TypedDict("GetWebhookDeliveryData", {
     "delivery": "WebhookDeliveryDetails",
 })
@@ -10062,7 +9725,6 @@ WebhookAttempt = TypedDict("WebhookAttempt", {
 })
 
 
-# The content.
 ReplayWebhookDeliveryData = TypedDict("ReplayWebhookDeliveryData", {
     "delivery": "WebhookDeliveryDetails",
 })
@@ -10107,7 +9769,6 @@ class CreateWebhookBody(_CreateWebhookBody, _CreateWebhookBodyMore):
     pass
 
 
-# The content.
 ListWebhooksData = TypedDict("ListWebhooksData", {
     "webhooks": "List[Webhook]",
 })
@@ -10126,20 +9787,17 @@ Webhook = TypedDict("Webhook", {
 })
 
 
-# The content.
 GetWebhookData = TypedDict("GetWebhookData", {
     "webhook": "Webhook",
 })
 
 
-# The content.
 DeleteWebhookData = TypedDict("DeleteWebhookData", {
     "id": "int",
     "deleted": "Literal[True]",
 })
 
 
-# The content.
 UpdateWebhookData = TypedDict("UpdateWebhookData", {
     "webhook": "Webhook",
 })
@@ -10153,7 +9811,6 @@ UpdateWebhookBody = TypedDict("UpdateWebhookBody", {
 }, total=False)
 
 
-# The content.
 EnableWebhookData = TypedDict("EnableWebhookData", {
     "webhook": "Webhook",
 })
@@ -10180,7 +9837,6 @@ class ReplayWebhookBody(_ReplayWebhookBody, _ReplayWebhookBodyMore):
     pass
 
 
-# The content.
 RevokeWebhookPreviousSecretData = TypedDict("RevokeWebhookPreviousSecretData", {
     "webhook": "Webhook",
 })
@@ -11262,7 +10918,7 @@ PayoutStatementReadyEventDataByProduct = TypedDict("PayoutStatementReadyEventDat
 })
 
 
-# The tier.
+# Figures of mystery packs.
 PayoutStatementReadyEventDataByProductTier = TypedDict("PayoutStatementReadyEventDataByProductTier", {
     "packs": "int",
     "gross_usdc": "str",
@@ -11276,7 +10932,7 @@ PayoutStatementReadyEventDataByProductTier = TypedDict("PayoutStatementReadyEven
 })
 
 
-# The tier.
+# Figures of instant packs.
 PayoutStatementReadyEventDataByProductInstant = TypedDict("PayoutStatementReadyEventDataByProductInstant", {
     "packs": "int",
     "gross_usdc": "str",
@@ -11347,7 +11003,7 @@ PayoutPaidEventDataByProduct = TypedDict("PayoutPaidEventDataByProduct", {
 })
 
 
-# The tier.
+# Figures of mystery packs.
 PayoutPaidEventDataByProductTier = TypedDict("PayoutPaidEventDataByProductTier", {
     "packs": "int",
     "gross_usdc": "str",
@@ -11361,7 +11017,7 @@ PayoutPaidEventDataByProductTier = TypedDict("PayoutPaidEventDataByProductTier",
 })
 
 
-# The tier.
+# Figures of instant packs.
 PayoutPaidEventDataByProductInstant = TypedDict("PayoutPaidEventDataByProductInstant", {
     "packs": "int",
     "gross_usdc": "str",
@@ -11432,7 +11088,7 @@ PayoutFailedEventDataByProduct = TypedDict("PayoutFailedEventDataByProduct", {
 })
 
 
-# The tier.
+# Figures of mystery packs.
 PayoutFailedEventDataByProductTier = TypedDict("PayoutFailedEventDataByProductTier", {
     "packs": "int",
     "gross_usdc": "str",
@@ -11446,7 +11102,7 @@ PayoutFailedEventDataByProductTier = TypedDict("PayoutFailedEventDataByProductTi
 })
 
 
-# The tier.
+# Figures of instant packs.
 PayoutFailedEventDataByProductInstant = TypedDict("PayoutFailedEventDataByProductInstant", {
     "packs": "int",
     "gross_usdc": "str",

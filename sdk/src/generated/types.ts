@@ -10022,16 +10022,16 @@ export interface components {
       api_key_id: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the entry was created.
        */
       created_at: string
-      /** @description The content. */
+      /** @description Further facts about the event. */
       data: {
         [key: string]: unknown
       }
       /** @description Such as `withdrawal.requested`. */
       event: string
-      /** @description The id. */
+      /** @description The id of the entry. */
       id: number
       /** @description The id of the request. */
       request_id: string
@@ -10053,26 +10053,26 @@ export interface components {
       approved_by: string[]
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the adjustment was created.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description When it was decided.
+       * @description When the adjustment was decided.
        */
       decided_at: string | null
       /** @description Who gave the last approval that was needed, or rejected it. */
       decided_by: string | null
       /** @description The id of the end user. */
       end_user_id: number
-      /** @description The id. */
+      /** @description The id of the adjustment. */
       id: number
       /** @description `key:<id>` or `operator:<id>`. */
       proposed_by: string
-      /** @description The reason. */
+      /** @description Why the balance is adjusted. */
       reason: string
       /**
-       * @description The status.
+       * @description The status of the adjustment.
        * @enum {string}
        */
       status: 'PROPOSED' | 'APPROVED' | 'REJECTED'
@@ -10088,7 +10088,7 @@ export interface components {
       awaits_approval: boolean
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the export was created.
        */
       created_at: string
       /**
@@ -10098,12 +10098,12 @@ export interface components {
       executable_at: string | null
       /** @description The id of the export. */
       export_id: number
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description One of link_rejected, wallet_not_linked, card_moved, tx_reverted, rejected. */
       failure_reason: string | null
       /**
-       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+       * @description The kind of item.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -10112,7 +10112,7 @@ export interface components {
       /** @description `key:<id>` of the request. */
       proposed_by: string
       /**
-       * @description The status.
+       * @description The status of the export.
        * @enum {string}
        */
       status: 'REQUESTED' | 'WAITING' | 'CANCELLING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
@@ -10120,14 +10120,14 @@ export interface components {
       token_id: string
       /** @description The transaction that delivered the card. */
       transaction_hash: string | null
-      /** @description The permanent id of the item, such as `CARD-…`. */
+      /** @description The permanent id of the item. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the export was updated.
        */
       updated_at: string
-      /** @description The vault address. */
+      /** @description The vault address of the export. */
       vault_address: string
       /** @description The wallet that receives the card. */
       wallet_address: string
@@ -10155,7 +10155,7 @@ export interface components {
       created_at: string
       /** @description The id of the end user. */
       end_user_id: number
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description cancelled, rejected or payment_failed. */
       failure_reason: string | null
@@ -10178,7 +10178,7 @@ export interface components {
        * @description When it was submitted.
        */
       submitted_at: string | null
-      /** @description The to address. */
+      /** @description The wallet that receives the amount. */
       to_address: string
       /** @description The hash of the transaction. */
       transaction_hash: string | null
@@ -10195,12 +10195,12 @@ export interface components {
       balance_usdc: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the end user was created.
        */
       created_at: string
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
-      /** @description The id. */
+      /** @description The id of the end user. */
       id: number
       /** @description The id of the partner. */
       partner_id: number
@@ -10208,7 +10208,7 @@ export interface components {
       partner_name: string
       /** @description Credits that open purchases and withdrawals hold. */
       reserved_usdc: string
-      /** @description The wallet address. */
+      /** @description The wallet address of the end user. */
       wallet_address: string | null
     }
     AdminPayout: {
@@ -10218,7 +10218,7 @@ export interface components {
       approved_by: string[]
       /** @description The figures per product. */
       by_product: {
-        /** @description The instant. */
+        /** @description Figures of instant packs. */
         instant: {
           /** @description USDC, six decimals. */
           fees_usdc: string
@@ -10226,7 +10226,7 @@ export interface components {
           gross_usdc: string
           /** @description USDC, six decimals. */
           net_usdc: string
-          /** @description The packs, or their number. */
+          /** @description The number of packs sold. */
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
@@ -10239,7 +10239,7 @@ export interface components {
           /** @description Negative when sell-backs exceed sales. */
           share_usdc: string
         }
-        /** @description The tier. */
+        /** @description Figures of mystery packs. */
         tier: {
           /** @description USDC, six decimals. */
           fees_usdc: string
@@ -10247,7 +10247,7 @@ export interface components {
           gross_usdc: string
           /** @description USDC, six decimals. */
           net_usdc: string
-          /** @description The packs, or their number. */
+          /** @description The number of packs sold. */
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
@@ -10261,11 +10261,11 @@ export interface components {
           share_usdc: string
         }
       }
-      /** @description The name of the chain, or its state. */
+      /** @description The chain on which payouts are made. */
       chain: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the payout was created.
        */
       created_at: string
       /** @description Why it failed. */
@@ -10283,16 +10283,16 @@ export interface components {
       instant_packs: number
       /** @description USDC, six decimals. */
       net_usdc: string
-      /** @description The packs, or their number. */
+      /** @description The number of packs sold in the period. */
       packs: number
       /**
        * Format: date-time
-       * @description When it was paid.
+       * @description When the payout was paid.
        */
       paid_at: string | null
       /** @description The id of the partner. */
       partner_id: number
-      /** @description The payout address. */
+      /** @description The wallet to which it is paid. */
       payout_address: string | null
       /** @description The id of the payout. */
       payout_id: number
@@ -10304,17 +10304,17 @@ export interface components {
       period: {
         /**
          * Format: date-time
-         * @description The start of the range or the sender.
+         * @description The start of the period, inclusive.
          */
         from: string
         /**
-         * @description The kind.
+         * @description The length of the period.
          * @enum {string}
          */
         kind: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
         /**
          * Format: date-time
-         * @description The end of the range, or the recipient.
+         * @description The end of the period, exclusive.
          */
         to: string
       }
@@ -10330,7 +10330,7 @@ export interface components {
       revenue_share_pct: number
       /** @description USDC, six decimals. */
       revenue_share_usdc: string
-      /** @description The number of sellback entries. */
+      /** @description The number of sell-backs. */
       sellback_count: number
       /** @description USDC, six decimals. */
       sellback_usdc: string
@@ -10363,7 +10363,7 @@ export interface components {
       burn_tx_hash: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the redemption was created.
        */
       created_at: string
       /**
@@ -10375,10 +10375,10 @@ export interface components {
       drawn_in_purchase_id: number | null
       /**
        * Format: date-time
-       * @description When it expires.
+       * @description When the redemption expires.
        */
       expires_at: string | null
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
@@ -10393,7 +10393,7 @@ export interface components {
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
       /** @description Name of the item. */
       name: string
-      /** @description The order. */
+      /** @description The order of the redemption. */
       order: {
         /** @description The name of the carrier. */
         carrier: string | null
@@ -10401,9 +10401,9 @@ export interface components {
         service: string | null
         /** @description One of NONE, LABEL_PURCHASED, SHIPPED, DELIVERED, RETURNED, LOST. */
         status: string | null
-        /** @description The tracking number. */
+        /** @description The number under which the carrier tracks the parcel. */
         tracking_number: string | null
-        /** @description The URL of the tracking. */
+        /** @description Where the carrier shows the parcel. */
         tracking_url: string | null
       }
       /**
@@ -10440,19 +10440,19 @@ export interface components {
       refunded_at: string | null
       /** @description The shipping address. */
       shipping_address: {
-        /** @description The city. */
+        /** @description The city of the recipient. */
         city: string
-        /** @description The company. */
+        /** @description The company of the recipient. */
         company: string | null
         /** @description The ISO 3166 country code, two letters. */
         country: string
         /** @description The e-mail address. */
         email: string | null
-        /** @description The name. */
+        /** @description The name of the recipient. */
         name: string
         /** @description The phone number. */
         phone: string | null
-        /** @description The state or province, or the state of the process. */
+        /** @description The state or province. */
         state: string | null
         /** @description The first address line. */
         street1: string
@@ -10461,22 +10461,22 @@ export interface components {
         /** @description The postal code. */
         zip: string
       }
-      /** @description The shipping quote. */
+      /** @description The shipping quote of the redemption. */
       shipping_quote: components['schemas']['ShippingQuote'] | null
       /**
-       * @description The status.
+       * @description The status of the redemption.
        * @enum {string}
        */
       status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
       /** @description Token id. */
       token_id: string
-      /** @description The tracking number. */
+      /** @description The tracking number of the redemption. */
       tracking_number: string | null
       /** @description Barcode of the item. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the redemption was updated.
        */
       updated_at: string
       /** @description US dollars, at the time of preparation. */
@@ -10489,11 +10489,9 @@ export interface components {
       float_bps: number | null
       /** @description Newest proposed version. */
       last_version: number | null
-      /** @description The odds of the tier. */
       odds: components['schemas']['Odds']
       /** @description Packs sold and not yet drawn. */
       outstanding_packs: number | null
-      /** @description The tier. */
       tier: components['schemas']['Tier']
     }
     AdoptedAct: {
@@ -10505,17 +10503,17 @@ export interface components {
       amount_usdc: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the act was created.
        */
       created_at: string
       /** @description The payer; null while it is unknown. */
       end_user_id: number | null
-      /** @description The id. */
+      /** @description The id of the act. */
       id: number
       /** @description True once the block is safe and the amount is in the suspense account. */
       is_booked: boolean
       /**
-       * @description The kind.
+       * @description What happened on chain without a record of the service.
        * @enum {string}
        */
       kind: 'purchase' | 'instant_purchase' | 'sellback' | 'withdrawal' | 'payout' | 'shipping_payment' | 'prize'
@@ -10534,7 +10532,7 @@ export interface components {
       refund_requested_at: string | null
       /**
        * Format: date-time
-       * @description When it was resolved.
+       * @description When the act was resolved.
        */
       resolved_at: string | null
       /** @description Who resolved it. */
@@ -10542,7 +10540,7 @@ export interface components {
       /** @description The purchase, sell-back or other record of the act. */
       resource_id: number | null
       /**
-       * @description The status.
+       * @description The status of the act.
        * @enum {string}
        */
       status: 'OPEN' | 'CHARGED' | 'WRITTEN_OFF' | 'LINKED' | 'RETURNED'
@@ -10612,30 +10610,29 @@ export interface components {
       commits_orders: boolean
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the key was created.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description When it expires.
+       * @description When the key expires.
        */
       expires_at: string | null
       /** @description The last four characters of the key. */
       hint: string
       /** @description The public id of the key. */
       key_id: string
-      /** @description A label for people. */
+      /** @description The name that people see for the key. */
       label: string
       /**
        * Format: date-time
-       * @description When it was last used.
+       * @description When the key was last used.
        */
       last_used_at: string | null
-      /** @description The limits of the key or account. */
       limits: components['schemas']['KeyLimits']
       /**
        * Format: date-time
-       * @description When it retires.
+       * @description When the key retires.
        */
       retires_at: string | null
       /** @description The scopes of the key. */
@@ -10661,7 +10658,7 @@ export interface components {
         | 'platform:admin'
       )[]
       /**
-       * @description The status.
+       * @description The status of the key.
        * @enum {string}
        */
       status: 'active' | 'retiring' | 'revoked' | 'expired'
@@ -10677,23 +10674,23 @@ export interface components {
       }
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the proposal was created.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description When it was decided.
+       * @description When the proposal was decided.
        */
       decided_at: string | null
       /**
        * Format: date-time
-       * @description When it expires.
+       * @description When the proposal expires.
        */
       expires_at: string
-      /** @description The id. */
+      /** @description The id of the proposal. */
       id: number
       /**
-       * @description The method.
+       * @description The method of the proposed request.
        * @enum {string}
        */
       method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -10701,12 +10698,12 @@ export interface components {
       path: string
       /** @description `key:<id>` or `operator:<id>`. */
       proposed_by: string
-      /** @description The reason. */
+      /** @description Why the proposer asks for it. */
       reason: string
       /** @description An approver holds at least one of these roles. */
       roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
       /**
-       * @description The status.
+       * @description The status of the proposal.
        * @enum {string}
        */
       status: 'PROPOSED' | 'APPROVED' | 'REJECTED' | 'USED'
@@ -10767,7 +10764,7 @@ export interface components {
       unread_checks: string[]
     }
     AuditEntry: {
-      /** @description The name of the action. */
+      /** @description What was done, such as `tier.updated`. */
       action: string
       /** @description Who acted: a key, an operator or the service. */
       actor: string
@@ -10782,7 +10779,7 @@ export interface components {
       }
       /** @description Hash over this entry and the hash of the entry before it. */
       hash: string
-      /** @description The id. */
+      /** @description The id of the entry. */
       id: number
       /** @description What the action applied to. */
       target: string
@@ -10797,7 +10794,7 @@ export interface components {
       /** @description USDC, six decimals. */
       balance_usdc: string
       /**
-       * @description The currency.
+       * @description The currency of the balance.
        * @enum {string}
        */
       currency: 'USDC'
@@ -10807,21 +10804,21 @@ export interface components {
       reserved_usdc: string
     }
     Bin: {
-      /** @description A machine-readable code. */
+      /** @description The code on the label of the bin. */
       code: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the bin was created.
        */
       created_at: string
-      /** @description The id. */
+      /** @description The id of the bin. */
       id: number
       /** @description Whether it is active. */
       is_active: boolean
       /** @description The number of item entries. */
       item_count: number | null
       /**
-       * @description The kind.
+       * @description A place on a shelf, or a tote that moves.
        * @enum {string}
        */
       kind: 'BIN' | 'TOTE'
@@ -10998,7 +10995,7 @@ export interface components {
       awaits_approval: boolean
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the export was created.
        */
       created_at: string
       /**
@@ -11008,17 +11005,17 @@ export interface components {
       executable_at: string | null
       /** @description The id of the export. */
       export_id: number
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description One of link_rejected, wallet_not_linked, card_moved, tx_reverted, rejected. */
       failure_reason: string | null
       /**
-       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+       * @description The kind of item.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
       /**
-       * @description The status.
+       * @description The status of the export.
        * @enum {string}
        */
       status: 'REQUESTED' | 'WAITING' | 'CANCELLING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
@@ -11026,14 +11023,14 @@ export interface components {
       token_id: string
       /** @description The transaction that delivered the card. */
       transaction_hash: string | null
-      /** @description The permanent id of the item, such as `CARD-…`. */
+      /** @description The permanent id of the item. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the export was updated.
        */
       updated_at: string
-      /** @description The vault address. */
+      /** @description The vault address of the export. */
       vault_address: string
       /** @description The wallet that receives the card. */
       wallet_address: string
@@ -11065,7 +11062,7 @@ export interface components {
         status: string
         /** @description The id of the transfer. */
         transfer_id: number | null
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
         /**
          * Format: date-time
@@ -11088,12 +11085,12 @@ export interface components {
     CardTransfer: {
       /** @description The sender’s; null for the receiver. */
       api_key_id: string | null
-      /** @description The number of card entries. */
+      /** @description The number of cards. */
       card_count: number
       /** @description With their status in your account. Omitted in lists. */
       cards?: {
         /**
-         * @description The status.
+         * @description The status of the card.
          * @enum {string}
          */
         status:
@@ -11112,25 +11109,25 @@ export interface components {
           | 'MISSING'
           | 'DAMAGED'
           | 'LOST'
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }[]
       /**
        * Format: date-time
-       * @description When it was completed.
+       * @description When the transfer was completed.
        */
       completed_at: string | null
       /** @description The name of the other account. */
       counterparty_name: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the transfer was created.
        */
       created_at: string
       /** @description Why the recipient declined. */
       declined_reason: string | null
       /**
-       * @description The direction.
+       * @description The direction of the transfer.
        * @enum {string}
        */
       direction: 'in' | 'out'
@@ -11141,7 +11138,7 @@ export interface components {
       expires_at: string | null
       /** @description The account number of the sender. */
       from_account: string
-      /** @description The id. */
+      /** @description The id of the transfer. */
       id: number
       /** @description The sender’s; null for the receiver. */
       idempotency_key: string | null
@@ -11149,11 +11146,11 @@ export interface components {
       note: string | null
       /**
        * Format: date-time
-       * @description When it was requested.
+       * @description When the transfer was requested.
        */
       requested_at: string
       /**
-       * @description The status.
+       * @description The status of the transfer.
        * @enum {string}
        */
       status: 'PENDING_ACCEPTANCE' | 'COMPLETED' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
@@ -11161,7 +11158,7 @@ export interface components {
       to_account: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the transfer was updated.
        */
       updated_at: string
     }
@@ -11182,7 +11179,7 @@ export interface components {
         status: string
         /** @description The id of the transfer. */
         transfer_id: number | null
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
         /**
          * Format: date-time
@@ -11211,19 +11208,19 @@ export interface components {
       carrier_token: string
       /**
        * Format: date-time
-       * @description When it was closed.
+       * @description When the manifest was closed.
        */
       closed_at: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the manifest was created.
        */
       created_at: string
       /** @description The operator who closed the day. */
       created_by: string
       /** @description Why the carrier refused it; null while it did not. */
       failure_code: string | null
-      /** @description The id. */
+      /** @description The id of the manifest. */
       id: number
       /** @description False where the carrier issues no form; the driver then signs the list of this service. */
       is_scan_form: boolean
@@ -11231,7 +11228,7 @@ export interface components {
       messages: string[]
       /** @description The number of this service, such as `MAN-000012`. */
       number: string
-      /** @description The number of parcel entries. */
+      /** @description The number of parcels. */
       parcel_count: number | null
       /**
        * @description The name of the carrier provider.
@@ -11249,11 +11246,11 @@ export interface components {
     CatalogCard: {
       /** @description The abilities of the card. */
       abilities?: {
-        /** @description The name. */
+        /** @description The name of the ability. */
         name?: string
-        /** @description The text. */
+        /** @description The text of the ability. */
         text?: string
-        /** @description The type. */
+        /** @description The kind of ability. */
         type?: string
       }[]
       /** @description The illustrator. */
@@ -11266,18 +11263,17 @@ export interface components {
         cost?: string[]
         /** @description The damage of the attack. */
         damage?: string
-        /** @description The name. */
+        /** @description The name of the attack. */
         name?: string
-        /** @description The text. */
+        /** @description The text of the attack. */
         text?: string
       }[]
-      /** @description The expansion of the card. */
       expansion?: components['schemas']['Expansion']
       /** @description The hit points or power. */
       hp?: number
-      /** @description The id. */
+      /** @description The id of the card. */
       id: string
-      /** @description The images. */
+      /** @description The images of the card. */
       images?: components['schemas']['CardImage'][]
       /** @description Whether the card is a first edition. */
       is_first_edition?: boolean
@@ -11287,29 +11283,28 @@ export interface components {
       is_reverse?: boolean
       /** @description Whether the card is a variant printing. */
       is_variant?: boolean
-      /** @description The language. */
+      /** @description The language of the card. */
       language?: string
       /** @description The ISO 639 language code. */
       language_code?: string
       /** @description The id of the product on a third-party marketplace. */
       marketplace_product_id?: string | null
-      /** @description The name. */
+      /** @description The name of the card. */
       name?: string
-      /** @description The number. */
+      /** @description The number in the expansion, without its total. */
       number?: string
-      /** @description The pricing. */
       pricing?: components['schemas']['Pricing']
       /** @description The number as printed on the card. */
       printed_number?: string
       /** @description Shared by all printings of the card. */
       printing_code?: string
-      /** @description The rarity. */
+      /** @description The rarity of the card. */
       rarity?: string
       /** @description The resistances of the card. */
       resistances?: {
-        /** @description The type. */
+        /** @description The type that the card resists. */
         type: string
-        /** @description The value. */
+        /** @description How much the damage falls, such as `-30`. */
         value?: string
       }[]
       /** @description The subtypes of the card. */
@@ -11318,18 +11313,18 @@ export interface components {
       supertype?: string
       /** @description The types or colours of the card. */
       types?: string[]
-      /** @description The variants. */
+      /** @description The variants of the card. */
       variants?: {
-        /** @description The images. */
+        /** @description The images of the variant. */
         images: components['schemas']['CardImage'][]
-        /** @description The name. */
+        /** @description The name of the variant. */
         name: string
       }[]
       /** @description The weaknesses of the card. */
       weaknesses?: {
-        /** @description The type. */
+        /** @description The type to which the card is weak. */
         type: string
-        /** @description The value. */
+        /** @description How much the damage grows, such as `×2`. */
         value?: string
       }[]
     } & {
@@ -11342,7 +11337,7 @@ export interface components {
       bytes_total: number
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the import was created.
        */
       created_at: string
       /** @description The key or person who uploaded the files. */
@@ -11360,12 +11355,12 @@ export interface components {
       }[]
       /**
        * Format: date-time
-       * @description When it was finished.
+       * @description When the import was finished.
        */
       finished_at: string | null
       /** @description The layout of the files, detected when it was not named. */
       format: string | null
-      /** @description The game. */
+      /** @description The game of the import. */
       game: string
       /** @description The import. */
       import_id: number
@@ -11378,7 +11373,7 @@ export interface components {
       phase: 'waiting' | 'checking' | 'importing' | 'finished'
       /** @description Records imported so far. */
       records: number
-      /** @description The report. */
+      /** @description What the import changed; null until it is finished. */
       report: {
         /** @description Cards read. */
         cards: number
@@ -11398,7 +11393,7 @@ export interface components {
           file: string
           /** @description The first line with the problem; 0 is the whole file. */
           line: number
-          /** @description The reason. */
+          /** @description Why the row was refused. */
           reason: string
         }[]
         /** @description Files of which nothing was imported. */
@@ -11417,10 +11412,10 @@ export interface components {
     ChainAttempt: {
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the transaction was created.
        */
       created_at: string
-      /** @description The hash. */
+      /** @description The hash of the transaction. */
       hash: string
       /**
        * @description CALL sends the call; CANCEL sends an empty transfer that uses its nonce.
@@ -11437,11 +11432,11 @@ export interface components {
       refusals: number
       /**
        * Format: date-time
-       * @description When it was sent.
+       * @description When the transaction was sent.
        */
       sent_at: string | null
       /**
-       * @description The state or province, or the state of the process.
+       * @description The fate of this transaction.
        * @enum {string}
        */
       state: 'SIGNED' | 'SENT' | 'MINED' | 'REPLACED'
@@ -11449,7 +11444,7 @@ export interface components {
     ChainFloat: {
       /** @description The block at which the values were read. */
       block_number: number
-      /** @description Sell-back terms or figures. */
+      /** @description The contract that pays for sell-backs. */
       buyback: {
         /** @description 10000 means fully covered; null if nothing is owed. */
         coverage_bps: number | null
@@ -11466,7 +11461,7 @@ export interface components {
       instant_store_usdc: string
       /** @description USDC. Available for payouts to partners. */
       payout_distributor_usdc: string
-      /** @description The randomness contract, mode or state. */
+      /** @description The adapter that requests randomness. */
       randomness: {
         /** @description The randomness adapter of the pool. */
         adapter: string
@@ -11497,10 +11492,10 @@ export interface components {
       block_number: number | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the intent was created.
        */
       created_at: string
-      /** @description The content. */
+      /** @description The encoded call. */
       data: string
       /** @description The contract error of the revert. */
       error: string | null
@@ -11508,7 +11503,7 @@ export interface components {
       error_message: string | null
       /** @description The gas that the transaction used. */
       gas_used: number | null
-      /** @description The id. */
+      /** @description The id of the intent. */
       id: number
       /** @description The nonce of the transaction. */
       nonce: number | null
@@ -11517,11 +11512,11 @@ export interface components {
       /** @description Unique: an intent is submitted once per reference. */
       reference: string
       /**
-       * @description The result.
+       * @description The result of the intent.
        * @enum {string|null}
        */
       result: 'SUCCEEDED' | 'REVERTED' | 'CANCELLED' | 'REFUSED' | null
-      /** @description The role. */
+      /** @description The role of the relayer account that sends it. */
       role: string
       /**
        * Format: date-time
@@ -11529,11 +11524,11 @@ export interface components {
        */
       run_at: string
       /**
-       * @description The state or province, or the state of the process.
+       * @description How far the intent is, from `QUEUED` to `FINAL`.
        * @enum {string}
        */
       state: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
-      /** @description The end of the range, or the recipient. */
+      /** @description The contract that is called. */
       to: string
       /** @description The hash of the transaction. */
       transaction_hash: string | null
@@ -11541,7 +11536,7 @@ export interface components {
       tries: number
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the intent was updated.
        */
       updated_at: string
       /** @description Ether sent along. */
@@ -11567,13 +11562,13 @@ export interface components {
         executable_at: string | null
         /** @description The id of the export. */
         export_id: number
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description Why it failed. */
         failure_reason: string | null
-        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
+        /** @description The kind of item. */
         item_type: string
-        /** @description The status. */
+        /** @description The status of the export. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
@@ -11581,7 +11576,7 @@ export interface components {
         transaction_hash: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the export was updated.
          */
         updated_at: string
         /** @description The wallet that receives the card. */
@@ -11615,13 +11610,13 @@ export interface components {
         executable_at: string | null
         /** @description The id of the export. */
         export_id: number
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description Why it failed. */
         failure_reason: string | null
-        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
+        /** @description The kind of item. */
         item_type: string
-        /** @description The status. */
+        /** @description The status of the export. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
@@ -11629,7 +11624,7 @@ export interface components {
         transaction_hash: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the export was updated.
          */
         updated_at: string
         /** @description The wallet that receives the card. */
@@ -11663,13 +11658,13 @@ export interface components {
         executable_at: string | null
         /** @description The id of the export. */
         export_id: number
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description Why it failed. */
         failure_reason: string | null
-        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
+        /** @description The kind of item. */
         item_type: string
-        /** @description The status. */
+        /** @description The status of the export. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
@@ -11677,7 +11672,7 @@ export interface components {
         transaction_hash: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the export was updated.
          */
         updated_at: string
         /** @description The wallet that receives the card. */
@@ -11711,13 +11706,13 @@ export interface components {
         executable_at: string | null
         /** @description The id of the export. */
         export_id: number
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description Why it failed. */
         failure_reason: string | null
-        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
+        /** @description The kind of item. */
         item_type: string
-        /** @description The status. */
+        /** @description The status of the export. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
@@ -11725,7 +11720,7 @@ export interface components {
         transaction_hash: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the export was updated.
          */
         updated_at: string
         /** @description The wallet that receives the card. */
@@ -11759,13 +11754,13 @@ export interface components {
         executable_at: string | null
         /** @description The id of the export. */
         export_id: number
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description Why it failed. */
         failure_reason: string | null
-        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
+        /** @description The kind of item. */
         item_type: string
-        /** @description The status. */
+        /** @description The status of the export. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
@@ -11773,7 +11768,7 @@ export interface components {
         transaction_hash: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the export was updated.
          */
         updated_at: string
         /** @description The wallet that receives the card. */
@@ -11815,7 +11810,7 @@ export interface components {
         cert_number: string | null
         /** @description The grading company. */
         company: string
-        /** @description The grade. */
+        /** @description The grade that the company gave. */
         grade: string
       } | null
       /** @description The URL of the image. */
@@ -11827,13 +11822,13 @@ export interface components {
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD'
-      /** @description The name. */
+      /** @description The name of the card. */
       name: string | null
       /** @description The id of the packet type. */
       packet_type_id: number | null
       /** @description Null for cards of instant packs and prizes. */
       purchase_id: number | null
-      /** @description The rarity. */
+      /** @description The rarity of the card. */
       rarity: string | null
       /**
        * @description REDEEMING while a redemption is open; NOT_REDEEMABLE once the card left the end user’s wallets.
@@ -11857,7 +11852,7 @@ export interface components {
       token_id: string
       /** @description The value at the time of the draw, in US dollars; null when no price was available. */
       value_usd: string | null
-      /** @description The what came after. */
+      /** @description What happened to the card since it was drawn. */
       what_came_after: components['schemas']['CardAfter'] | null
     }
     ConsoleDemoPerson: {
@@ -12117,19 +12112,19 @@ export interface components {
       }
       /** @description Whether it is paused. */
       paused: {
-        /** @description The contract that buys cards back. */
+        /** @description Whether `buyback_pool` is paused. */
         buyback_pool: boolean
-        /** @description The contract that sells packs. */
+        /** @description Whether `combo_pool` is paused. */
         combo_pool: boolean
-        /** @description The contract that sells instant packs. */
+        /** @description Whether `instant_store` is paused. */
         instant_store: boolean
-        /** @description The prizes, or the contract that holds them. */
+        /** @description Whether `prizes` is paused. */
         prizes: boolean
-        /** @description Redemption figures or contract. */
+        /** @description Whether `redemption` is paused. */
         redemption: boolean
-        /** @description The contract that takes shipping payments. */
+        /** @description Whether `shipping_processor` is paused. */
         shipping_processor: boolean
-        /** @description The end users’ vaults. */
+        /** @description Whether `vaults` is paused. */
         vaults: boolean
       }
     }
@@ -12167,7 +12162,7 @@ export interface components {
       created_at: string
       /** @description The id of the end user. */
       end_user_id: number
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description cancelled, rejected or payment_failed. */
       failure_reason: string | null
@@ -12186,7 +12181,7 @@ export interface components {
        * @description When it was submitted.
        */
       submitted_at: string | null
-      /** @description The to address. */
+      /** @description The wallet that receives the amount. */
       to_address: string
       /** @description The hash of the transaction. */
       transaction_hash: string | null
@@ -12228,12 +12223,12 @@ export interface components {
       accuracy_bps: number | null
       /**
        * Format: date-time
-       * @description When it was closed.
+       * @description When the count was closed.
        */
       closed_at: string | null
       /**
        * Format: date-time
-       * @description When it was counted.
+       * @description When the count was counted.
        */
       counted_at: string | null
       /** @description Why it ended. */
@@ -12242,30 +12237,30 @@ export interface components {
       expected_count: number | null
       /** @description Expected items that were seen in their recorded bin. */
       found_count: number | null
-      /** @description The id. */
+      /** @description The id of the count. */
       id: number
       /** @description A note for people. */
       note: string | null
       /**
        * Format: date-time
-       * @description When it was requested.
+       * @description When the count was requested.
        */
       requested_at: string
       /** @description Who requested it. */
       requested_by: string
       /**
        * Format: date-time
-       * @description When it was reviewed.
+       * @description When the count was reviewed.
        */
       reviewed_at: string | null
       /** @description Who reviewed it. */
       reviewed_by: string | null
-      /** @description The badge and PIN of a second operator, or who that was. */
+      /** @description The operator who confirmed the count beside the one who signed in; null when one person was enough. */
       second_person: string | null
       /** @description The id of the site. */
       site_id: number
       /**
-       * @description The status.
+       * @description The status of the count.
        * @enum {string}
        */
       status:
@@ -12285,10 +12280,10 @@ export interface components {
       cap_applied_cents: number | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the declared value was created.
        */
       created_at: string
-      /** @description The currency. */
+      /** @description The currency of the declared value. */
       currency: string
       /** @description The declared value in cents. */
       declared_value_cents: number
@@ -12304,7 +12299,7 @@ export interface components {
       effective_to: string | null
       /** @description The URL of the evidence. */
       evidence_url: string | null
-      /** @description The id. */
+      /** @description The id of the declared value. */
       id: number
       /** @description A note for people. */
       note: string | null
@@ -12312,21 +12307,21 @@ export interface components {
       rejected_reason: string | null
       /**
        * Format: date-time
-       * @description When it was reviewed.
+       * @description When the declared value was reviewed.
        */
       reviewed_at: string | null
       /**
-       * @description The status.
+       * @description The status of the declared value.
        * @enum {string}
        */
       status: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
       /** @description The id of the submission. */
       submission_id: number
-      /** @description The permanent id of the item, such as `CARD-…`. */
+      /** @description The permanent id of the item. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the declared value was updated.
        */
       updated_at: string
     }
@@ -12345,7 +12340,7 @@ export interface components {
         declared_value_id: number
         /** @description The new status. */
         status: string
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
         /**
          * Format: date-time
@@ -12378,7 +12373,7 @@ export interface components {
         declared_value_id: number
         /** @description The new status. */
         status: string
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
         /**
          * Format: date-time
@@ -12409,23 +12404,23 @@ export interface components {
       confirmations_required: number | null
       /**
        * Format: date-time
-       * @description When it was confirmed.
+       * @description When the deposit was confirmed.
        */
       confirmed_at: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the deposit was created.
        */
       created_at: string
       /** @description The id of the end user. */
       end_user_id: number
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description reorged_out, below_minimum, above_maximum or unsupported_token. */
       failure_reason: string | null
-      /** @description The from address. */
+      /** @description The from address of the deposit. */
       from_address: string
-      /** @description The id. */
+      /** @description The id of the deposit. */
       id: number
       /** @description The position of the log in its block. */
       log_index: number
@@ -12440,7 +12435,7 @@ export interface components {
       tx_hash: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the deposit was updated.
        */
       updated_at: string
     }
@@ -12463,7 +12458,7 @@ export interface components {
         chain_in: string
         /** @description The id of the deposit. */
         deposit_id: number
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description The token that was deposited. */
         token_in: string
@@ -12483,14 +12478,14 @@ export interface components {
     DraftInvoice: {
       /**
        * Format: date-time
-       * @description When it was computed.
+       * @description When the invoice was computed.
        */
       computed_at: string
       /** @description Zero or negative. */
       credits_cents: number
-      /** @description The currency. */
+      /** @description The ISO 4217 code of the currency. */
       currency: string
-      /** @description The number of line entries. */
+      /** @description The number of lines. */
       line_count: number
       /** @description Storage, coverage and totals first, then the newest charges; at most 100. */
       lines: {
@@ -12519,7 +12514,7 @@ export interface components {
         /** @description The id of the site. */
         site_id: number | null
         /**
-         * @description The type.
+         * @description What the line charges for.
          * @enum {string}
          */
         type:
@@ -12547,7 +12542,7 @@ export interface components {
       /** @description The first day of the running month, in UTC. */
       period_start: string
       /**
-       * @description The status.
+       * @description The status of the invoice.
        * @enum {string}
        */
       status: 'DRAFT'
@@ -12584,7 +12579,7 @@ export interface components {
       /** @description The id of the site. */
       site_id: number | null
       /**
-       * @description The type.
+       * @description What the line charges for.
        * @enum {string}
        */
       type:
@@ -12610,14 +12605,14 @@ export interface components {
     EndUser: {
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the end user was created.
        */
       created_at: string
       /** @description The end user’s vault: deposit address and card wallet. */
       custody_address: string | null
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
-      /** @description The id. */
+      /** @description The id of the end user. */
       id: number
       /** @description The linked wallet, or the vault if none is linked. */
       wallet_address: string | null
@@ -12630,16 +12625,15 @@ export interface components {
     EndUserBalance: {
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the end user was created.
        */
       created_at: string
       /** @description The end user’s vault: deposit address and card wallet. */
       custody_address: string | null
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
-      /** @description The id. */
+      /** @description The id of the end user. */
       id: number
-      /** @description The wallet. */
       wallet: components['schemas']['Balance']
       /** @description The linked wallet, or the vault if none is linked. */
       wallet_address: string | null
@@ -12650,9 +12644,9 @@ export interface components {
       wallet_verified_at: string | null
     }
     Error: {
-      /** @description A machine-readable code. */
+      /** @description A machine-readable code that is finer than `error`. */
       code: string
-      /** @description The content. */
+      /** @description Further facts about the refusal, for programs. */
       data?: {
         [key: string]: unknown
       }
@@ -12835,10 +12829,10 @@ export interface components {
       api_version: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the event was created.
        */
       created_at: string
-      /** @description The content. */
+      /** @description The resource as it was when the event happened. */
       data: {
         [key: string]: unknown
       }
@@ -12870,7 +12864,7 @@ export interface components {
         resolution: string | null
         /** @description The new status. */
         status: string
-        /** @description The type. */
+        /** @description What is wrong. */
         type: string
         /**
          * Format: date-time
@@ -12911,7 +12905,7 @@ export interface components {
         resolution: string | null
         /** @description The new status. */
         status: string
-        /** @description The type. */
+        /** @description What is wrong. */
         type: string
         /**
          * Format: date-time
@@ -12952,7 +12946,7 @@ export interface components {
         resolution: string | null
         /** @description The new status. */
         status: string
-        /** @description The type. */
+        /** @description What is wrong. */
         type: string
         /**
          * Format: date-time
@@ -12993,7 +12987,7 @@ export interface components {
         resolution: string | null
         /** @description The new status. */
         status: string
-        /** @description The type. */
+        /** @description What is wrong. */
         type: string
         /**
          * Format: date-time
@@ -13014,11 +13008,11 @@ export interface components {
       sequence: number
     }
     Expansion: {
-      /** @description A machine-readable code. */
+      /** @description The printed code of the expansion. */
       code?: string
-      /** @description The id. */
+      /** @description The id of the expansion. */
       id: string
-      /** @description The language. */
+      /** @description The language of the expansion. */
       language: string
       /** @description The ISO 639 language code. */
       language_code: string
@@ -13028,7 +13022,7 @@ export interface components {
       }
       /** @description The URL of the logo. */
       logo?: string
-      /** @description The name. */
+      /** @description The name of the expansion. */
       name: string
       /** @description The number of cards printed on the cards of the set. */
       printed_total: number
@@ -13046,7 +13040,7 @@ export interface components {
       translation?: {
         /** @description The English names. */
         en: {
-          /** @description The name. */
+          /** @description The name of the expansion in this language. */
           name: string
         }
       }
@@ -13061,7 +13055,7 @@ export interface components {
        * @description When it was created.
        */
       created_at: string
-      /** @description The id. */
+      /** @description The id of the job. */
       id: number
       /** @description Why the last attempt failed. */
       last_error: string | null
@@ -13090,7 +13084,7 @@ export interface components {
         /** @description The position on the shelf, picked by the low half of rand. */
         index: number
         /**
-         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+         * @description The kind of item.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD'
@@ -13110,7 +13104,7 @@ export interface components {
       /** @description keccak256 of the shelves before the draw: the length and the entries of each, four bytes each. */
       inventory_root_before: string | null
       /**
-       * @description The kind.
+       * @description Whether a mystery pack or an instant pack was drawn.
        * @enum {string}
        */
       kind: 'PACK' | 'INSTANT'
@@ -13141,7 +13135,7 @@ export interface components {
       /** @description The random word of the draw. */
       seed: string | null
       /**
-       * @description The status.
+       * @description The status of the draw.
        * @enum {string}
        */
       status: 'WAITING' | 'REVEALED' | 'REFUNDED'
@@ -13160,7 +13154,7 @@ export interface components {
       }[]
     }
     Game: {
-      /** @description The number of card entries. */
+      /** @description The number of cards. */
       card_count: number
       /** @description The path segment. */
       id: string
@@ -13170,11 +13164,11 @@ export interface components {
       }
       /** @description Language codes of the game’s cards. */
       languages: string[]
-      /** @description The name. */
+      /** @description The name of the game. */
       name: string
     }
     GameDefinition: {
-      /** @description The number of card entries. */
+      /** @description The number of cards. */
       card_count: number
       /** @description Game-specific fields of the cards. */
       extra_fields: string[]
@@ -13184,17 +13178,17 @@ export interface components {
       }
       /** @description The path segment. */
       id: string
-      /** @description The labels. */
+      /** @description The labels of the game. */
       labels: {
         [key: string]: string
       }
-      /** @description The name. */
+      /** @description The name of the game. */
       name: string
     }
     GradedPrice: {
       /** @description Returned by the pricing endpoint only. */
       band?: {
-        /** @description The number of entries. */
+        /** @description The number of observed prices. */
         count: number
         /** @description The median price. */
         median: number
@@ -13212,7 +13206,7 @@ export interface components {
        * @enum {string}
        */
       confidence: 'low' | 'med' | 'high'
-      /** @description The grade. */
+      /** @description The grade that the company gave. */
       grade: string
       /** @description USD; 90th percentile of the sales. */
       high: number | null
@@ -13228,14 +13222,14 @@ export interface components {
       /** @description The trend of the price. */
       trend?: {
         /**
-         * @description The direction.
+         * @description Whether the cards come in or go out.
          * @enum {string}
          */
         direction: 'up' | 'down' | 'flat'
         /** @description The percentage. */
         percent: number
       }
-      /** @description USD. */
+      /** @description The price of a copy with this grade. */
       value: number
       /**
        * @description `sold` from five sales in 90 days, `blended` with the feed from one to four, else `feed`.
@@ -13251,16 +13245,16 @@ export interface components {
       acquired_at: string | null
       /** @description Whether this wallet can sell the token back; null for packets and sealed products. */
       buyback: {
-        /** @description Whether the item is eligible. */
+        /** @description Whether the card can be sold back now. */
         eligible: boolean
         /**
          * Format: date-time
-         * @description When it expires.
+         * @description When the window closes.
          */
         expires_at: string | null
         /** @description The payout in USDC, as a decimal string. */
         payout_usdc: string | null
-        /** @description The reason. */
+        /** @description Why the card cannot be sold back. */
         reason: string | null
       } | null
       /** @description The catalog id of the card. */
@@ -13272,7 +13266,7 @@ export interface components {
        * @enum {string}
        */
       category: 'card' | 'product' | 'unknown'
-      /** @description The contract address. */
+      /** @description The contract address of the card. */
       contract_address: string | null
       /**
        * @description The status of the open export of the card from its vault to a wallet; null if there is none.
@@ -13285,7 +13279,7 @@ export interface components {
         cert_number: string | null
         /** @description The grading company. */
         company: string
-        /** @description The grade. */
+        /** @description The grade that the company gave. */
         grade: string
       } | null
       /** @description The URL of the image. */
@@ -13293,15 +13287,15 @@ export interface components {
       /** @description The id of the instant purchase. */
       instant_purchase_id: number | null
       /**
-       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+       * @description The kind of item.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-      /** @description The name. */
+      /** @description The name of the card. */
       name: string | null
       /** @description Your purchase that delivered it. */
       purchase_id: number | null
-      /** @description The rarity. */
+      /** @description The rarity of the card. */
       rarity: string | null
       /**
        * @description REDEEMING while a redemption of any partner is open.
@@ -13312,12 +13306,12 @@ export interface components {
       redemption: {
         /**
          * Format: date-time
-         * @description When it expires.
+         * @description When the redemption expires.
          */
         expires_at: string | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status. */
+        /** @description The status of the redemption. */
         status: string
       } | null
       /** @description Your send that delivered it. */
@@ -13331,7 +13325,7 @@ export interface components {
       source: 'PACK' | 'INSTANT' | 'SEND' | 'TRANSFER'
       /** @description The token id as a decimal string. */
       token_id: string
-      /** @description The permanent id of the item, such as `CARD-…`. */
+      /** @description The permanent id of the item. */
       unique_id: string | null
       /** @description Current value in US dollars. */
       value_usd: string | null
@@ -13343,15 +13337,15 @@ export interface components {
       byte_size: number
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the attachment was created.
        */
       created_at: string
       /** @description The name of the file. */
       file_name: string
-      /** @description The id. */
+      /** @description The id of the attachment. */
       id: number
       /**
-       * @description The kind.
+       * @description What the file is, such as a packing list.
        * @enum {string}
        */
       kind: 'packing_list' | 'invoice' | 'photo' | 'manifest_csv' | 'other'
@@ -13365,7 +13359,7 @@ export interface components {
     InboundShipment: {
       /**
        * Format: date-time
-       * @description When it was announced.
+       * @description When the shipment was announced.
        */
       announced_at: string
       /** @description The id of the API key that made the request. */
@@ -13375,7 +13369,7 @@ export interface components {
        * @description When it arrived at the site.
        */
       arrived_at: string | null
-      /** @description The attachments. */
+      /** @description The attachments of the shipment. */
       attachments?: components['schemas']['InboundAttachment'][]
       /** @description The number of boxes. */
       box_count: number | null
@@ -13390,15 +13384,15 @@ export interface components {
         box_no: number
         /**
          * Format: date-time
-         * @description When it was closed.
+         * @description When the box was closed.
          */
         closed_at: string | null
         /**
-         * @description The condition: NM, LP, MP, HP or DMG.
+         * @description The condition of the card.
          * @enum {string|null}
          */
         condition: 'GOOD' | 'DENTED' | 'OPENED' | 'WET' | null
-        /** @description The number or state of damaged cards. */
+        /** @description The number of cards that arrived damaged. */
         damaged: number
         /** @description Null when no line names the box. */
         expected: number | null
@@ -13408,24 +13402,24 @@ export interface components {
         received: number
         /** @description The number of missing cards. */
         short: number | null
-        /** @description The tracking number. */
+        /** @description The tracking number of the box. */
         tracking_number: string | null
       }[]
       /**
        * Format: date-time
-       * @description When it was cancelled.
+       * @description When the shipment was cancelled.
        */
       cancelled_at: string | null
       /** @description The name of the carrier. */
       carrier: string | null
       /**
        * Format: date-time
-       * @description When it was closed.
+       * @description When the shipment was closed.
        */
       closed_at: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the shipment was created.
        */
       created_at: string
       /**
@@ -13449,18 +13443,18 @@ export interface components {
       expected_card_count: number
       /** @description Determined once everything is unpacked; false before. */
       has_discrepancy: boolean
-      /** @description The id. */
+      /** @description The id of the inbound shipment. */
       id: number
       /** @description A unique key of the operation, at most 128 characters; repeating it returns the original result. */
       idempotency_key: string | null
       /**
        * Format: date-time
-       * @description The time of in transit.
+       * @description When it went into transit.
        */
       in_transit_at: string | null
       /** @description Write this number on the parcel, for example `IN-000123`. */
       inbound_number: string
-      /** @description The lines. */
+      /** @description The lines of the shipment. */
       lines?: {
         /** @description The number of the box within the shipment, from 1. */
         box_no: number | null
@@ -13468,7 +13462,7 @@ export interface components {
         card_id: string | null
         /** @description The number printed on the card. */
         card_number: string | null
-        /** @description The condition: NM, LP, MP, HP or DMG. */
+        /** @description The condition of the card. */
         condition: string | null
         /** @description Part of `received`. */
         damaged: number
@@ -13482,7 +13476,7 @@ export interface components {
         line_id: number
         /** @description Your own reference of the line. */
         line_reference: string | null
-        /** @description The name. */
+        /** @description The name of the card. */
         name: string
         /** @description The number of cards beyond the announcement. */
         over: number
@@ -13497,19 +13491,19 @@ export interface components {
       note: string | null
       /**
        * Format: date-time
-       * @description When it was received.
+       * @description When the shipment was received.
        */
       received_at: string | null
-      /** @description The received cards. */
+      /** @description The received cards of the shipment. */
       received_cards?: {
-        /** @description The number of entries. */
+        /** @description The number of cards received so far. */
         count: number
-        /** @description The URL. */
+        /** @description Where the file can be downloaded. */
         url: string
       }
       /**
        * Format: date-time
-       * @description When it was receiving started.
+       * @description When the shipment was receiving started.
        */
       receiving_started_at: string | null
       /** @description Your own reference. */
@@ -13521,7 +13515,7 @@ export interface components {
       /** @description The id of the site. */
       site_id: number
       /**
-       * @description The status.
+       * @description The status of the inbound shipment.
        * @enum {string}
        */
       status:
@@ -13546,14 +13540,14 @@ export interface components {
         /** @description The number of missing cards. */
         short: number
       }
-      /** @description The tracking numbers. */
+      /** @description The tracking numbers of the shipment. */
       tracking_numbers: string[]
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the shipment was updated.
        */
       updated_at: string
-      /** @description The version. */
+      /** @description The version of the shipment. */
       version: number
     }
     /** @description An inbound shipment was announced, or its status changed. */
@@ -13620,46 +13614,46 @@ export interface components {
       account: {
         /** @description The account number of the tenant, which other tenants use for transfers. */
         account_number?: string | null
-        /** @description The id. */
+        /** @description The id of the account. */
         id: number
         /**
-         * @description The kind.
+         * @description The kind of account.
          * @enum {string}
          */
         kind: 'pack_partner' | 'tenant' | 'platform'
-        /** @description The name. */
+        /** @description The name of the account. */
         name: string
       }
       /** @description The version of the API. */
       api_version: string
-      /** @description The name of the chain, or its state. */
+      /** @description The chain on which packs settle, with its contracts; null without a chain. */
       chain: {
         /** @description The EIP-155 chain id. */
         chain_id: number
-        /** @description The contracts. */
+        /** @description The contracts of the chain. */
         contracts: {
-          /** @description The contract that buys cards back. */
+          /** @description The address of the contract `buyback_pool`. */
           buyback_pool: string
-          /** @description The card, or the contract of cards. */
+          /** @description The address of the contract `card`. */
           card: string
-          /** @description The contract that sells packs. */
+          /** @description The address of the contract `combo_pool`. */
           combo_pool: string
-          /** @description The contract of graded cards. */
+          /** @description The address of the contract `graded_card`. */
           graded_card: string
-          /** @description The contract that sells instant packs. */
+          /** @description The address of the contract `instant_store`. */
           instant_store: string
-          /** @description The contract of packets. */
+          /** @description The address of the contract `packet`. */
           packet: string
-          /** @description The randomness contract, mode or state. */
+          /** @description The address of the contract `randomness`. */
           randomness: string
-          /** @description The contract of sealed products. */
+          /** @description The address of the contract `sealed_product`. */
           sealed_product: string
-          /** @description The contract that takes shipping payments. */
+          /** @description The address of the contract `shipping_processor`. */
           shipping_processor: string
-          /** @description The USDC contract or amount. */
+          /** @description The address of the contract `usdc`. */
           usdc: string
         }
-        /** @description The name. */
+        /** @description The name of the chain. */
         name: string
       } | null
       /**
@@ -13671,20 +13665,20 @@ export interface components {
       key: {
         /**
          * Format: date-time
-         * @description When it expires.
+         * @description When the key expires.
          */
         expires_at: string | null
         /** @description The public id of the key. */
         key_id: string
         /**
-         * @description The kind.
+         * @description The kind of account to which the key belongs.
          * @enum {string}
          */
         kind: 'pack_partner' | 'tenant' | 'platform'
         /** @description The scopes of the key. */
         scopes: string[]
       }
-      /** @description The limits of the key or account. */
+      /** @description The rate limits of the caller. */
       limits: {
         /** @description Concurrent requests per gate. */
         concurrent: {
@@ -13704,7 +13698,7 @@ export interface components {
         billing_model: 'TIER' | 'POOL'
         /** @description The available custody modes. */
         custody_modes: ('CUSTODIAL' | 'NON_CUSTODIAL')[]
-        /** @description The id. */
+        /** @description The id of the partner. */
         id: number
         /**
          * @description The settlement interval of the partner; null with the billing model POOL.
@@ -13714,12 +13708,12 @@ export interface components {
         /** @description The short name in URLs and memos. */
         slug: string
         /**
-         * @description The status.
+         * @description The status of the partner.
          * @enum {string}
          */
         status: 'ACTIVE' | 'SUSPENDED'
       } | null
-      /** @description The webhooks, or their limits. */
+      /** @description The limits of webhooks and their retries. */
       webhooks: {
         /** @description Number of webhooks of the account. */
         count: number
@@ -13732,38 +13726,38 @@ export interface components {
       action_id: number | null
       /** @description The id of the bundle in the store; null until it is there. */
       bundle_id: number | null
-      /** @description The cards, or their number. */
+      /** @description The cards that the pack holds. */
       cards: {
-        /** @description The URL of the front image. */
+        /** @description Where a photo of the front is. */
         front_image_url: string | null
         /** @description Whether it is a chase card of the set. */
         is_chase: boolean
-        /** @description The URL of the large image. */
+        /** @description Where a large picture of the card is. */
         large_image_url: string | null
-        /** @description The URL of the small image. */
+        /** @description Where a small picture of the card is. */
         small_image_url: string | null
         /** @description The inventory id of the card. */
         unique_id: string
       }[]
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the bundle was created.
        */
       created_at: string
       /** @description The hash of the pictures. */
       media_hash: string
-      /** @description The pack. */
+      /** @description The pack of the bundle. */
       pack: {
         /** @description The URL of the image. */
         image_url: string | null
-        /** @description The name. */
+        /** @description The name of the pack. */
         name: string
         /**
          * Format: date-time
-         * @description When it was opened.
+         * @description When the pack was opened.
          */
         opened_at: string | null
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       /** @description The on-chain id of the pack. */
@@ -13773,7 +13767,7 @@ export interface components {
       /** @description The request id of the purchase that received the bundle. */
       sold_to_request: string | null
       /**
-       * @description The status.
+       * @description The status of the bundle.
        * @enum {string}
        */
       status: 'PENDING' | 'FAILED' | 'IN_STORE' | 'SOLD' | 'REMOVED'
@@ -13789,9 +13783,9 @@ export interface components {
       is_chase: boolean
       /** @description The URL of the large image. */
       large_image_url: string | null
-      /** @description The name. */
+      /** @description The name of the card. */
       name: string
-      /** @description The rarity. */
+      /** @description The rarity of the card. */
       rarity: string | null
       /** @description The catalog id of the set. */
       set_id: string
@@ -13799,7 +13793,7 @@ export interface components {
       small_image_url: string | null
       /** @description The token id as a decimal string. */
       token_id: string
-      /** @description The permanent id of the item, such as `CARD-…`. */
+      /** @description The permanent id of the item. */
       unique_id: string
       /** @description The raw market price at the time of delivery, in US dollars. */
       value_usd: string | null
@@ -13809,11 +13803,11 @@ export interface components {
       available_packs: number
       /** @description The URL of the image. */
       image_url: string | null
-      /** @description The language. */
+      /** @description The language of the packet type. */
       language: string
       /** @description The URL of the large image. */
       large_image_url: string | null
-      /** @description The name. */
+      /** @description The name of the packet type. */
       name: string
       /** @description The on-chain id of the packet type, used to buy it. */
       packet_type_id: number
@@ -13833,7 +13827,7 @@ export interface components {
     InstantPack: {
       /** @description The URL of the image. */
       image_url: string | null
-      /** @description The name. */
+      /** @description The name of the pack. */
       name: string
       /**
        * Format: date-time
@@ -13842,7 +13836,7 @@ export interface components {
       opened_at: string | null
       /** @description The catalog id of the set. */
       set_id: string
-      /** @description The permanent id of the item, such as `CARD-…`. */
+      /** @description The permanent id of the item. */
       unique_id: string
     }
     InstantPurchase: {
@@ -13854,13 +13848,13 @@ export interface components {
        */
       created_at: string
       /**
-       * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+       * @description Who holds the funds and cards.
        * @enum {string}
        */
       custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
       /** @description The transaction in the block explorer; null when none is configured. */
       explorer_url: string | null
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
@@ -13871,7 +13865,7 @@ export interface components {
        * @description When it was fulfilled.
        */
       fulfilled_at: string | null
-      /** @description The id. */
+      /** @description The id of the purchase. */
       id: number
       /** @description Your slug, `instant` and the purchase id. */
       memo: string
@@ -13879,7 +13873,7 @@ export interface components {
       metadata: {
         [key: string]: string
       }
-      /** @description The id of the onchain request. */
+      /** @description The id of the request in the contract. */
       onchain_request_id: string | null
       /** @description The pack of the cards; present once FULFILLED. */
       pack?: components['schemas']['InstantPack'] | null
@@ -13913,7 +13907,7 @@ export interface components {
       /** @description The catalog id of the set. */
       set_id: string | null
       /**
-       * @description The status.
+       * @description The status of the purchase.
        * @enum {string}
        */
       status: 'PENDING' | 'RESERVED' | 'SUBMITTING' | 'SUBMITTED' | 'FULFILLED' | 'REFUNDED' | 'FAILED'
@@ -13943,11 +13937,11 @@ export interface components {
       data: {
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the purchase was created.
          */
         created_at: string
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
@@ -13955,14 +13949,14 @@ export interface components {
         failure_reason: string | null
         /**
          * Format: date-time
-         * @description When it was fulfilled.
+         * @description When the purchase was fulfilled.
          */
         fulfilled_at: string | null
-        /** @description The id. */
+        /** @description The id of the purchase. */
         id: number
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the packet type. */
         packet_type_id: number
@@ -13974,26 +13968,26 @@ export interface components {
         product_id: string | null
         /** @description Equal to `id`. */
         purchase_id: number
-        /** @description The purchaser address. */
+        /** @description The purchaser address of the purchase. */
         purchaser_address: string | null
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund; equal to `failure_reason`. */
         reason: string | null
-        /** @description The recipient address. */
+        /** @description The recipient address of the purchase. */
         recipient_address: string | null
         /**
          * Format: date-time
-         * @description When it was reserved.
+         * @description When the purchase was reserved.
          */
         reserved_at: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /**
          * Format: date-time
-         * @description When it was submitted.
+         * @description When the purchase was submitted.
          */
         submitted_at: string | null
         /** @description The hash of the transaction. */
@@ -14020,7 +14014,7 @@ export interface components {
       created_at: string
       /** @description The state of the resource. */
       data: {
-        /** @description The cards, or their number. */
+        /** @description The cards of the pack. */
         cards: {
           /** @description The catalog id of the card. */
           card_id: string
@@ -14032,9 +14026,9 @@ export interface components {
           is_chase: boolean
           /** @description The URL of the large image. */
           large_image_url: string | null
-          /** @description The name. */
+          /** @description The name of the card. */
           name: string
-          /** @description The rarity. */
+          /** @description The rarity of the card. */
           rarity: string | null
           /** @description The catalog id of the set. */
           set_id: string
@@ -14042,18 +14036,18 @@ export interface components {
           small_image_url: string | null
           /** @description The token id as a decimal string. */
           token_id: string
-          /** @description The permanent id of the item, such as `CARD-…`. */
+          /** @description The permanent id of the item. */
           unique_id: string
           /** @description The value in USD, as a decimal string. */
           value_usd: string | null
         }[]
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the purchase was created.
          */
         created_at: string
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
@@ -14061,29 +14055,29 @@ export interface components {
         failure_reason: string | null
         /**
          * Format: date-time
-         * @description When it was fulfilled.
+         * @description When the purchase was fulfilled.
          */
         fulfilled_at: string | null
-        /** @description The id. */
+        /** @description The id of the purchase. */
         id: number
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The pack. */
         pack: {
           /** @description The URL of the image. */
           image_url: string | null
-          /** @description The name. */
+          /** @description The name of the pack. */
           name: string
           /**
            * Format: date-time
-           * @description When it was opened.
+           * @description When the pack was opened.
            */
           opened_at: string | null
           /** @description The catalog id of the set. */
           set_id: string
-          /** @description The permanent id of the item, such as `CARD-…`. */
+          /** @description The permanent id of the item. */
           unique_id: string
         }
         /** @description The id of the packet type. */
@@ -14096,26 +14090,26 @@ export interface components {
         product_id: string | null
         /** @description Equal to `id`. */
         purchase_id: number
-        /** @description The purchaser address. */
+        /** @description The purchaser address of the purchase. */
         purchaser_address: string | null
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund; equal to `failure_reason`. */
         reason: string | null
-        /** @description The recipient address. */
+        /** @description The recipient address of the purchase. */
         recipient_address: string | null
         /**
          * Format: date-time
-         * @description When it was reserved.
+         * @description When the purchase was reserved.
          */
         reserved_at: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /**
          * Format: date-time
-         * @description When it was submitted.
+         * @description When the purchase was submitted.
          */
         submitted_at: string | null
         /** @description The hash of the transaction. */
@@ -14144,11 +14138,11 @@ export interface components {
       data: {
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the purchase was created.
          */
         created_at: string
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
@@ -14156,14 +14150,14 @@ export interface components {
         failure_reason: string | null
         /**
          * Format: date-time
-         * @description When it was fulfilled.
+         * @description When the purchase was fulfilled.
          */
         fulfilled_at: string | null
-        /** @description The id. */
+        /** @description The id of the purchase. */
         id: number
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the packet type. */
         packet_type_id: number
@@ -14175,26 +14169,26 @@ export interface components {
         product_id: string | null
         /** @description Equal to `id`. */
         purchase_id: number
-        /** @description The purchaser address. */
+        /** @description The purchaser address of the purchase. */
         purchaser_address: string | null
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund; equal to `failure_reason`. */
         reason: string | null
-        /** @description The recipient address. */
+        /** @description The recipient address of the purchase. */
         recipient_address: string | null
         /**
          * Format: date-time
-         * @description When it was reserved.
+         * @description When the purchase was reserved.
          */
         reserved_at: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /**
          * Format: date-time
-         * @description When it was submitted.
+         * @description When the purchase was submitted.
          */
         submitted_at: string | null
         /** @description The hash of the transaction. */
@@ -14223,11 +14217,11 @@ export interface components {
       data: {
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the purchase was created.
          */
         created_at: string
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
@@ -14235,14 +14229,14 @@ export interface components {
         failure_reason: string | null
         /**
          * Format: date-time
-         * @description When it was fulfilled.
+         * @description When the purchase was fulfilled.
          */
         fulfilled_at: string | null
-        /** @description The id. */
+        /** @description The id of the purchase. */
         id: number
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the packet type. */
         packet_type_id: number
@@ -14254,26 +14248,26 @@ export interface components {
         product_id: string | null
         /** @description Equal to `id`. */
         purchase_id: number
-        /** @description The purchaser address. */
+        /** @description The purchaser address of the purchase. */
         purchaser_address: string | null
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund; equal to `failure_reason`. */
         reason: string | null
-        /** @description The recipient address. */
+        /** @description The recipient address of the purchase. */
         recipient_address: string | null
         /**
          * Format: date-time
-         * @description When it was reserved.
+         * @description When the purchase was reserved.
          */
         reserved_at: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /**
          * Format: date-time
-         * @description When it was submitted.
+         * @description When the purchase was submitted.
          */
         submitted_at: string | null
         /** @description The hash of the transaction. */
@@ -14302,11 +14296,11 @@ export interface components {
       data: {
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the purchase was created.
          */
         created_at: string
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
@@ -14314,14 +14308,14 @@ export interface components {
         failure_reason: string | null
         /**
          * Format: date-time
-         * @description When it was fulfilled.
+         * @description When the purchase was fulfilled.
          */
         fulfilled_at: string | null
-        /** @description The id. */
+        /** @description The id of the purchase. */
         id: number
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the packet type. */
         packet_type_id: number
@@ -14333,26 +14327,26 @@ export interface components {
         product_id: string | null
         /** @description Equal to `id`. */
         purchase_id: number
-        /** @description The purchaser address. */
+        /** @description The purchaser address of the purchase. */
         purchaser_address: string | null
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund; equal to `failure_reason`. */
         reason: string | null
-        /** @description The recipient address. */
+        /** @description The recipient address of the purchase. */
         recipient_address: string | null
         /**
          * Format: date-time
-         * @description When it was reserved.
+         * @description When the purchase was reserved.
          */
         reserved_at: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /**
          * Format: date-time
-         * @description When it was submitted.
+         * @description When the purchase was submitted.
          */
         submitted_at: string | null
         /** @description The hash of the transaction. */
@@ -14381,11 +14375,11 @@ export interface components {
       data: {
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the purchase was created.
          */
         created_at: string
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
@@ -14393,14 +14387,14 @@ export interface components {
         failure_reason: string | null
         /**
          * Format: date-time
-         * @description When it was fulfilled.
+         * @description When the purchase was fulfilled.
          */
         fulfilled_at: string | null
-        /** @description The id. */
+        /** @description The id of the purchase. */
         id: number
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the packet type. */
         packet_type_id: number
@@ -14412,26 +14406,26 @@ export interface components {
         product_id: string | null
         /** @description Equal to `id`. */
         purchase_id: number
-        /** @description The purchaser address. */
+        /** @description The purchaser address of the purchase. */
         purchaser_address: string | null
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund; equal to `failure_reason`. */
         reason: string | null
-        /** @description The recipient address. */
+        /** @description The recipient address of the purchase. */
         recipient_address: string | null
         /**
          * Format: date-time
-         * @description When it was reserved.
+         * @description When the purchase was reserved.
          */
         reserved_at: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /**
          * Format: date-time
-         * @description When it was submitted.
+         * @description When the purchase was submitted.
          */
         submitted_at: string | null
         /** @description The hash of the transaction. */
@@ -14471,12 +14465,12 @@ export interface components {
       api_version: string
       /** @description The checks and their results. */
       checks: {
-        /** @description A message for people. */
+        /** @description The result of the check, in words. */
         message: string
-        /** @description The name. */
+        /** @description The name of the check. */
         name: string
         /**
-         * @description The status.
+         * @description The status of the check.
          * @enum {string}
          */
         status: 'pass' | 'warn' | 'fail'
@@ -14490,10 +14484,10 @@ export interface components {
       key: {
         /**
          * Format: date-time
-         * @description When it expires.
+         * @description When the key expires.
          */
         expires_at: string | null
-        /** @description The id. */
+        /** @description The id of the key. */
         id: string
         /**
          * Format: date-time
@@ -14509,20 +14503,20 @@ export interface components {
       maintenance: {
         /**
          * Format: date-time
-         * @description When it ends.
+         * @description When the window ends.
          */
         ends_at: string
-        /** @description A message for people. */
+        /** @description What tenants read about the window. */
         message: string
         /**
          * Format: date-time
-         * @description When it starts.
+         * @description When the window starts.
          */
         starts_at: string
       }[]
       /** @description The state of the rate limit. */
       rate_limit: {
-        /** @description The page size, or the limit. */
+        /** @description Requests per minute. */
         limit: number
         /** @description What remains. */
         remaining: number
@@ -14532,14 +14526,14 @@ export interface components {
       /** @description The state of the shipping provider. */
       shipping_provider: {
         /**
-         * @description The mode.
+         * @description The mode of the shipping provider.
          * @enum {string}
          */
         mode: 'test' | 'live'
-        /** @description The name. */
+        /** @description The name of the shipping provider. */
         name: string
         /**
-         * @description The status.
+         * @description The status of the shipping provider.
          * @enum {string}
          */
         status: 'operational' | 'degraded' | 'down'
@@ -14552,9 +14546,9 @@ export interface components {
       card_id: string | null
       /** @description The number printed on the card. */
       card_number: string | null
-      /** @description The condition: NM, LP, MP, HP or DMG. */
+      /** @description The condition of the card. */
       condition: string | null
-      /** @description The contract address. */
+      /** @description The contract address of the item. */
       contract_address: string | null
       /** @description The path segment of the game. */
       game: string | null
@@ -14567,41 +14561,41 @@ export interface components {
         /** @description The grade. */
         grade?: string
       } | null
-      /** @description Whether the item is blocked, or the number of blocked items. */
+      /** @description Whether the item is blocked. */
       held: boolean
       /** @description The URL of the image. */
       image_url: string | null
       /**
        * Format: date-time
-       * @description When it was imported.
+       * @description When the item was imported.
        */
       imported_at: string
       /**
-       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+       * @description The kind of item.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
       /**
        * Format: date-time
-       * @description When it was minted.
+       * @description When the item was minted.
        */
       minted_at: string | null
-      /** @description The name. */
+      /** @description The name of the item. */
       name: string
-      /** @description The owner address. */
+      /** @description The owner address of the item. */
       owner_address: string | null
       /** @description The market action in progress, if any. */
       pending_action: components['schemas']['MarketAction'] | null
       /** @description Price group of the token, or the one it will be minted into. */
       price_group_id: number
-      /** @description The rarity. */
+      /** @description The rarity of the item. */
       rarity: string | null
       /** @description The catalog id of the set. */
       set_id: string | null
       /** @description The shelf of the tier. */
       shelf: number | null
       /**
-       * @description The status.
+       * @description The status of the item.
        * @enum {string}
        */
       status:
@@ -14621,13 +14615,13 @@ export interface components {
       tier_id: number | null
       /** @description The token id as a decimal string. */
       token_id: string | null
-      /** @description The permanent id of the item, such as `CARD-…`. */
+      /** @description The permanent id of the item. */
       unique_id: string
     }
     Invoice: {
       /** @description Zero or negative. */
       credits_cents: number
-      /** @description The currency. */
+      /** @description The ISO 4217 code of the currency. */
       currency: string
       /**
        * Format: date-time
@@ -14636,20 +14630,20 @@ export interface components {
       due_at: string
       /** @description The due in cents. */
       due_cents: number
-      /** @description The id. */
+      /** @description The id of the invoice. */
       id: number
       /**
        * Format: date-time
-       * @description When it was issued.
+       * @description When the invoice was issued.
        */
       issued_at: string
-      /** @description The number of line entries. */
+      /** @description The number of lines. */
       line_count: number
       /** @description Such as `INV-2026-11-00042`; numbers have no gaps. */
       number: string
       /**
        * Format: date-time
-       * @description When it was paid.
+       * @description When the invoice was paid.
        */
       paid_at: string | null
       /** @description The paid in cents. */
@@ -14659,7 +14653,7 @@ export interface components {
       /** @description The first day of the month, in UTC. */
       period_start: string
       /**
-       * @description The status.
+       * @description The status of the invoice.
        * @enum {string}
        */
       status: 'OPEN' | 'PAID' | 'VOID'
@@ -14671,7 +14665,7 @@ export interface components {
       total_cents: number
       /**
        * Format: date-time
-       * @description When it was voided.
+       * @description When the invoice was voided.
        */
       voided_at: string | null
     }
@@ -14688,7 +14682,7 @@ export interface components {
       data: {
         /** @description The id of the invoice. */
         invoice_id: number
-        /** @description The number. */
+        /** @description The number of the invoice. */
         number: string
         /** @description The new status. */
         status: string
@@ -14713,7 +14707,7 @@ export interface components {
       amount_cents: number
       /** @description A description for people. */
       description: string
-      /** @description The id. */
+      /** @description The id of the line. */
       id: number
       /** @description The quantity that unit_amount_cents applies to. */
       per_quantity: number
@@ -14736,7 +14730,7 @@ export interface components {
       /** @description The id of the site. */
       site_id: number | null
       /**
-       * @description The type.
+       * @description What the line charges for.
        * @enum {string}
        */
       type:
@@ -14772,7 +14766,7 @@ export interface components {
       data: {
         /** @description The id of the invoice. */
         invoice_id: number
-        /** @description The number. */
+        /** @description The number of the invoice. */
         number: string
         /** @description The new status. */
         status: string
@@ -14795,37 +14789,36 @@ export interface components {
     IssuedApiKey: {
       /** @description Returned only once; store it securely. */
       api_key: string
-      /** @description The key. */
       key: components['schemas']['ApiKey']
     }
     ItemLocation: {
-      /** @description The code or label of the bin. */
+      /** @description The code of the bin; null while the item is in no bin. */
       bin: string | null
-      /** @description Why it is paused or blocked. */
+      /** @description Why the item is blocked; null when it is not. */
       hold: {
-        /** @description Who did it. */
+        /** @description Who blocked the item. */
         by: string
-        /** @description The reason. */
+        /** @description The reason of the item. */
         reason: string
-        /** @description Since when, or the start of the range. */
+        /** @description When the item was blocked. */
         since: string
       } | null
       /** @description The id of the site. */
       site_id: number
-      /** @description The status. */
+      /** @description The status of the item. */
       status: string
-      /** @description The permanent id of the item, such as `CARD-…`. */
+      /** @description The permanent id of the item. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the item was updated.
        */
       updated_at: string
     }
     ItemPhoto: {
       /** @description The size in bytes. */
       byte_size: number
-      /** @description The id. */
+      /** @description The id of the photo. */
       id: number
       /** @description The media type of the file. */
       media_type: string
@@ -14836,12 +14829,12 @@ export interface components {
       side: 'FRONT' | 'BACK' | 'OTHER'
       /**
        * Format: date-time
-       * @description When it was taken.
+       * @description When the photo was taken.
        */
       taken_at: string
       /** @description Who took the photo. */
       taken_by: string
-      /** @description The URL. */
+      /** @description Where the photo can be downloaded. */
       url: string
     }
     /** @description An API key expires within seven days. */
@@ -14862,7 +14855,7 @@ export interface components {
         expires_at: string
         /** @description The public id of the key. */
         key_id: string
-        /** @description A label for people. */
+        /** @description The name of the key. */
         label: string
       }
       /**
@@ -14879,7 +14872,7 @@ export interface components {
     KeyLimits: {
       /** @description The concurrency limits. */
       gates: {
-        /** @description The purchase, or the limit of purchases. */
+        /** @description Purchases at the same time. */
         purchase?: number
         /** @description The limit of reads. */
         read?: number
@@ -14894,9 +14887,9 @@ export interface components {
       per_minute: {
         /** @description Limits of administration requests. */
         back_office?: number
-        /** @description Catalog figures or limits. */
+        /** @description Requests per minute to the catalog. */
         catalog?: number
-        /** @description The packs, or their number. */
+        /** @description Requests per minute to packs. */
         packs?: number
         /** @description Vault limits. */
         vault?: number
@@ -14913,20 +14906,20 @@ export interface components {
       balance_after_usdc: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the entry was created.
        */
       created_at: string
       /** @description A description for people. */
       description: string
       /** @description The kind of ledger entry. */
       entry_type: string
-      /** @description The id. */
+      /** @description The id of the entry. */
       id: number
       /** @description USDC micros. */
       reserved_after: string
       /** @description USDC, six decimals. */
       reserved_after_usdc: string
-      /** @description The source. */
+      /** @description The source of the entry. */
       source: string
       /** @description The id of the source. */
       source_id: string
@@ -14936,10 +14929,10 @@ export interface components {
       api_version: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the event was created.
        */
       created_at: string
-      /** @description The content. */
+      /** @description The resource as it was when the event happened. */
       data: {
         [key: string]: unknown
       }
@@ -15012,7 +15005,7 @@ export interface components {
     }
     MarketAction: {
       /**
-       * @description The name of the action.
+       * @description The kind of change, such as a restock or a price.
        * @enum {string}
        */
       action:
@@ -15037,7 +15030,7 @@ export interface components {
       actor: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the action was created.
        */
       created_at: string
       /** @description Further facts in machine-readable form. */
@@ -15065,23 +15058,22 @@ export interface components {
       unique_ids: string[]
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the action was updated.
        */
       updated_at: string
     }
     NewWebhook: {
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the webhook was created.
        */
       created_at: string
       /** @description A description for people. */
       description: string
       /** @description Event names; empty: all. */
       event_types: string[]
-      /** @description The delivery health of the webhook. */
       health: components['schemas']['WebhookHealth']
-      /** @description The id. */
+      /** @description The id of the webhook. */
       id: number
       /** @description Whether it is active. */
       is_active: boolean
@@ -15094,21 +15086,21 @@ export interface components {
       signing_secret: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the webhook was updated.
        */
       updated_at: string
-      /** @description The URL. */
+      /** @description The address to which events are sent. */
       url: string
       /** @description The same secret in the format of Standard Webhooks libraries. */
       webhook_secret_standard: string
     }
     Odds: {
-      /** @description Whether it is on sale. */
+      /** @description Whether the tier is on sale. */
       active: boolean | null
       /** @description Block at which the odds were read. */
       block_number: number | null
       /**
-       * @description The currency.
+       * @description The ISO 4217 code of the currency.
        * @enum {string}
        */
       currency: 'USDC'
@@ -15126,7 +15118,7 @@ export interface components {
         max_price: string
         /** @description Minimum value of a card on this shelf in USDC, as published on chain. */
         min_price: string
-        /** @description The name. */
+        /** @description The name of the rarity group. */
         name: string
         /** @description From 0 to 1, in steps of a millionth. */
         probability: number
@@ -15142,7 +15134,7 @@ export interface components {
        * @enum {string}
        */
       scope: 'onchain' | 'inventory_fallback'
-      /** @description The number of slot entries. */
+      /** @description The number of slots. */
       slot_count: number | null
       /** @description The slots. */
       slots: {
@@ -15187,7 +15179,7 @@ export interface components {
       account_name: string
       /**
        * Format: date-time
-       * @description When it was closed.
+       * @description When the exception was closed.
        */
       closed_at: string | null
       /** @description The active service credit for this exception. */
@@ -15202,11 +15194,11 @@ export interface components {
        * @description When the warehouse first replied.
        */
       first_response_at: string | null
-      /** @description The id. */
+      /** @description The id of the exception. */
       id: number
       /** @description The id of the inbound shipment. */
       inbound_shipment_id: number | null
-      /** @description Who is liable, or the amount owed. */
+      /** @description Who bears the damage; null until it is decided. */
       liability: string | null
       /** @description Omitted in lists. */
       messages?: {
@@ -15221,19 +15213,19 @@ export interface components {
         body: string
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the message was created.
          */
         created_at: string
-        /** @description The decision. */
+        /** @description The decision of the message. */
         decision: string | null
-        /** @description The id. */
+        /** @description The id of the message. */
         id: number
       }[]
-      /** @description The number. */
+      /** @description The number that people quote. */
       number: string
       /**
        * Format: date-time
-       * @description When it was opened.
+       * @description When the exception was opened.
        */
       opened_at: string
       /**
@@ -15243,31 +15235,31 @@ export interface components {
       opened_by: 'tenant' | 'operator' | 'system'
       /** @description The id of the order. */
       order_id: number | null
-      /** @description The resolution. */
+      /** @description The resolution of the exception. */
       resolution: string | null
       /** @description The note on the resolution. */
       resolution_note: string | null
       /**
        * Format: date-time
-       * @description When it was resolved.
+       * @description When the exception was resolved.
        */
       resolved_at: string | null
       /**
-       * @description The severity.
+       * @description The severity of the exception.
        * @enum {string}
        */
       severity: 'low' | 'medium' | 'high'
       /** @description The id of the site. */
       site_id: number | null
       /**
-       * @description The status.
+       * @description The status of the exception.
        * @enum {string}
        */
       status: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
       /** @description A one-line summary. */
       summary: string
       /**
-       * @description The type.
+       * @description What is wrong.
        * @enum {string}
        */
       type:
@@ -15289,7 +15281,7 @@ export interface components {
       unique_ids: string[]
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the exception was updated.
        */
       updated_at: string
       /** @description The id of the withdrawal. */
@@ -15302,7 +15294,7 @@ export interface components {
       api_key_id: string | null
       /**
        * Format: date-time
-       * @description When it was applied.
+       * @description When the service credit was applied.
        */
       applied_at: string | null
       /** @description The applied in cents. */
@@ -15313,21 +15305,21 @@ export interface components {
       computed_amount_cents: number
       /**
        * Format: date-time
-       * @description When it was decided.
+       * @description When the service credit was decided.
        */
       decided_at: string | null
       /** @description The reason of the decision. */
       decision_note: string | null
       /** @description The id of the exception. */
       exception_id: number | null
-      /** @description The id. */
+      /** @description The id of the service credit. */
       id: number
       /** @description A unique key of the operation, at most 128 characters; repeating it returns the original result. */
       idempotency_key: string | null
       /** @description The ids of the invoice. */
       invoice_ids: number[]
       /**
-       * @description The kind.
+       * @description Whether the credit follows from a missed target or from an incident.
        * @enum {string}
        */
       kind: 'sla' | 'incident'
@@ -15335,7 +15327,7 @@ export interface components {
       metric: string | null
       /** @description The period, such as 2026-03. */
       period: string | null
-      /** @description The reason. */
+      /** @description Why the credit was requested. */
       reason: string | null
       /** @description The remaining in cents. */
       remaining_cents: number
@@ -15343,17 +15335,17 @@ export interface components {
       requested_amount_cents: number | null
       /**
        * Format: date-time
-       * @description When it was requested.
+       * @description When the service credit was requested.
        */
       requested_at: string
       /**
-       * @description The status.
+       * @description The status of the service credit.
        * @enum {string}
        */
       status: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the service credit was updated.
        */
       updated_at: string
     }
@@ -15370,7 +15362,7 @@ export interface components {
       operator: {
         /** @description Null for a sandbox key that acts as an operator. */
         id: number | null
-        /** @description The name. */
+        /** @description The name of the operator. */
         name: string
         /** @description The roles of the operator. */
         roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
@@ -15386,7 +15378,7 @@ export interface components {
       station_id: number | null
     }
     OperatorSite: {
-      /** @description The address. */
+      /** @description The address to which parcels are sent. */
       address: {
         /** @description The city. */
         city: string
@@ -15396,11 +15388,11 @@ export interface components {
         country: string
         /** @description The e-mail address. */
         email?: string | null
-        /** @description The name. */
+        /** @description The addressee. */
         name: string
         /** @description The phone number. */
         phone?: string | null
-        /** @description The state or province, or the state of the process. */
+        /** @description The state or province. */
         state?: string | null
         /** @description The first address line. */
         street1: string
@@ -15411,20 +15403,20 @@ export interface components {
       }
       /** @description The services that the site offers. */
       capabilities: ('inbound' | 'ship' | 'pickup')[]
-      /** @description A machine-readable code. */
+      /** @description The short code of the site. */
       code: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the site was created.
        */
       created_at: string
       /** @description Days on which the site is closed. */
       holidays: string[]
-      /** @description The id. */
+      /** @description The id of the site. */
       id: number
-      /** @description Instructions for inbound. */
+      /** @description What senders of parcels must observe. */
       inbound_instructions: string | null
-      /** @description The name. */
+      /** @description The name of the site. */
       name: string
       /** @description Orders before this local time are shipped the same day. */
       order_cutoff_local: string
@@ -15434,10 +15426,10 @@ export interface components {
         close: string
         /** @description 0 is Sunday. */
         dow: number
-        /** @description The opening time, local, or the number of open ones. */
+        /** @description The opening time, local. */
         open: string
       }[]
-      /** @description Instructions for pickup. */
+      /** @description What people who collect cards must observe. */
       pickup_instructions: string | null
       /** @description The hours in which the site receives parcels. */
       receiving_hours: {
@@ -15445,11 +15437,11 @@ export interface components {
         close: string
         /** @description 0 is Sunday. */
         dow: number
-        /** @description The opening time, local, or the number of open ones. */
+        /** @description The opening time, local. */
         open: string
       }[]
       /**
-       * @description The status.
+       * @description The status of the site.
        * @enum {string}
        */
       status: 'ACTIVE' | 'PAUSED' | 'CLOSED'
@@ -15457,7 +15449,7 @@ export interface components {
       timezone: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the site was updated.
        */
       updated_at: string
     }
@@ -15500,16 +15492,16 @@ export interface components {
       arrived_at: string
       /** @description The name of the carrier. */
       carrier: string | null
-      /** @description The condition: NM, LP, MP, HP or DMG. */
+      /** @description The condition of the card. */
       condition: string | null
       /** @description Why it ended. */
       end_reason: string | null
       /**
        * Format: date-time
-       * @description When it was ended.
+       * @description When the parcel was ended.
        */
       ended_at: string | null
-      /** @description The id. */
+      /** @description The id of the parcel. */
       id: number
       /** @description The shipment that the parcel was attached to. */
       inbound_shipment_id: number | null
@@ -15517,20 +15509,20 @@ export interface components {
       note: string | null
       /** @description Who registered it. */
       noted_by: string
-      /** @description The sender. */
+      /** @description The sender of the parcel. */
       sender: string | null
       /** @description The id of the site. */
       site_id: number
       /**
-       * @description The status.
+       * @description The status of the parcel.
        * @enum {string}
        */
       status: 'WAITING' | 'ATTACHED' | 'CLOSED'
-      /** @description The tracking number. */
+      /** @description The tracking number of the parcel. */
       tracking_number: string | null
     }
     PackCards: {
-      /** @description The cards, or their number. */
+      /** @description The cards that a pack can hold. */
       cards: {
         /** @description Number of equal copies on the shelf. */
         available_count: number
@@ -15544,7 +15536,7 @@ export interface components {
           cert_number: string | null
           /** @description The grading company. */
           company: string
-          /** @description The grade. */
+          /** @description The grade that the company gave. */
           grade: string
         } | null
         /** @description Color of the shelf, for example `#3b7dd8`. */
@@ -15553,18 +15545,18 @@ export interface components {
         group_id: number
         /** @description Name of the shelf. */
         group_name: string
-        /** @description The URL of the image. */
+        /** @description Where a picture of the card is. */
         image_url: string | null
         /**
-         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+         * @description Kind of item.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD'
-        /** @description The name. */
+        /** @description The name of the card. */
         name: string
         /** @description Probability that one card of the pack is this one, in millionths; the values of a pack sum to at most 1000000. Null while the chain is unavailable. */
         probability_ppm: number | null
-        /** @description The rarity. */
+        /** @description The rarity of the card. */
         rarity: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
@@ -15579,7 +15571,7 @@ export interface components {
       version: number | null
     }
     PacketType: {
-      /** @description Whether it is on sale. */
+      /** @description Whether the packs are on sale; null before the type is on chain. */
       active: boolean | null
       /** @description The number of packs in stock. */
       available_packs: number | null
@@ -15590,11 +15582,11 @@ export interface components {
       created_at: string
       /** @description The URL of the image. */
       image_url: string | null
-      /** @description The language. */
+      /** @description The language of the packet type. */
       language: string
       /** @description The URL of the large image. */
       large_image_url: string | null
-      /** @description The name. */
+      /** @description The name of the packet type. */
       name: string
       /** @description The id of the packet type. */
       packet_type_id: number
@@ -15617,7 +15609,7 @@ export interface components {
     Pagination: {
       /** @description Whether there are more entries. */
       has_more: boolean
-      /** @description The page size, or the limit. */
+      /** @description The size of the page. */
       limit: number
       /** @description The cursor of the next page; null on the last page. */
       next_cursor: string | null
@@ -15634,25 +15626,25 @@ export interface components {
       billing_model: 'TIER' | 'POOL'
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the partner was created.
        */
       created_at: string
-      /** @description The id. */
+      /** @description The id of the partner. */
       id: number
-      /** @description The name. */
+      /** @description The name of the partner. */
       name: string
       /** @description Receives a mail when a webhook is disabled. */
       notice_email: string | null
       /** @description The short name in URLs and memos. */
       slug: string
       /**
-       * @description The status.
+       * @description The status of the partner.
        * @enum {string}
        */
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the partner was updated.
        */
       updated_at: string
     }
@@ -15675,7 +15667,7 @@ export interface components {
     Payout: {
       /** @description The figures per product. */
       by_product: {
-        /** @description The instant. */
+        /** @description Figures of instant packs. */
         instant: {
           /** @description USDC, six decimals. */
           fees_usdc: string
@@ -15683,7 +15675,7 @@ export interface components {
           gross_usdc: string
           /** @description USDC, six decimals. */
           net_usdc: string
-          /** @description The packs, or their number. */
+          /** @description The number of packs sold. */
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
@@ -15696,7 +15688,7 @@ export interface components {
           /** @description Negative when sell-backs exceed sales. */
           share_usdc: string
         }
-        /** @description The tier. */
+        /** @description Figures of mystery packs. */
         tier: {
           /** @description USDC, six decimals. */
           fees_usdc: string
@@ -15704,7 +15696,7 @@ export interface components {
           gross_usdc: string
           /** @description USDC, six decimals. */
           net_usdc: string
-          /** @description The packs, or their number. */
+          /** @description The number of packs sold. */
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
@@ -15718,11 +15710,11 @@ export interface components {
           share_usdc: string
         }
       }
-      /** @description The name of the chain, or its state. */
+      /** @description The chain on which payouts are made. */
       chain: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the payout was created.
        */
       created_at: string
       /** @description Why it failed. */
@@ -15740,14 +15732,14 @@ export interface components {
       instant_packs: number
       /** @description USDC, six decimals. */
       net_usdc: string
-      /** @description The packs, or their number. */
+      /** @description The number of packs sold in the period. */
       packs: number
       /**
        * Format: date-time
-       * @description When it was paid.
+       * @description When the payout was paid.
        */
       paid_at: string | null
-      /** @description The payout address. */
+      /** @description The wallet to which it is paid. */
       payout_address: string | null
       /** @description The id of the payout. */
       payout_id: number
@@ -15759,17 +15751,17 @@ export interface components {
       period: {
         /**
          * Format: date-time
-         * @description The start of the range or the sender.
+         * @description The start of the period, inclusive.
          */
         from: string
         /**
-         * @description The kind.
+         * @description The length of the period.
          * @enum {string}
          */
         kind: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
         /**
          * Format: date-time
-         * @description The end of the range, or the recipient.
+         * @description The end of the period, exclusive.
          */
         to: string
       }
@@ -15783,7 +15775,7 @@ export interface components {
       revenue_share_pct: number
       /** @description USDC, six decimals. */
       revenue_share_usdc: string
-      /** @description The number of sellback entries. */
+      /** @description The number of sell-backs. */
       sellback_count: number
       /** @description USDC, six decimals. */
       sellback_usdc: string
@@ -15810,7 +15802,7 @@ export interface components {
       data: {
         /** @description The figures per product. */
         by_product: {
-          /** @description The tier. */
+          /** @description Figures of instant packs. */
           instant: {
             /** @description USDC, decimal. */
             fees_usdc: string
@@ -15818,11 +15810,11 @@ export interface components {
             gross_usdc: string
             /** @description USDC, decimal. */
             net_usdc: string
-            /** @description The packs, or their number. */
+            /** @description The number of packs sold. */
             packs: number
             /** @description USDC, decimal. */
             refund_usdc: string
-            /** @description The number of sellback entries. */
+            /** @description The number of sell-backs. */
             sellback_count: number
             /** @description USDC, decimal. */
             sellback_usdc: string
@@ -15831,7 +15823,7 @@ export interface components {
             /** @description USDC, decimal. */
             share_usdc: string
           }
-          /** @description The tier. */
+          /** @description Figures of mystery packs. */
           tier: {
             /** @description USDC, decimal. */
             fees_usdc: string
@@ -15839,11 +15831,11 @@ export interface components {
             gross_usdc: string
             /** @description USDC, decimal. */
             net_usdc: string
-            /** @description The packs, or their number. */
+            /** @description The number of packs sold. */
             packs: number
             /** @description USDC, decimal. */
             refund_usdc: string
-            /** @description The number of sellback entries. */
+            /** @description The number of sell-backs. */
             sellback_count: number
             /** @description USDC, decimal. */
             sellback_usdc: string
@@ -15853,11 +15845,11 @@ export interface components {
             share_usdc: string
           }
         }
-        /** @description The name of the chain, or its state. */
+        /** @description The chain on which payouts are made. */
         chain: string | null
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the payout was created.
          */
         created_at: string
         /** @description Why it failed. */
@@ -15872,14 +15864,14 @@ export interface components {
         instant_packs: number
         /** @description USDC, decimal. */
         net_usdc: string
-        /** @description The packs, or their number. */
+        /** @description The number of packs sold in the period. */
         packs: number
         /**
          * Format: date-time
-         * @description When it was paid.
+         * @description When the payout was paid.
          */
         paid_at: string | null
-        /** @description The payout address. */
+        /** @description The wallet to which it is paid. */
         payout_address: string | null
         /** @description The id of the payout. */
         payout_id: number
@@ -15891,14 +15883,14 @@ export interface components {
         period: {
           /**
            * Format: date-time
-           * @description The start of the range or the sender.
+           * @description The start of the period, inclusive.
            */
           from: string
-          /** @description The kind. */
+          /** @description The length of the period. */
           kind: string
           /**
            * Format: date-time
-           * @description The end of the range, or the recipient.
+           * @description The end of the period, exclusive.
            */
           to: string
         }
@@ -15912,13 +15904,13 @@ export interface components {
         revenue_share_pct: number
         /** @description USDC, decimal. */
         revenue_share_usdc: string
-        /** @description The number of sellback entries. */
+        /** @description The number of sell-backs. */
         sellback_count: number
         /** @description USDC, decimal. */
         sellback_usdc: string
         /** @description The hash of the statement. */
         statement_hash: string
-        /** @description The status. */
+        /** @description The status of the payout. */
         status: string
         /** @description The hash of the transaction. */
         tx_hash: string | null
@@ -15946,7 +15938,7 @@ export interface components {
       data: {
         /** @description The figures per product. */
         by_product: {
-          /** @description The tier. */
+          /** @description Figures of instant packs. */
           instant: {
             /** @description USDC, decimal. */
             fees_usdc: string
@@ -15954,11 +15946,11 @@ export interface components {
             gross_usdc: string
             /** @description USDC, decimal. */
             net_usdc: string
-            /** @description The packs, or their number. */
+            /** @description The number of packs sold. */
             packs: number
             /** @description USDC, decimal. */
             refund_usdc: string
-            /** @description The number of sellback entries. */
+            /** @description The number of sell-backs. */
             sellback_count: number
             /** @description USDC, decimal. */
             sellback_usdc: string
@@ -15967,7 +15959,7 @@ export interface components {
             /** @description USDC, decimal. */
             share_usdc: string
           }
-          /** @description The tier. */
+          /** @description Figures of mystery packs. */
           tier: {
             /** @description USDC, decimal. */
             fees_usdc: string
@@ -15975,11 +15967,11 @@ export interface components {
             gross_usdc: string
             /** @description USDC, decimal. */
             net_usdc: string
-            /** @description The packs, or their number. */
+            /** @description The number of packs sold. */
             packs: number
             /** @description USDC, decimal. */
             refund_usdc: string
-            /** @description The number of sellback entries. */
+            /** @description The number of sell-backs. */
             sellback_count: number
             /** @description USDC, decimal. */
             sellback_usdc: string
@@ -15989,11 +15981,11 @@ export interface components {
             share_usdc: string
           }
         }
-        /** @description The name of the chain, or its state. */
+        /** @description The chain on which payouts are made. */
         chain: string | null
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the payout was created.
          */
         created_at: string
         /** @description Why it failed. */
@@ -16008,14 +16000,14 @@ export interface components {
         instant_packs: number
         /** @description USDC, decimal. */
         net_usdc: string
-        /** @description The packs, or their number. */
+        /** @description The number of packs sold in the period. */
         packs: number
         /**
          * Format: date-time
-         * @description When it was paid.
+         * @description When the payout was paid.
          */
         paid_at: string | null
-        /** @description The payout address. */
+        /** @description The wallet to which it is paid. */
         payout_address: string | null
         /** @description The id of the payout. */
         payout_id: number
@@ -16027,14 +16019,14 @@ export interface components {
         period: {
           /**
            * Format: date-time
-           * @description The start of the range or the sender.
+           * @description The start of the period, inclusive.
            */
           from: string
-          /** @description The kind. */
+          /** @description The length of the period. */
           kind: string
           /**
            * Format: date-time
-           * @description The end of the range, or the recipient.
+           * @description The end of the period, exclusive.
            */
           to: string
         }
@@ -16048,13 +16040,13 @@ export interface components {
         revenue_share_pct: number
         /** @description USDC, decimal. */
         revenue_share_usdc: string
-        /** @description The number of sellback entries. */
+        /** @description The number of sell-backs. */
         sellback_count: number
         /** @description USDC, decimal. */
         sellback_usdc: string
         /** @description The hash of the statement. */
         statement_hash: string
-        /** @description The status. */
+        /** @description The status of the payout. */
         status: string
         /** @description The hash of the transaction. */
         tx_hash: string | null
@@ -16082,7 +16074,7 @@ export interface components {
       data: {
         /** @description The figures per product. */
         by_product: {
-          /** @description The tier. */
+          /** @description Figures of instant packs. */
           instant: {
             /** @description USDC, decimal. */
             fees_usdc: string
@@ -16090,11 +16082,11 @@ export interface components {
             gross_usdc: string
             /** @description USDC, decimal. */
             net_usdc: string
-            /** @description The packs, or their number. */
+            /** @description The number of packs sold. */
             packs: number
             /** @description USDC, decimal. */
             refund_usdc: string
-            /** @description The number of sellback entries. */
+            /** @description The number of sell-backs. */
             sellback_count: number
             /** @description USDC, decimal. */
             sellback_usdc: string
@@ -16103,7 +16095,7 @@ export interface components {
             /** @description USDC, decimal. */
             share_usdc: string
           }
-          /** @description The tier. */
+          /** @description Figures of mystery packs. */
           tier: {
             /** @description USDC, decimal. */
             fees_usdc: string
@@ -16111,11 +16103,11 @@ export interface components {
             gross_usdc: string
             /** @description USDC, decimal. */
             net_usdc: string
-            /** @description The packs, or their number. */
+            /** @description The number of packs sold. */
             packs: number
             /** @description USDC, decimal. */
             refund_usdc: string
-            /** @description The number of sellback entries. */
+            /** @description The number of sell-backs. */
             sellback_count: number
             /** @description USDC, decimal. */
             sellback_usdc: string
@@ -16125,11 +16117,11 @@ export interface components {
             share_usdc: string
           }
         }
-        /** @description The name of the chain, or its state. */
+        /** @description The chain on which payouts are made. */
         chain: string | null
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the payout was created.
          */
         created_at: string
         /** @description Why it failed. */
@@ -16144,14 +16136,14 @@ export interface components {
         instant_packs: number
         /** @description USDC, decimal. */
         net_usdc: string
-        /** @description The packs, or their number. */
+        /** @description The number of packs sold in the period. */
         packs: number
         /**
          * Format: date-time
-         * @description When it was paid.
+         * @description When the payout was paid.
          */
         paid_at: string | null
-        /** @description The payout address. */
+        /** @description The wallet to which it is paid. */
         payout_address: string | null
         /** @description The id of the payout. */
         payout_id: number
@@ -16163,14 +16155,14 @@ export interface components {
         period: {
           /**
            * Format: date-time
-           * @description The start of the range or the sender.
+           * @description The start of the period, inclusive.
            */
           from: string
-          /** @description The kind. */
+          /** @description The length of the period. */
           kind: string
           /**
            * Format: date-time
-           * @description The end of the range, or the recipient.
+           * @description The end of the period, exclusive.
            */
           to: string
         }
@@ -16184,13 +16176,13 @@ export interface components {
         revenue_share_pct: number
         /** @description USDC, decimal. */
         revenue_share_usdc: string
-        /** @description The number of sellback entries. */
+        /** @description The number of sell-backs. */
         sellback_count: number
         /** @description USDC, decimal. */
         sellback_usdc: string
         /** @description The hash of the statement. */
         statement_hash: string
-        /** @description The status. */
+        /** @description The status of the payout. */
         status: string
         /** @description The hash of the transaction. */
         tx_hash: string | null
@@ -16208,11 +16200,11 @@ export interface components {
     PayoutWallet: {
       /** @description EIP-55 checksummed address. */
       address: string
-      /** @description The name of the chain, or its state. */
+      /** @description The chain on which payouts are made. */
       chain: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the wallet was created.
        */
       created_at: string
       /**
@@ -16234,9 +16226,9 @@ export interface components {
       created_at: string
       /** @description The state of the resource. */
       data: {
-        /** @description The address. */
+        /** @description The wallet to which payouts go. */
         address: string
-        /** @description The name of the chain, or its state. */
+        /** @description The chain on which payouts are made. */
         chain: string
         /**
          * Format: date-time
@@ -16264,7 +16256,7 @@ export interface components {
     Person: {
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the person was created.
        */
       created_at: string
       /** @description The e-mail address. */
@@ -16275,11 +16267,11 @@ export interface components {
       has_passkey: boolean
       /** @description Whether the operator has an authenticator. */
       has_totp: boolean
-      /** @description The id. */
+      /** @description The id of the person. */
       id: number
       /** @description Whether it is active. */
       is_active: boolean
-      /** @description The name. */
+      /** @description The name of the person. */
       name: string
       /** @description The roles of the operator. */
       roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
@@ -16287,43 +16279,43 @@ export interface components {
       site_ids: number[] | null
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the person was updated.
        */
       updated_at: string
     }
     PickWave: {
       /**
        * Format: date-time
-       * @description When it was closed.
+       * @description When the wave was closed.
        */
       closed_at: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the wave was created.
        */
       created_at: string
       /** @description Who created the wave. */
       created_by: string
       /** @description Why it ended. */
       end_reason: string | null
-      /** @description The id. */
+      /** @description The id of the wave. */
       id: number
-      /** @description The number of line entries. */
+      /** @description The number of lines. */
       line_count: number | null
       /**
        * Format: date-time
-       * @description When it was picked.
+       * @description When the wave was picked.
        */
       picked_at: string | null
       /** @description Who picks the wave; null until a person takes it. */
       picked_by: string | null
-      /** @description The number of picked entries. */
+      /** @description The number of picked cards. */
       picked_count: number | null
       /** @description The id of the site. */
       site_id: number
       /**
        * Format: date-time
-       * @description When it was started.
+       * @description When the wave was started.
        */
       started_at: string | null
       /**
@@ -16331,7 +16323,7 @@ export interface components {
        * @enum {string}
        */
       status: 'OPEN' | 'PICKING' | 'PICKED' | 'COMPLETED' | 'CANCELLED'
-      /** @description The number of task entries. */
+      /** @description The number of tasks. */
       task_count: number | null
     }
     PoolSolvency: {
@@ -16384,7 +16376,7 @@ export interface components {
       } | null
       /** @description The vault address. */
       vault_address: string
-      /** @description The wallet address. */
+      /** @description The wallet of the end user. */
       wallet_address: string
     }
     PreparedInstantPurchase: {
@@ -16428,16 +16420,16 @@ export interface components {
         atomicRequired: boolean
         /** @description The unsigned calls in the order to send them. */
         calls: {
-          /** @description The content. */
+          /** @description The encoded call. */
           data: string
-          /** @description The end of the range, or the recipient. */
+          /** @description The contract that the wallet calls. */
           to: string
-          /** @description The value. */
+          /** @description The wei that go with the call, in hexadecimal. */
           value: string
         }[]
         /** @description The chain id in hexadecimal (EIP-5792). */
         chainId: string
-        /** @description The start of the range or the sender. */
+        /** @description The wallet that sends the calls. */
         from: string
         /** @description The version. */
         version: string
@@ -16480,16 +16472,16 @@ export interface components {
         atomicRequired: boolean
         /** @description The unsigned calls in the order to send them. */
         calls: {
-          /** @description The content. */
+          /** @description The encoded call. */
           data: string
-          /** @description The end of the range, or the recipient. */
+          /** @description The contract that the wallet calls. */
           to: string
-          /** @description The value. */
+          /** @description The wei that go with the call, in hexadecimal. */
           value: string
         }[]
         /** @description The chain id in hexadecimal (EIP-5792). */
         chainId: string
-        /** @description The start of the range or the sender. */
+        /** @description The wallet that sends the calls. */
         from: string
         /** @description The version. */
         version: string
@@ -16518,7 +16510,7 @@ export interface components {
       quoted_payout_usdc: string
       /** @description The wallet that sells. */
       seller: string
-      /** @description The ids of the token. */
+      /** @description The token ids as decimal strings. */
       token_ids: string[]
       /** @description The same calls as `wallet_sendCalls` parameters; an approval is a batch of its own. */
       wallet_send_calls: {
@@ -16526,16 +16518,16 @@ export interface components {
         atomicRequired: boolean
         /** @description The unsigned calls in the order to send them. */
         calls: {
-          /** @description The content. */
+          /** @description The encoded call. */
           data: string
-          /** @description The end of the range, or the recipient. */
+          /** @description The contract that the wallet calls. */
           to: string
-          /** @description The value. */
+          /** @description The wei that go with the call, in hexadecimal. */
           value: string
         }[]
         /** @description The chain id in hexadecimal (EIP-5792). */
         chainId: string
-        /** @description The start of the range or the sender. */
+        /** @description The wallet that sends the calls. */
         from: string
         /** @description The version. */
         version: string
@@ -16563,7 +16555,7 @@ export interface components {
       quoted_payout_usdc: string
       /** @description The wallet that sells. */
       seller: string
-      /** @description The ids of the token. */
+      /** @description The token ids as decimal strings. */
       token_ids: string[]
       /** @description For eth_signTypedData_v4. */
       typed_data: {
@@ -16580,7 +16572,7 @@ export interface components {
       /** @description Whether the market value is older than its maximum age. */
       is_stale: boolean
       /**
-       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+       * @description The kind of item.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -16604,7 +16596,7 @@ export interface components {
       card_id: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the group was created.
        */
       created_at: string
       /**
@@ -16612,7 +16604,7 @@ export interface components {
        * @enum {string}
        */
       follows: 'catalog' | 'operator'
-      /** @description The grade. */
+      /** @description The grade of the group. */
       grade: string | null
       /** @description The grading company. */
       grade_company: string | null
@@ -16621,27 +16613,27 @@ export interface components {
       /** @description Whether the price is too old for the contracts to pay by. */
       is_stale: boolean
       /**
-       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+       * @description The kind of item.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD'
-      /** @description The name. */
+      /** @description The name of the group. */
       name: string
       /**
        * Format: date-time
-       * @description When it was price updated.
+       * @description When the group was price updated.
        */
       price_updated_at: string | null
       /** @description Price of the oracle; null if none was pushed yet. */
       price_usdc: string | null
-      /** @description The number of token entries. */
+      /** @description The number of tokens. */
       token_count: number
     }
     PriceHistory: {
       /** @description The catalog id of the card. */
       card_id: string
       /**
-       * @description The currency.
+       * @description The ISO 4217 code of the currency.
        * @enum {string}
        */
       currency: 'USD'
@@ -16680,7 +16672,7 @@ export interface components {
       /** @description The prices per condition. */
       conditions: {
         /**
-         * @description The condition: NM, LP, MP, HP or DMG.
+         * @description The condition of the card.
          * @enum {string}
          */
         condition: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
@@ -16688,7 +16680,7 @@ export interface components {
         price: number
       }[]
       /**
-       * @description The currency.
+       * @description The ISO 4217 code of the currency.
        * @enum {string}
        */
       currency: 'USD'
@@ -16706,7 +16698,7 @@ export interface components {
       /** @description The trend of the last seven days. */
       trend_7d?: {
         /**
-         * @description The direction.
+         * @description Whether the cards come in or go out.
          * @enum {string}
          */
         direction: 'up' | 'down' | 'flat'
@@ -16730,14 +16722,14 @@ export interface components {
       /** @description The URL of the image. */
       image_url: string | null
       /**
-       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+       * @description The kind of item.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-      /** @description The name. */
+      /** @description The name of the prize. */
       name: string
       /**
-       * @description The reason.
+       * @description Why the prize cannot be sent now; null when it can.
        * @enum {unknown}
        */
       reason:
@@ -16755,7 +16747,7 @@ export interface components {
       sendable: boolean
       /** @description The token id as a decimal string. */
       token_id: string | null
-      /** @description The permanent id of the item, such as `CARD-…`. */
+      /** @description The permanent id of the item. */
       unique_id: string
       /** @description Current value in US dollars. */
       value_usd: string | null
@@ -16781,11 +16773,11 @@ export interface components {
         cert_number: string | null
         /** @description The grading company. */
         company: string
-        /** @description The grade. */
+        /** @description The grade that the company gave. */
         grade: string
       } | null
       /**
-       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+       * @description The kind of item.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD'
@@ -16793,7 +16785,7 @@ export interface components {
       purchase_id: number | null
       /**
        * Format: date-time
-       * @description When it was revealed.
+       * @description When the card was revealed.
        */
       revealed_at: string
       /** @description The id of the tier. */
@@ -16859,13 +16851,13 @@ export interface components {
        */
       created_at: string
       /**
-       * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+       * @description Who holds the funds and cards.
        * @enum {string}
        */
       custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
       /** @description The transaction in the block explorer; null when none is configured. */
       explorer_url: string | null
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
@@ -16878,7 +16870,7 @@ export interface components {
       fulfilled_at: string | null
       /** @description Packs whose cards are all delivered. */
       fulfilled_quantity: number
-      /** @description The id. */
+      /** @description The id of the purchase. */
       id: number
       /** @description The revealed cards; empty until the reveal. */
       items: components['schemas']['RevealItem'][]
@@ -16888,7 +16880,7 @@ export interface components {
       metadata: {
         [key: string]: string
       }
-      /** @description The id of the onchain request. */
+      /** @description The id of the request in the contract. */
       onchain_request_id: string | null
       /** @description USDC micros. */
       price: string
@@ -16914,7 +16906,7 @@ export interface components {
        */
       reserved_at: string | null
       /**
-       * @description The status.
+       * @description The status of the purchase.
        * @enum {string}
        */
       status:
@@ -16957,25 +16949,25 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17004,11 +16996,11 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /**
          * @description The finality of the reveal when the event was emitted.
@@ -17032,16 +17024,16 @@ export interface components {
             cert_number: string | null
             /** @description The company. */
             company: string
-            /** @description The grade. */
+            /** @description The grade that the company gave. */
             grade: string
           } | null
           /** @description The URL of the image. */
           image_url: string | null
-          /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
+          /** @description The kind of item. */
           item_type: string
-          /** @description The name. */
+          /** @description The name of the card. */
           name: string | null
-          /** @description The rarity. */
+          /** @description The rarity of the card. */
           rarity: string | null
           /** @description The catalog id of the set. */
           set_id: string | null
@@ -17052,17 +17044,17 @@ export interface components {
         }[]
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17091,11 +17083,11 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /**
          * @description The finality of the reveal when the event was emitted.
@@ -17119,16 +17111,16 @@ export interface components {
             cert_number: string | null
             /** @description The company. */
             company: string
-            /** @description The grade. */
+            /** @description The grade that the company gave. */
             grade: string
           } | null
           /** @description The URL of the image. */
           image_url: string | null
-          /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
+          /** @description The kind of item. */
           item_type: string
-          /** @description The name. */
+          /** @description The name of the card. */
           name: string | null
-          /** @description The rarity. */
+          /** @description The rarity of the card. */
           rarity: string | null
           /** @description The catalog id of the set. */
           set_id: string | null
@@ -17139,17 +17131,17 @@ export interface components {
         }[]
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17178,25 +17170,25 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17225,25 +17217,25 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17272,25 +17264,25 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17319,25 +17311,25 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17370,14 +17362,14 @@ export interface components {
       effective_from: string
       /** @description The fees of the rate card. */
       fees: {
-        /** @description The buyer return. */
+        /** @description The fee for a return of a buyer. */
         buyer_return: {
           /** @description The quantity to which the amount applies. */
           per_quantity: number
           /** @description The unit amount in cents. */
           unit_amount_cents: number
         }
-        /** @description The coverage in basis points. */
+        /** @description The monthly fee for coverage, in basis points of the average declared value. */
         coverage_bps: number
         /** @description The handling fee per card. */
         handling_card: {
@@ -17393,9 +17385,9 @@ export interface components {
           /** @description The unit amount in cents. */
           unit_amount_cents: number
         }
-        /** @description The minimum in cents. */
+        /** @description The least amount of a monthly invoice, in cents. */
         minimum_cents: number
-        /** @description Pickup details or fee. */
+        /** @description The fee for a pickup. */
         pickup: {
           /** @description The quantity to which the amount applies. */
           per_quantity: number
@@ -17404,14 +17396,14 @@ export interface components {
         }
         /** @description The postage markup in basis points. */
         postage_markup_bps: number
-        /** @description The receiving fee. */
+        /** @description The fee for receiving a card. */
         receiving: {
           /** @description The quantity to which the amount applies. */
           per_quantity: number
           /** @description The unit amount in cents. */
           unit_amount_cents: number
         }
-        /** @description The storage fee. */
+        /** @description The fee for storing a card. */
         storage: {
           /** @description The quantity to which the amount applies. */
           per_quantity: number
@@ -17420,14 +17412,14 @@ export interface components {
         }
         /** @description The tax in basis points. */
         tax_bps: number
-        /** @description The transfer. */
+        /** @description The fee for a transfer. */
         transfer: {
           /** @description The quantity to which the amount applies. */
           per_quantity: number
           /** @description The unit amount in cents. */
           unit_amount_cents: number
         }
-        /** @description The withdrawal, or its fee. */
+        /** @description The fee for a withdrawal. */
         withdrawal: {
           /** @description The quantity to which the amount applies. */
           per_quantity: number
@@ -17444,20 +17436,20 @@ export interface components {
       }
       /** @description Null for the built-in rate card. */
       id: number | null
-      /** @description The name. */
+      /** @description The name of the rate card. */
       name: string
     }
     Reconciliation: {
       /** @description The USDC available for sell-backs. */
       buyback_float: {
-        /** @description The balances that pay for operations. */
+        /** @description What the contract holds. */
         float: {
           /** @description USDC micros. */
           amount: string
           /** @description USDC, six decimals. */
           amount_usdc: string
         }
-        /** @description Who is liable, or the amount owed. */
+        /** @description What the contract may have to pay. */
         liability: {
           /** @description USDC micros. */
           amount: string
@@ -17465,23 +17457,23 @@ export interface components {
           amount_usdc: string
         }
       } | null
-      /** @description The name of the chain, or its state. */
+      /** @description The same sums on chain; null without a chain. */
       chain: {
-        /** @description The USDC that backs end users’ credits. */
+        /** @description What the contract of the treasury holds. */
         credits_treasury: {
           /** @description USDC micros. */
           amount: string
           /** @description USDC, six decimals. */
           amount_usdc: string
         }
-        /** @description The amount that is needed. */
+        /** @description What the ledger owes to end users. */
         needed: {
           /** @description USDC micros. */
           amount: string
           /** @description USDC, six decimals. */
           amount_usdc: string
         }
-        /** @description The USDC available for payouts. */
+        /** @description What is available for payouts. */
         payout_float: {
           /** @description USDC micros. */
           amount: string
@@ -17495,7 +17487,7 @@ export interface components {
           /** @description USDC, six decimals. */
           amount_usdc: string
         }
-        /** @description The end users’ vaults. */
+        /** @description What the vaults of end users hold. */
         vaults: {
           /** @description USDC micros. */
           amount: string
@@ -17503,7 +17495,7 @@ export interface components {
           amount_usdc: string
         }
       } | null
-      /** @description Catalog credits, or the ledger of end users’ credits. */
+      /** @description The ledger of the credits of end users. */
       credits: {
         /** @description The sum of adjustments. */
         adjusted: {
@@ -17533,7 +17525,7 @@ export interface components {
           /** @description USDC, six decimals. */
           amount_usdc: string
         }
-        /** @description The wallets, or their number. */
+        /** @description The number of end users with a balance. */
         wallets: number
       }
       /** @description The deposits. */
@@ -17542,9 +17534,9 @@ export interface components {
         amount: string
         /** @description USDC, six decimals. */
         amount_usdc: string
-        /** @description The number of entries. */
+        /** @description The number of operations. */
         count: number
-        /** @description The status. */
+        /** @description The status of the operations. */
         status: string
       }[]
       /** @description The holds. */
@@ -17553,23 +17545,23 @@ export interface components {
         amount: string
         /** @description USDC, six decimals. */
         amount_usdc: string
-        /** @description The number of entries. */
+        /** @description The number of holds. */
         count: number
         /** @description The source. */
         source: string
       }[]
       /** @description True when no rule is violated, on-chain funds cover the credits, and the ledger knows exactly what the treasury spent. Adopted acts make it false until they are resolved. */
       is_sound: boolean
-      /** @description The tokens. */
+      /** @description The owners of tokens on chain, against the records. */
       tokens: {
-        /** @description The number of differences. */
+        /** @description The tokens whose owner differs from the records. */
         differing: string[]
-        /** @description The number of matching entries. */
+        /** @description The number of tokens whose owner the records know. */
         matching: number
       } | null
-      /** @description The treasury balance. */
+      /** @description What the treasury spent, against what the ledger knows. */
       treasury: {
-        /** @description The amount in the ledger. */
+        /** @description What the ledger booked as spent. */
         booked: {
           /** @description USDC micros. */
           amount: string
@@ -17578,14 +17570,14 @@ export interface components {
         }
         /** @description Adopted acts that wait for a decision. */
         open_acts: number
-        /** @description The amount spent. */
+        /** @description What the treasury spent on chain. */
         spent: {
           /** @description USDC micros. */
           amount: string
           /** @description USDC, six decimals. */
           amount_usdc: string
         }
-        /** @description Amounts that are not assigned yet. */
+        /** @description What waits on the suspense account. */
         suspense: {
           /** @description USDC micros. */
           amount: string
@@ -17595,11 +17587,11 @@ export interface components {
         /** @description Custodial acts on chain that the ledger does not know. */
         unknown_acts: number
       } | null
-      /** @description Violated rules. */
+      /** @description The violated rules; empty when the books are sound. */
       violations: {
-        /** @description The rule that was checked. */
+        /** @description The rule that is violated. */
         rule: string
-        /** @description The subject. */
+        /** @description What violates it, such as a wallet. */
         subject: string
       }[]
       /** @description The withdrawals. */
@@ -17608,9 +17600,9 @@ export interface components {
         amount: string
         /** @description USDC, six decimals. */
         amount_usdc: string
-        /** @description The number of entries. */
+        /** @description The number of operations. */
         count: number
-        /** @description The status. */
+        /** @description The status of the operations. */
         status: string
       }[]
     }
@@ -17633,7 +17625,7 @@ export interface components {
       burn_tx_hash: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the redemption was created.
        */
       created_at: string
       /**
@@ -17645,10 +17637,10 @@ export interface components {
       drawn_in_purchase_id: number | null
       /**
        * Format: date-time
-       * @description When it expires.
+       * @description When the redemption expires.
        */
       expires_at: string | null
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
@@ -17661,7 +17653,7 @@ export interface components {
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
       /** @description Name of the item. */
       name: string
-      /** @description The order. */
+      /** @description The order of the redemption. */
       order: {
         /** @description The name of the carrier. */
         carrier: string | null
@@ -17669,9 +17661,9 @@ export interface components {
         service: string | null
         /** @description One of NONE, LABEL_PURCHASED, SHIPPED, DELIVERED, RETURNED, LOST. */
         status: string | null
-        /** @description The tracking number. */
+        /** @description The number under which the carrier tracks the parcel. */
         tracking_number: string | null
-        /** @description The URL of the tracking. */
+        /** @description Where the carrier shows the parcel. */
         tracking_url: string | null
       }
       /** @description The hash of the payment transaction. */
@@ -17687,22 +17679,22 @@ export interface components {
       redemption_id: number
       /** @description Transaction hash of the shipping refund, if any. */
       refund_tx_hash: string | null
-      /** @description The shipping quote. */
+      /** @description The shipping quote of the redemption. */
       shipping_quote: components['schemas']['ShippingQuote'] | null
       /**
-       * @description The status.
+       * @description The status of the redemption.
        * @enum {string}
        */
       status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
       /** @description Token id. */
       token_id: string
-      /** @description The tracking number. */
+      /** @description The tracking number of the redemption. */
       tracking_number: string | null
       /** @description Barcode of the item. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the redemption was updated.
        */
       updated_at: string
       /** @description The holder who redeems it. */
@@ -17728,7 +17720,7 @@ export interface components {
         /** @description Why it failed. */
         failure_reason: string | null
         /**
-         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+         * @description The kind of item.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -17738,15 +17730,15 @@ export interface components {
         purchase_id: number | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status. */
+        /** @description The status of the redemption. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
-        /** @description The tracking number. */
+        /** @description The tracking number of the redemption. */
         tracking_number: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the redemption was updated.
          */
         updated_at: string
         /** @description The wallet that held the token. */
@@ -17782,7 +17774,7 @@ export interface components {
         /** @description Why it failed. */
         failure_reason: string | null
         /**
-         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+         * @description The kind of item.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -17792,15 +17784,15 @@ export interface components {
         purchase_id: number | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status. */
+        /** @description The status of the redemption. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
-        /** @description The tracking number. */
+        /** @description The tracking number of the redemption. */
         tracking_number: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the redemption was updated.
          */
         updated_at: string
         /** @description The wallet that held the token. */
@@ -17836,7 +17828,7 @@ export interface components {
         /** @description Why it failed. */
         failure_reason: string | null
         /**
-         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+         * @description The kind of item.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -17846,15 +17838,15 @@ export interface components {
         purchase_id: number | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status. */
+        /** @description The status of the redemption. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
-        /** @description The tracking number. */
+        /** @description The tracking number of the redemption. */
         tracking_number: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the redemption was updated.
          */
         updated_at: string
         /** @description The wallet that held the token. */
@@ -17890,7 +17882,7 @@ export interface components {
         /** @description Why it failed. */
         failure_reason: string | null
         /**
-         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+         * @description The kind of item.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -17900,15 +17892,15 @@ export interface components {
         purchase_id: number | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status. */
+        /** @description The status of the redemption. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
-        /** @description The tracking number. */
+        /** @description The tracking number of the redemption. */
         tracking_number: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the redemption was updated.
          */
         updated_at: string
         /** @description The wallet that held the token. */
@@ -17943,7 +17935,7 @@ export interface components {
       burn_tx_hash: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the redemption was created.
        */
       created_at: string
       /**
@@ -17955,10 +17947,10 @@ export interface components {
       drawn_in_purchase_id: number | null
       /**
        * Format: date-time
-       * @description When it expires.
+       * @description When the redemption expires.
        */
       expires_at: string | null
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
@@ -17971,7 +17963,7 @@ export interface components {
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
       /** @description Name of the item. */
       name: string
-      /** @description The order. */
+      /** @description The order of the redemption. */
       order: {
         /** @description The name of the carrier. */
         carrier: string | null
@@ -17979,9 +17971,9 @@ export interface components {
         service: string | null
         /** @description One of NONE, LABEL_PURCHASED, SHIPPED, DELIVERED, RETURNED, LOST. */
         status: string | null
-        /** @description The tracking number. */
+        /** @description The number under which the carrier tracks the parcel. */
         tracking_number: string | null
-        /** @description The URL of the tracking. */
+        /** @description Where the carrier shows the parcel. */
         tracking_url: string | null
       }
       /** @description The hash of the payment transaction. */
@@ -17999,22 +17991,22 @@ export interface components {
       redemptions: components['schemas']['Redemption'][]
       /** @description Transaction hash of the shipping refund, if any. */
       refund_tx_hash: string | null
-      /** @description The shipping quote. */
+      /** @description The shipping quote of the redemption. */
       shipping_quote: components['schemas']['ShippingQuote'] | null
       /**
-       * @description The status.
+       * @description The status of the redemption.
        * @enum {string}
        */
       status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
       /** @description Token id. */
       token_id: string
-      /** @description The tracking number. */
+      /** @description The tracking number of the redemption. */
       tracking_number: string | null
       /** @description Barcode of the item. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the redemption was updated.
        */
       updated_at: string
       /** @description The holder who redeems it. */
@@ -18040,7 +18032,7 @@ export interface components {
         /** @description Why it failed. */
         failure_reason: string | null
         /**
-         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+         * @description The kind of item.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -18050,15 +18042,15 @@ export interface components {
         purchase_id: number | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status. */
+        /** @description The status of the redemption. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
-        /** @description The tracking number. */
+        /** @description The tracking number of the redemption. */
         tracking_number: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the redemption was updated.
          */
         updated_at: string
         /** @description The wallet that held the token. */
@@ -18077,7 +18069,7 @@ export interface components {
     RedemptionPrepareResult: {
       /**
        * Format: date-time
-       * @description When it expires.
+       * @description When the redemption expires.
        */
       expires_at: string | null
       /**
@@ -18094,10 +18086,10 @@ export interface components {
       shipping_payer: 'partner' | 'end_user'
       /** @description Null once it is paid or can no longer be paid. */
       shipping_payment: components['schemas']['RedemptionShippingPayment'] | null
-      /** @description The shipping quote. */
+      /** @description The shipping quote of the redemption. */
       shipping_quote: components['schemas']['ShippingQuote'] | null
       /**
-       * @description The status.
+       * @description The status of the redemption.
        * @enum {string}
        */
       status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
@@ -18112,7 +18104,7 @@ export interface components {
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-      /** @description The number of the parcel, or the parcel. */
+      /** @description The size and weight that were quoted. */
       parcel: {
         /** @description Inches. */
         height_in: number
@@ -18125,7 +18117,6 @@ export interface components {
       }
       /** @description All carrier rates, cheapest first. */
       rates: components['schemas']['ShippingQuote'][]
-      /** @description The shipping quote. */
       shipping_quote: components['schemas']['ShippingQuote']
       /** @description Token id. */
       token_id: string
@@ -18164,7 +18155,7 @@ export interface components {
         /** @description Why it failed. */
         failure_reason: string | null
         /**
-         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+         * @description The kind of item.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -18174,15 +18165,15 @@ export interface components {
         purchase_id: number | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status. */
+        /** @description The status of the redemption. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
-        /** @description The tracking number. */
+        /** @description The tracking number of the redemption. */
         tracking_number: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the redemption was updated.
          */
         updated_at: string
         /** @description The wallet that held the token. */
@@ -18201,7 +18192,7 @@ export interface components {
     Relayer: {
       /** @description The accounts. */
       accounts: {
-        /** @description The address. */
+        /** @description The address of the account on chain. */
         address: string
         /**
          * Format: date-time
@@ -18212,7 +18203,7 @@ export interface components {
         balance_wei: string | null
         /** @description Whether a process serves the account now. */
         held: boolean
-        /** @description The id. */
+        /** @description The id of the relayer account. */
         id: number
         /** @description The nonce of the next transaction. */
         next_nonce: number
@@ -18249,12 +18240,12 @@ export interface components {
       download_url: string | null
       /**
        * Format: date-time
-       * @description When it expires.
+       * @description When the report expires.
        */
       expires_at: string | null
       /**
        * Format: date-time
-       * @description When it was finished.
+       * @description When the report was finished.
        */
       finished_at: string | null
       /**
@@ -18262,7 +18253,7 @@ export interface components {
        * @enum {string}
        */
       format: 'csv' | 'json'
-      /** @description The id. */
+      /** @description The id of the report. */
       id: number
       /** @description The parameters of the report. */
       parameters: {
@@ -18272,30 +18263,30 @@ export interface components {
         }
         /**
          * Format: date-time
-         * @description The start of the range or the sender.
+         * @description The start of the reported range.
          */
         from: string
         /**
          * Format: date-time
-         * @description The end of the range, or the recipient.
+         * @description The end of the reported range.
          */
         to: string
       }
       /** @description Problems found while the report was made. */
       problems: {
-        /** @description A machine-readable code. */
+        /** @description A stable label of the problem. */
         code: string
-        /** @description A message for people. */
+        /** @description The problem in words. */
         message: string
         /**
-         * @description The severity.
+         * @description How urgent it is.
          * @enum {string}
          */
         severity: 'WARNING' | 'ERROR'
       }[]
       /**
        * Format: date-time
-       * @description When it was requested.
+       * @description When the report was requested.
        */
       requested_at: string
       /** @description The number of row entries. */
@@ -18303,12 +18294,12 @@ export interface components {
       /** @description The SHA-256 hash in hexadecimal. */
       sha256: string | null
       /**
-       * @description The status.
+       * @description The status of the report.
        * @enum {string}
        */
       status: 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED'
       /**
-       * @description The type.
+       * @description What the report lists.
        * @enum {string}
        */
       type:
@@ -18340,7 +18331,7 @@ export interface components {
         cert_number: string | null
         /** @description The grading company. */
         company: string
-        /** @description The grade. */
+        /** @description The grade that the company gave. */
         grade: string
       } | null
       /** @description The URL of the image. */
@@ -18350,9 +18341,9 @@ export interface components {
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD'
-      /** @description The name. */
+      /** @description The name of the card. */
       name: string | null
-      /** @description The rarity. */
+      /** @description The rarity of the card. */
       rarity: string | null
       /** @description The catalog id of the set. */
       set_id: string | null
@@ -18369,7 +18360,7 @@ export interface components {
       billing_model: 'TIER' | 'POOL'
       /** @description The figures per product. */
       by_product: {
-        /** @description The instant. */
+        /** @description Figures of instant packs. */
         instant: {
           /** @description USDC, six decimals. */
           fees_usdc: string
@@ -18377,7 +18368,7 @@ export interface components {
           gross_usdc: string
           /** @description USDC, six decimals. */
           net_usdc: string
-          /** @description The packs, or their number. */
+          /** @description The number of packs sold. */
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
@@ -18390,7 +18381,7 @@ export interface components {
           /** @description Negative when sell-backs exceed sales. */
           share_usdc: string
         }
-        /** @description The tier. */
+        /** @description Figures of mystery packs. */
         tier: {
           /** @description USDC, six decimals. */
           fees_usdc: string
@@ -18398,7 +18389,7 @@ export interface components {
           gross_usdc: string
           /** @description USDC, six decimals. */
           net_usdc: string
-          /** @description The packs, or their number. */
+          /** @description The number of packs sold. */
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
@@ -18430,7 +18421,7 @@ export interface components {
       net_micros: string
       /** @description USDC, six decimals. */
       net_usdc: string
-      /** @description The packs, or their number. */
+      /** @description The number of packs sold in the period. */
       packs: number
       /** @description USDC micros. */
       payout_micros: string
@@ -18440,12 +18431,12 @@ export interface components {
       period: {
         /**
          * Format: date-time
-         * @description The start of the range or the sender.
+         * @description The start of the period, inclusive.
          */
         from: string
         /**
          * Format: date-time
-         * @description The end of the range, or the recipient.
+         * @description The end of the period, exclusive.
          */
         to: string
       }
@@ -18463,7 +18454,7 @@ export interface components {
       revenue_share_micros: string
       /** @description USDC, six decimals. */
       revenue_share_usdc: string
-      /** @description The number of sellback entries. */
+      /** @description The number of sell-backs. */
       sellback_count: number
       /** @description USDC micros. */
       sellback_micros: string
@@ -18563,7 +18554,6 @@ export interface components {
       previous_secret_expires_at: string | null
       /** @description The key for `X-Mystery-Signature`. Returned only once; store it securely. */
       signing_secret: string
-      /** @description The webhook. */
       webhook: components['schemas']['Webhook']
       /** @description The same secret in the format of Standard Webhooks libraries. */
       webhook_secret_standard: string
@@ -18571,21 +18561,19 @@ export interface components {
     SealedCatalogProduct: {
       /** @description The contents of the sealed product. */
       contents?: string[]
-      /** @description The expansion of the card. */
       expansion?: components['schemas']['Expansion']
-      /** @description The id. */
+      /** @description The id of the product. */
       id: string
-      /** @description The images. */
+      /** @description The images of the product. */
       images: components['schemas']['CardImage'][]
-      /** @description The language. */
+      /** @description The language of the product. */
       language: string
       /** @description The ISO 639 language code. */
       language_code: string
       /** @description The id of the product on a third-party marketplace. */
       marketplace_product_id: string | null
-      /** @description The name. */
+      /** @description The name of the product. */
       name: string
-      /** @description The pricing. */
       pricing?: components['schemas']['Pricing']
       /**
        * @description The type of the sealed product.
@@ -18611,29 +18599,29 @@ export interface components {
       block_number: number | null
       /**
        * Format: date-time
-       * @description When it was confirmed.
+       * @description When the sell-back was confirmed.
        */
       confirmed_at: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the sell-back was created.
        */
       created_at: string
       /**
-       * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+       * @description Who holds the funds and cards.
        * @enum {string}
        */
       custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
       /**
-       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+       * @description The kind of item.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD'
-      /** @description The items. */
+      /** @description The items of the sell-back. */
       items: {
         /** @description The URL of the image. */
         image_url: string | null
@@ -18652,13 +18640,13 @@ export interface components {
       min_total_usdc: string | null
       /** @description Your other sell-backs of the same transaction. */
       related_sellback_ids?: number[]
-      /** @description The id of the sellback. */
+      /** @description The id of the sell-back. */
       sellback_id: number
       /** @description The wallet that sells. */
       seller: string
       /**
        * Format: date-time
-       * @description When it was sold.
+       * @description When the sell-back was sold.
        */
       sold_at: string | null
       /**
@@ -18668,10 +18656,10 @@ export interface components {
       status: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
       /**
        * Format: date-time
-       * @description When it was submitted.
+       * @description When the sell-back was submitted.
        */
       submitted_at: string | null
-      /** @description The ids of the token. */
+      /** @description The token ids as decimal strings. */
       token_ids: string[]
       /** @description Total of the sale as read from the chain; null until then. */
       total_micros: string | null
@@ -18681,7 +18669,7 @@ export interface components {
       transaction_hash: string | null
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the sell-back was updated.
        */
       updated_at: string
     }
@@ -18696,7 +18684,7 @@ export interface components {
       created_at: string
       /** @description The state of the resource. */
       data: {
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description The items. */
         items: {
@@ -18705,7 +18693,7 @@ export interface components {
           /** @description The token id as a decimal string. */
           token_id: string
         }[]
-        /** @description The id of the sellback. */
+        /** @description The id of the sell-back. */
         sellback_id: number
         /** @description The wallet that sells. */
         seller: string
@@ -18714,7 +18702,7 @@ export interface components {
          * @description When it was sold.
          */
         sold_at: string
-        /** @description The ids of the token. */
+        /** @description The token ids as decimal strings. */
         token_ids: string[]
         /** @description USDC micros. */
         total_micros: string
@@ -18744,15 +18732,15 @@ export interface components {
       created_at: string
       /** @description The state of the resource. */
       data: {
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description The reason of the failure. */
         reason: string
-        /** @description The id of the sellback. */
+        /** @description The id of the sell-back. */
         sellback_id: number
         /** @description The wallet that sells. */
         seller: string
-        /** @description The ids of the token. */
+        /** @description The token ids as decimal strings. */
         token_ids: string[]
         /** @description The hash of the transaction. */
         transaction_hash: string | null
@@ -18788,7 +18776,7 @@ export interface components {
         /** @description Price group of the oracle. */
         group_id: number | null
         /**
-         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+         * @description The kind of item.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -18839,17 +18827,17 @@ export interface components {
       buyback_eligible: boolean
       /**
        * Format: date-time
-       * @description When it was completed.
+       * @description When the send was completed.
        */
       completed_at: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the send was created.
        */
       created_at: string
       /** @description The number of failed items. */
       failed_count: number
-      /** @description The items. */
+      /** @description The items of the send. */
       items: {
         /**
          * @description MINT for items without a token, otherwise TRANSFER.
@@ -18871,7 +18859,7 @@ export interface components {
         /** @description Why the item was not sent. */
         error: string | null
         /**
-         * @description The status.
+         * @description The status of the item.
          * @enum {string}
          */
         status: 'PENDING' | 'SENDING' | 'SENT' | 'FAILED'
@@ -18879,7 +18867,7 @@ export interface components {
         token_id: string | null
         /** @description The hash of the transaction. */
         tx_hash: string | null
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
         /** @description Why the item is queued: daily_cap until the next day begins at midnight UTC, or paused. It is sent later without a further request. */
         waiting_reason: string | null
@@ -18902,7 +18890,7 @@ export interface components {
         /** @description The id of the container token. */
         container_token_id: string | null
         /**
-         * @description The reason.
+         * @description Why the item was not sent.
          * @enum {string}
          */
         reason:
@@ -18915,20 +18903,20 @@ export interface components {
           | 'not_sealed'
           | 'tied_to_packet'
           | 'missing_grade_proof'
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }[]
       /**
-       * @description The status.
+       * @description The status of the send.
        * @enum {string}
        */
       status: 'in_progress' | 'complete' | 'complete_with_errors'
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the send was updated.
        */
       updated_at: string
-      /** @description The wallet address. */
+      /** @description The wallet address of the send. */
       wallet_address: string
     }
     SendBatch: {
@@ -18946,7 +18934,7 @@ export interface components {
           /** @description The id of the container token. */
           container_token_id: string | null
           /**
-           * @description The reason.
+           * @description Why the item was not sent.
            * @enum {string}
            */
           reason:
@@ -18959,7 +18947,7 @@ export interface components {
             | 'not_sealed'
             | 'tied_to_packet'
             | 'missing_grade_proof'
-          /** @description The permanent id of the item, such as `CARD-…`. */
+          /** @description The permanent id of the item. */
           unique_id: string
         }[]
         /** @description The recipient, as sent with the request. */
@@ -18996,7 +18984,7 @@ export interface components {
       data: {
         /** @description The number of failed items. */
         failed_count: number
-        /** @description The items. */
+        /** @description The items of the send. */
         items: {
           /** @description The kind of asset. */
           asset_type: string
@@ -19005,7 +18993,7 @@ export interface components {
           /** @description The error, if any. */
           error?: string | null
           /**
-           * @description The status.
+           * @description The status of the item.
            * @enum {string}
            */
           status: 'SENT' | 'FAILED'
@@ -19013,7 +19001,7 @@ export interface components {
           token_id: string | null
           /** @description The hash of the transaction. */
           tx_hash: string | null
-          /** @description The permanent id of the item, such as `CARD-…`. */
+          /** @description The permanent id of the item. */
           unique_id: string
         }[]
         /** @description Your own reference. */
@@ -19023,11 +19011,11 @@ export interface components {
         /** @description The number of sent items. */
         sent_count: number
         /**
-         * @description The status.
+         * @description The status of the send.
          * @enum {string}
          */
         status: 'complete' | 'complete_with_errors'
-        /** @description The wallet address. */
+        /** @description The wallet address of the send. */
         wallet_address: string
       }
       /**
@@ -19053,7 +19041,7 @@ export interface components {
       data: {
         /** @description The number of failed items. */
         failed_count: number
-        /** @description The items. */
+        /** @description The items of the send. */
         items: {
           /** @description The kind of asset. */
           asset_type: string
@@ -19062,7 +19050,7 @@ export interface components {
           /** @description The error, if any. */
           error?: string | null
           /**
-           * @description The status.
+           * @description The status of the item.
            * @enum {string}
            */
           status: 'SENT' | 'FAILED'
@@ -19070,7 +19058,7 @@ export interface components {
           token_id: string | null
           /** @description The hash of the transaction. */
           tx_hash: string | null
-          /** @description The permanent id of the item, such as `CARD-…`. */
+          /** @description The permanent id of the item. */
           unique_id: string
         }[]
         /** @description Your own reference. */
@@ -19080,11 +19068,11 @@ export interface components {
         /** @description The number of sent items. */
         sent_count: number
         /**
-         * @description The status.
+         * @description The status of the send.
          * @enum {string}
          */
         status: 'complete' | 'complete_with_errors'
-        /** @description The wallet address. */
+        /** @description The wallet address of the send. */
         wallet_address: string
       }
       /**
@@ -19127,7 +19115,7 @@ export interface components {
         /** @description The id of the container token. */
         container_token_id: string | null
         /**
-         * @description The reason.
+         * @description Why the item was not sent.
          * @enum {string}
          */
         reason:
@@ -19140,7 +19128,7 @@ export interface components {
           | 'not_sealed'
           | 'tied_to_packet'
           | 'missing_grade_proof'
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }[]
       /** @description The recipient. */
@@ -19151,7 +19139,7 @@ export interface components {
       api_key_id: string | null
       /**
        * Format: date-time
-       * @description When it was applied.
+       * @description When the service credit was applied.
        */
       applied_at: string | null
       /** @description The applied in cents. */
@@ -19162,21 +19150,21 @@ export interface components {
       computed_amount_cents: number
       /**
        * Format: date-time
-       * @description When it was decided.
+       * @description When the service credit was decided.
        */
       decided_at: string | null
       /** @description The reason of the decision. */
       decision_note: string | null
       /** @description The id of the exception. */
       exception_id: number | null
-      /** @description The id. */
+      /** @description The id of the service credit. */
       id: number
       /** @description A unique key of the operation, at most 128 characters; repeating it returns the original result. */
       idempotency_key: string | null
       /** @description The ids of the invoice. */
       invoice_ids: number[]
       /**
-       * @description The kind.
+       * @description Whether the credit follows from a missed target or from an incident.
        * @enum {string}
        */
       kind: 'sla' | 'incident'
@@ -19184,7 +19172,7 @@ export interface components {
       metric: string | null
       /** @description The period, such as 2026-03. */
       period: string | null
-      /** @description The reason. */
+      /** @description Why the credit was requested. */
       reason: string | null
       /** @description The remaining in cents. */
       remaining_cents: number
@@ -19192,17 +19180,17 @@ export interface components {
       requested_amount_cents: number | null
       /**
        * Format: date-time
-       * @description When it was requested.
+       * @description When the service credit was requested.
        */
       requested_at: string
       /**
-       * @description The status.
+       * @description The status of the service credit.
        * @enum {string}
        */
       status: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the service credit was updated.
        */
       updated_at: string
     }
@@ -19218,7 +19206,7 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description The kind.
+         * @description Whether the credit follows from a missed target or from an incident.
          * @enum {string}
          */
         kind: 'sla' | 'incident'
@@ -19254,7 +19242,7 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description The kind.
+         * @description Whether the credit follows from a missed target or from an incident.
          * @enum {string}
          */
         kind: 'sla' | 'incident'
@@ -19283,7 +19271,7 @@ export interface components {
       amount_usdc: string
       /** @description The name of the carrier. */
       carrier: string
-      /** @description The currency. */
+      /** @description The ISO 4217 code of the currency. */
       currency: string
       /** @description Estimated days in transit. */
       estimated_days: number | null
@@ -19300,21 +19288,21 @@ export interface components {
       service_token: string
     }
     Site: {
-      /** @description The address. */
+      /** @description The address to which parcels are sent. */
       address: {
         [key: string]: string | null
       }
       /** @description The services that the site offers. */
       capabilities: ('inbound' | 'ship' | 'pickup')[]
-      /** @description A machine-readable code. */
+      /** @description The short code of the site. */
       code: string
       /** @description Days on which the site is closed. */
       holidays: string[]
-      /** @description The id. */
+      /** @description The id of the site. */
       id: number
       /** @description Instructions for inbound. */
       inbound_instructions: string | null
-      /** @description The name. */
+      /** @description The name of the site. */
       name: string
       /** @description Orders after this time count from the next business day. */
       order_cutoff_local: string
@@ -19324,7 +19312,7 @@ export interface components {
         close: string
         /** @description 0 is Sunday. */
         dow: number
-        /** @description The opening time, local, or the number of open ones. */
+        /** @description The opening time, local. */
         open: string
       }[]
       /** @description Instructions for pickup. */
@@ -19335,11 +19323,11 @@ export interface components {
         close: string
         /** @description 0 is Sunday. */
         dow: number
-        /** @description The opening time, local, or the number of open ones. */
+        /** @description The opening time, local. */
         open: string
       }[]
       /**
-       * @description The status.
+       * @description The status of the site.
        * @enum {string}
        */
       status: 'ACTIVE' | 'PAUSED' | 'CLOSED'
@@ -19358,7 +19346,7 @@ export interface components {
       computed_at: string
       /**
        * Format: date-time
-       * @description The start of the range or the sender.
+       * @description The start of the month.
        */
       from: string
       /** @description The metrics. */
@@ -19473,7 +19461,7 @@ export interface components {
         /** @description The number of sales. */
         sold_count: number
       }[]
-      /** @description The grade. */
+      /** @description The grade that the company gave. */
       grade: string
     }
     Solvency: {
@@ -19501,7 +19489,7 @@ export interface components {
     Station: {
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the station was created.
        */
       created_at: string
       /** @description Station id. */
@@ -19536,7 +19524,7 @@ export interface components {
         volume_usdc: string
       }[]
       /**
-       * @description The currency.
+       * @description The ISO 4217 code of the currency.
        * @enum {string}
        */
       currency: 'USDC'
@@ -19546,7 +19534,7 @@ export interface components {
       fulfilled: number
       /** @description Instant packs, from final blocks only. */
       instant: {
-        /** @description The packs, or their number. */
+        /** @description The number of instant packs sold. */
         packs: number
         /** @description USDC, six decimals. */
         volume_usdc: string
@@ -19557,7 +19545,7 @@ export interface components {
       partner_slug: string
       /** @description Not yet delivered, refunded or failed. */
       pending: number
-      /** @description Redemption figures or contract. */
+      /** @description How many cards were redeemed, and how. */
       redemption: {
         /** @description The number of completed ones. */
         completed: number
@@ -19568,7 +19556,7 @@ export interface components {
       refunded: number
       /** @description The sellback. */
       sellback: {
-        /** @description The cards, or their number. */
+        /** @description The number of cards sold back. */
         cards: number
         /** @description Final sell-backs. */
         count: number
@@ -19616,23 +19604,23 @@ export interface components {
       contacts: {
         /** @description The e-mail address. */
         email: string | null
-        /** @description The name. */
+        /** @description The name of the contact. */
         name: string
         /** @description The phone number. */
         phone: string | null
-        /** @description The role. */
+        /** @description The function of the contact at the tenant. */
         role: string | null
       }[]
       /** @description Maximum declared value of all cards together. */
       coverage_limit_cents: number
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the tenant was created.
        */
       created_at: string
       /** @description Credit limit: purchases are refused above this balance. */
       credit_limit_cents: number | null
-      /** @description The id. */
+      /** @description The id of the tenant. */
       id: number
       /** @description Kinds of notices that are not sent by e-mail. Notices about declared values, exceptions, maintenance and pickups are always sent. */
       muted_notices: (
@@ -19643,20 +19631,20 @@ export interface components {
         | 'credit_proposed'
         | 'credit_decided'
       )[]
-      /** @description The name. */
+      /** @description The name of the tenant. */
       name: string
       /** @description The address that receives notices. */
       notice_email: string | null
       /** @description Maximum declared value of one card. */
       per_card_cap_cents: number
       /**
-       * @description The status.
+       * @description The status of the tenant.
        * @enum {string}
        */
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the tenant was updated.
        */
       updated_at: string
     }
@@ -19675,14 +19663,14 @@ export interface components {
         closes_at?: string
         /**
          * Format: date-time
-         * @description The start of the range or the sender.
+         * @description The start of the period, inclusive.
          */
         from?: string
-        /** @description The kind. */
+        /** @description The length of the period. */
         kind?: string
         /**
          * Format: date-time
-         * @description The end of the range, or the recipient.
+         * @description The end of the period, exclusive.
          */
         to?: string
       } | null
@@ -19704,11 +19692,11 @@ export interface components {
        * @enum {string}
        */
       payout_schedule: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
-      /** @description The payout wallet. */
+      /** @description The wallet to which payouts go; null until one is set. */
       payout_wallet: {
-        /** @description The address. */
+        /** @description The wallet to which payouts go. */
         address?: string
-        /** @description The name of the chain, or its state. */
+        /** @description The chain on which payouts are made. */
         chain?: string
       } | null
       /** @description The plan. */
@@ -19723,23 +19711,23 @@ export interface components {
       card_id: string | null
       /** @description The number printed on the card. */
       card_number: string | null
-      /** @description The condition: NM, LP, MP, HP or DMG. */
+      /** @description The condition of the card. */
       condition: string | null
       /** @description The path segment of the game. */
       game: string | null
-      /** @description The grade. */
+      /** @description The grade of the item. */
       grade: string | null
       /** @description The URL of the image. */
       image_url: string | null
-      /** @description The kind. */
+      /** @description What the item is: a card, a graded card, a packet or a sealed product. */
       kind: string
-      /** @description The language. */
+      /** @description The language of the item. */
       language: string | null
-      /** @description The name. */
+      /** @description The name of the item. */
       name: string
       /** @description The name of the set. */
       set_name: string | null
-      /** @description The permanent id of the item, such as `CARD-…`. */
+      /** @description The permanent id of the item. */
       unique_id: string
       /** @description The variant of the card. */
       variant: string | null
@@ -19755,9 +19743,9 @@ export interface components {
       description: string | null
       /** @description The path segment of the game. */
       game: {
-        /** @description The id. */
+        /** @description The id of the game. */
         id: string
-        /** @description A label for people. */
+        /** @description The name that people see for the game. */
         label: string
       } | null
       /** @description The URL of the image. */
@@ -19769,7 +19757,7 @@ export interface components {
       last_active_at: string
       /** @description Maximum number of packs per purchase. */
       max_quantity: number
-      /** @description The name. */
+      /** @description The name of the tier. */
       name: string
       /** @description The URL of the odds. */
       odds_url: string
@@ -19809,7 +19797,7 @@ export interface components {
         max_value_usdc: string
         /** @description Minimum value of a card on this shelf. */
         min_value_usdc: string
-        /** @description The name. */
+        /** @description The name of the shelf. */
         name: string
         /** @description The shelf, counted from 0. */
         shelf: number
@@ -19999,7 +19987,7 @@ export interface components {
       sequence: number
     }
     UnsignedCall: {
-      /** @description The content. */
+      /** @description The encoded call. */
       data: string
       /** @description A description for people. */
       description: string
@@ -20008,7 +19996,7 @@ export interface components {
        * @enum {string}
        */
       kind: 'erc20-approve' | 'purchase' | 'set-approval-for-all' | 'sellback' | 'burn' | 'shipping-payment' | 'deposit'
-      /** @description The end of the range, or the recipient. */
+      /** @description The contract that the wallet calls. */
       to: string
     }
     UnsignedCalls: {
@@ -20026,7 +20014,7 @@ export interface components {
         balance_cents: number
         /** @description The maximum amount owed; null means no limit. */
         credit_limit_cents: number | null
-        /** @description The currency. */
+        /** @description The ISO 4217 code of the currency. */
         currency: string
         /** @description The day of the month on which the invoice is issued. */
         invoice_day: number
@@ -20039,16 +20027,16 @@ export interface components {
       contacts: {
         /** @description The e-mail address. */
         email: string | null
-        /** @description The name. */
+        /** @description The name of the contact. */
         name: string
         /** @description The phone number. */
         phone: string | null
-        /** @description The role. */
+        /** @description The function of the contact at the tenant. */
         role: string | null
       }[]
-      /** @description The counts. */
+      /** @description The counts of the account. */
       counts: {
-        /** @description The cards, or their number. */
+        /** @description The number of cards in the vault. */
         cards: number
         /** @description The number of open exceptions. */
         open_exceptions: number
@@ -20074,16 +20062,16 @@ export interface components {
       }
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the account was created.
        */
       created_at: string
       /** @description The default destination of inbound shipments: the first active site. */
       default_site_id: number | null
       /** @description sandbox or production. */
       environment: string
-      /** @description The id. */
+      /** @description The id of the account. */
       id: number
-      /** @description The limits of the key or account. */
+      /** @description The limits of the account. */
       limits: {
         /** @description The highest number of ids per request. */
         max_unique_ids: number
@@ -20101,13 +20089,12 @@ export interface components {
         | 'credit_proposed'
         | 'credit_decided'
       )[]
-      /** @description The name. */
+      /** @description The name of the account. */
       name: string
       /** @description The address notices are sent to. */
       notice_email: string | null
-      /** @description The rate card. */
       rate_card: components['schemas']['RateCard']
-      /** @description The status. */
+      /** @description The status of the account. */
       status: string
       /** @description Whether incoming transfers are accepted automatically. */
       transfer_policy: string
@@ -20122,7 +20109,7 @@ export interface components {
       /** @description Your own reference of the card. */
       client_reference: string | null
       /**
-       * @description The condition: NM, LP, MP, HP or DMG.
+       * @description The condition of the card.
        * @enum {string|null}
        */
       condition: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG' | null
@@ -20145,19 +20132,19 @@ export interface components {
       departed_reason: 'SHIPPED' | 'WITHDRAWN' | 'TRANSFERRED' | 'LOST' | null
       /** @description The path segment of the game. */
       game: string | null
-      /** @description Why it is paused or blocked. */
+      /** @description Why the card cannot leave; null when it is not blocked. */
       hold: {
-        /** @description Who did it. */
+        /** @description Who blocked the card. */
         by: string
-        /** @description The reason. */
+        /** @description Why the card is blocked. */
         reason: string
         /**
          * Format: date-time
-         * @description Since when, or the start of the range.
+         * @description When the card was blocked.
          */
         since: string
       } | null
-      /** @description The images. */
+      /** @description The images of the card. */
       images: {
         /**
          * @description The side of the item.
@@ -20166,29 +20153,29 @@ export interface components {
         side: 'front' | 'back' | 'other'
         /**
          * Format: date-time
-         * @description When it was taken.
+         * @description When the image was taken.
          */
         taken_at: string | null
-        /** @description The URL of the thumb. */
+        /** @description Where a small version can be downloaded. */
         thumb_url: string
-        /** @description The URL. */
+        /** @description Where the image can be downloaded. */
         url: string
       }[]
       /** @description The id of the inbound shipment. */
       inbound_shipment_id: number | null
-      /** @description The language. */
+      /** @description The language of the card. */
       language: string | null
       /** @description The current market value of its printing in the catalog. */
       market_value_cents: number | null
-      /** @description The name. */
+      /** @description The name of the card. */
       name: string
       /** @description The id of the order. */
       order_id: number | null
-      /** @description The rarity. */
+      /** @description The rarity of the card. */
       rarity: string | null
       /**
        * Format: date-time
-       * @description When it was received.
+       * @description When the card was received.
        */
       received_at: string
       /** @description The catalog id of the set. */
@@ -20198,7 +20185,7 @@ export interface components {
       /** @description The id of the site. */
       site_id: number | null
       /**
-       * @description The status.
+       * @description The status of the card.
        * @enum {string}
        */
       status:
@@ -20236,37 +20223,37 @@ export interface components {
     VaultCardSummary: {
       /** @description The prices per condition. */
       conditions: {
-        /** @description The number of entries. */
+        /** @description The number of cards with this value. */
         count: number
-        /** @description The value. */
+        /** @description The value that these cards share. */
         value: string | null
       }[]
       /** @description How many cards match. */
       count: number
       /** @description The sum of their declared values. */
       declared_value_cents: number
-      /** @description The games. */
+      /** @description The number of cards by game. */
       games: {
-        /** @description The number of entries. */
+        /** @description The number of cards with this value. */
         count: number
-        /** @description The value. */
+        /** @description The value that these cards share. */
         value: string | null
       }[]
       /** @description The sum of the market values that are known. */
       market_value_cents: number
-      /** @description The sites. */
+      /** @description The number of cards by site. */
       sites: {
-        /** @description The number of entries. */
+        /** @description The number of cards with this value. */
         count: number
-        /** @description The value. */
+        /** @description The value that these cards share. */
         value: number | null
       }[]
-      /** @description The statuses. */
+      /** @description The number of cards by status. */
       statuses: {
-        /** @description The number of entries. */
+        /** @description The number of cards with this value. */
         count: number
         /**
-         * @description The value.
+         * @description The value that these cards share.
          * @enum {string}
          */
         value:
@@ -20288,9 +20275,9 @@ export interface components {
       }[]
       /** @description Your own tags. */
       tags: {
-        /** @description The number of entries. */
+        /** @description The number of cards with this value. */
         count: number
-        /** @description The value. */
+        /** @description The value that these cards share. */
         value: string
       }[]
       /** @description How many of them have no known market value. */
@@ -20320,7 +20307,7 @@ export interface components {
     VaultException: {
       /**
        * Format: date-time
-       * @description When it was closed.
+       * @description When the exception was closed.
        */
       closed_at: string | null
       /** @description The active service credit for this exception. */
@@ -20335,11 +20322,11 @@ export interface components {
        * @description When the warehouse first replied.
        */
       first_response_at: string | null
-      /** @description The id. */
+      /** @description The id of the exception. */
       id: number
       /** @description The id of the inbound shipment. */
       inbound_shipment_id: number | null
-      /** @description Who is liable, or the amount owed. */
+      /** @description Who bears the damage; null until it is decided. */
       liability: string | null
       /** @description Omitted in lists. */
       messages?: {
@@ -20352,19 +20339,19 @@ export interface components {
         body: string
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the message was created.
          */
         created_at: string
-        /** @description The decision. */
+        /** @description The decision of the message. */
         decision: string | null
-        /** @description The id. */
+        /** @description The id of the message. */
         id: number
       }[]
-      /** @description The number. */
+      /** @description The number that people quote. */
       number: string
       /**
        * Format: date-time
-       * @description When it was opened.
+       * @description When the exception was opened.
        */
       opened_at: string
       /**
@@ -20374,31 +20361,31 @@ export interface components {
       opened_by: 'tenant' | 'operator' | 'system'
       /** @description The id of the order. */
       order_id: number | null
-      /** @description The resolution. */
+      /** @description The resolution of the exception. */
       resolution: string | null
       /** @description The note on the resolution. */
       resolution_note: string | null
       /**
        * Format: date-time
-       * @description When it was resolved.
+       * @description When the exception was resolved.
        */
       resolved_at: string | null
       /**
-       * @description The severity.
+       * @description The severity of the exception.
        * @enum {string}
        */
       severity: 'low' | 'medium' | 'high'
       /** @description The id of the site. */
       site_id: number | null
       /**
-       * @description The status.
+       * @description The status of the exception.
        * @enum {string}
        */
       status: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
       /** @description A one-line summary. */
       summary: string
       /**
-       * @description The type.
+       * @description What is wrong.
        * @enum {string}
        */
       type:
@@ -20420,28 +20407,28 @@ export interface components {
       unique_ids: string[]
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the exception was updated.
        */
       updated_at: string
       /** @description The id of the withdrawal. */
       withdrawal_id: number | null
     }
     VaultOrder: {
-      /** @description The address. */
+      /** @description The address of the order. */
       address: {
-        /** @description The city. */
+        /** @description The city of the recipient. */
         city: string
-        /** @description The company. */
+        /** @description The company of the recipient. */
         company: string | null
         /** @description The ISO 3166 country code, two letters. */
         country: string
         /** @description The e-mail address. */
         email: string | null
-        /** @description The name. */
+        /** @description The name of the recipient. */
         name: string
         /** @description The phone number. */
         phone: string | null
-        /** @description The state or province, or the state of the process. */
+        /** @description The state or province. */
         state: string | null
         /** @description The first address line. */
         street1: string
@@ -20452,28 +20439,28 @@ export interface components {
       }
       /** @description The result of the address check. */
       address_validation: {
-        /** @description The messages. */
+        /** @description The messages of the address check. */
         messages: string[]
         /**
-         * @description The status.
+         * @description The status of the address check.
          * @enum {string}
          */
         status: 'valid' | 'corrected' | 'unverified' | 'invalid'
         /** @description The suggested correction. */
         suggested: {
-          /** @description The city. */
+          /** @description The city of the recipient. */
           city: string
-          /** @description The company. */
+          /** @description The company of the recipient. */
           company: string | null
           /** @description The ISO 3166 country code, two letters. */
           country: string
           /** @description The e-mail address. */
           email: string | null
-          /** @description The name. */
+          /** @description The name of the recipient. */
           name: string
           /** @description The phone number. */
           phone: string | null
-          /** @description The state or province, or the state of the process. */
+          /** @description The state or province. */
           state: string | null
           /** @description The first address line. */
           street1: string
@@ -20486,17 +20473,17 @@ export interface components {
       /** @description The amounts of the order in cents. */
       amounts: {
         /**
-         * @description The currency.
+         * @description The ISO 4217 code of the currency.
          * @enum {string}
          */
         currency: 'USD'
         /** @description The handling in cents. */
         handling_cents: number
-        /** @description The insurance in cents. */
+        /** @description The fee for insurance, in cents. */
         insurance_cents: number
         /** @description The postage in cents. */
         postage_cents: number
-        /** @description The signature in cents. */
+        /** @description The fee for a signature, in cents. */
         signature_cents: number
         /** @description The total in cents. */
         total_cents: number
@@ -20507,29 +20494,29 @@ export interface components {
       cancel_reason: string | null
       /**
        * Format: date-time
-       * @description When it was cancelled.
+       * @description When the order was cancelled.
        */
       cancelled_at: string | null
-      /** @description The number of card entries. */
+      /** @description The number of cards. */
       card_count: number
       /**
        * Format: date-time
-       * @description When it was committed.
+       * @description When the order was committed.
        */
       committed_at: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the order was created.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description When it was delivered.
+       * @description When the order was delivered.
        */
       delivered_at: string | null
       /** @description The state of fulfillment. */
       fulfillment: {
-        /** @description Why it is paused or blocked. */
+        /** @description Why the work is paused; null when it is not. */
         hold: string | null
         /**
          * Format: date-time
@@ -20552,19 +20539,19 @@ export interface components {
          */
         shipped_at: string | null
         /**
-         * @description An open order past `ship_by` is `late`. `paused`: the order waits for you, and `ship_by` moves by the length of the pause.
+         * @description Open past `ship_by`: `late`. Waiting for you: `paused`, which moves `ship_by`.
          * @enum {string|null}
          */
         sla_status: 'due' | 'paused' | 'on_time' | 'late' | null
         /**
-         * @description The status.
+         * @description The status of the fulfilment.
          * @enum {string|null}
          */
         status: 'QUEUED' | 'PICKING' | 'PICKED' | 'PACKED' | 'DISPATCHED' | null
       }
       /** @description The insurance of the shipment. */
       insurance: {
-        /** @description The insured in cents. */
+        /** @description The insured value in cents. */
         insured_cents: number
         /** @description Whether the shipment is insured. */
         is_insured: boolean | null
@@ -20573,21 +20560,21 @@ export interface components {
       items?: {
         /** @description The catalog id of the card. */
         card_id: string | null
-        /** @description The condition: NM, LP, MP, HP or DMG. */
+        /** @description The condition of the card. */
         condition: string | null
         /** @description The declared value in cents. */
         declared_value_cents: number
-        /** @description The name. */
+        /** @description The name of the item. */
         name: string
         /** @description The id of the parcel. */
         parcel_id: number
         /**
          * Format: date-time
-         * @description When it was picked.
+         * @description When the item was picked.
          */
         picked_at: string | null
         /**
-         * @description The status.
+         * @description The status of the item.
          * @enum {string}
          */
         status:
@@ -20606,10 +20593,10 @@ export interface components {
           | 'MISSING'
           | 'DAMAGED'
           | 'LOST'
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }[]
-      /** @description A label for people. */
+      /** @description The label of the first parcel; null until it is bought. */
       label: {
         /**
          * @description The file format.
@@ -20618,15 +20605,15 @@ export interface components {
         format: 'PDF_4x6'
         /**
          * Format: date-time
-         * @description When the parcel was closed into an end-of-day manifest of the carrier.
+         * @description When an end-of-day manifest of the carrier took the parcel.
          */
         manifested_at: string | null
         /**
          * Format: date-time
-         * @description When it was purchased.
+         * @description When the label was purchased.
          */
         purchased_at: string | null
-        /** @description The status. */
+        /** @description The status of the label. */
         status: string
         /** @description Path of this API; requires your API key. */
         url: string
@@ -20638,20 +20625,20 @@ export interface components {
          * @description When it happened.
          */
         at: string
-        /** @description A machine-readable code. */
+        /** @description A stable label of the failure. */
         code: string
-        /** @description A message for people. */
+        /** @description What went wrong, in words. */
         message: string
       } | null
       /** @description The id of the order. */
       order_id: number
-      /** @description The parcels. */
+      /** @description The parcels of the order. */
       parcels: {
         /** @description The height in millimetres. */
         height_mm: number
-        /** @description The insured in cents. */
+        /** @description The insured value in cents. */
         insured_cents: number
-        /** @description A label for people. */
+        /** @description The label of the parcel; null until it is bought. */
         label: {
           /**
            * @description The file format.
@@ -20660,15 +20647,15 @@ export interface components {
           format: 'PDF_4x6'
           /**
            * Format: date-time
-           * @description When the parcel was closed into an end-of-day manifest of the carrier.
+           * @description When an end-of-day manifest of the carrier took the parcel.
            */
           manifested_at: string | null
           /**
            * Format: date-time
-           * @description When it was purchased.
+           * @description When the label was purchased.
            */
           purchased_at: string | null
-          /** @description The status. */
+          /** @description The status of the label. */
           status: string
           /** @description Path of this API; requires your API key. */
           url: string
@@ -20687,7 +20674,7 @@ export interface components {
           carrier_token: string
           /**
            * Format: date-time
-           * @description When it was delivered.
+           * @description When the parcel was delivered.
            */
           delivered_at: string | null
           /**
@@ -20708,10 +20695,10 @@ export interface components {
             country: string | null
             /** @description A description for people. */
             description: string
-            /** @description The state or province, or the state of the process. */
+            /** @description The state or province of the scan. */
             state: string | null
             /**
-             * @description The status.
+             * @description The status of the parcel at this scan.
              * @enum {string}
              */
             status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
@@ -20721,13 +20708,13 @@ export interface components {
           /** @description Who signed for the parcel. */
           signed_by: string | null
           /**
-           * @description The status.
+           * @description The status of the parcel.
            * @enum {string|null}
            */
           status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
-          /** @description The tracking number. */
+          /** @description The tracking number of the parcel. */
           tracking_number: string | null
-          /** @description The URL of the tracking. */
+          /** @description Where the carrier shows the parcel. */
           tracking_url: string | null
         } | null
         /** @description The permanent ids of the items. */
@@ -20752,17 +20739,17 @@ export interface components {
         breakdown: {
           /** @description By your rate card, per order and per card. */
           handling_cents: number
-          /** @description The insurance in cents. */
+          /** @description The fee for insurance, in cents. */
           insurance_cents: number
           /** @description The postage in cents. */
           postage_cents: number
-          /** @description The signature in cents. */
+          /** @description The fee for a signature, in cents. */
           signature_cents: number
         }
         /** @description The name of the carrier. */
         carrier: string
         /**
-         * @description The currency.
+         * @description The ISO 4217 code of the currency.
          * @enum {string}
          */
         currency: 'USD'
@@ -20773,7 +20760,7 @@ export interface components {
          * @description When it expires.
          */
         expires_at: string
-        /** @description The insured in cents. */
+        /** @description The insured value in cents. */
         insured_cents: number
         /** @description The id of the rate. */
         rate_id: string
@@ -20794,17 +20781,17 @@ export interface components {
         breakdown: {
           /** @description By your rate card, per order and per card. */
           handling_cents: number
-          /** @description The insurance in cents. */
+          /** @description The fee for insurance, in cents. */
           insurance_cents: number
           /** @description The postage in cents. */
           postage_cents: number
-          /** @description The signature in cents. */
+          /** @description The fee for a signature, in cents. */
           signature_cents: number
         }
         /** @description The name of the carrier. */
         carrier: string
         /**
-         * @description The currency.
+         * @description The ISO 4217 code of the currency.
          * @enum {string}
          */
         currency: 'USD'
@@ -20815,7 +20802,7 @@ export interface components {
          * @description When it expires.
          */
         expires_at: string
-        /** @description The insured in cents. */
+        /** @description The insured value in cents. */
         insured_cents: number
         /** @description The id of the rate. */
         rate_id: string
@@ -20826,13 +20813,13 @@ export interface components {
       } | null
       /**
        * Format: date-time
-       * @description When it was shipped.
+       * @description When the order was shipped.
        */
       shipped_at: string | null
       /** @description The id of the site. */
       site_id: number | null
       /**
-       * @description The status.
+       * @description The status of the order.
        * @enum {string}
        */
       status:
@@ -20846,9 +20833,9 @@ export interface components {
         | 'LOST'
         | 'CANCELLED'
         | 'SUPERSEDED'
-      /** @description The id of the superseded by order. */
+      /** @description The id of the order that replaces this one. */
       superseded_by_order_id: number | null
-      /** @description The ids of the superseded order. */
+      /** @description The ids of the orders that this one replaces. */
       superseded_order_ids: number[]
       /** @description The tracking of the parcel. */
       tracking: {
@@ -20858,7 +20845,7 @@ export interface components {
         carrier_token: string
         /**
          * Format: date-time
-         * @description When it was delivered.
+         * @description When the parcel was delivered.
          */
         delivered_at: string | null
         /**
@@ -20879,10 +20866,10 @@ export interface components {
           country: string | null
           /** @description A description for people. */
           description: string
-          /** @description The state or province, or the state of the process. */
+          /** @description The state or province of the scan. */
           state: string | null
           /**
-           * @description The status.
+           * @description The status of the parcel at this scan.
            * @enum {string}
            */
           status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
@@ -20892,21 +20879,21 @@ export interface components {
         /** @description Who signed for the parcel. */
         signed_by: string | null
         /**
-         * @description The status.
+         * @description The status of the parcel.
          * @enum {string|null}
          */
         status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
-        /** @description The tracking number. */
+        /** @description The tracking number of the parcel. */
         tracking_number: string | null
-        /** @description The URL of the tracking. */
+        /** @description Where the carrier shows the parcel. */
         tracking_url: string | null
       } | null
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the order was updated.
        */
       updated_at: string
-      /** @description The warnings. */
+      /** @description The warnings of the order. */
       warnings: string[]
     }
     /** @description A withdrawal of cards was requested, or its status changed. */
@@ -20921,7 +20908,7 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description The method.
+         * @description Whether the cards are shipped or collected.
          * @enum {string}
          */
         method: 'ship' | 'pickup'
@@ -20948,16 +20935,15 @@ export interface components {
     Webhook: {
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the webhook was created.
        */
       created_at: string
       /** @description A description for people. */
       description: string
       /** @description Event names; empty: all. */
       event_types: string[]
-      /** @description The delivery health of the webhook. */
       health: components['schemas']['WebhookHealth']
-      /** @description The id. */
+      /** @description The id of the webhook. */
       id: number
       /** @description Whether it is active. */
       is_active: boolean
@@ -20968,10 +20954,10 @@ export interface components {
       previous_secret_expires_at: string | null
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the webhook was updated.
        */
       updated_at: string
-      /** @description The URL. */
+      /** @description The address to which events are sent. */
       url: string
     }
     WebhookAttempt: {
@@ -20990,16 +20976,16 @@ export interface components {
       status_code: number | null
     }
     WebhookDelivery: {
-      /** @description The number of attempts, or the attempts themselves. */
+      /** @description How often it was sent. */
       attempts: number
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the delivery was created.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description When it was delivered.
+       * @description When the delivery was delivered.
        */
       delivered_at: string | null
       /** @description Sent as `webhook-id` and `X-Mystery-Delivery`; equal for every attempt and replay. */
@@ -21008,7 +20994,7 @@ export interface components {
       event_id: string
       /** @description The name of the event. */
       event_type: string
-      /** @description The id. */
+      /** @description The id of the delivery. */
       id: number
       /** @description The error of the last attempt. */
       last_error: string | null
@@ -21032,18 +21018,18 @@ export interface components {
       webhook_id: number
     }
     WebhookDeliveryDetails: {
-      /** @description The number of attempts, or the attempts themselves. */
+      /** @description How often it was sent. */
       attempts: number
       /** @description The attempts in order. */
       attempts_log: components['schemas']['WebhookAttempt'][]
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the delivery was created.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description When it was delivered.
+       * @description When the delivery was delivered.
        */
       delivered_at: string | null
       /** @description Sent as `webhook-id` and `X-Mystery-Delivery`; equal for every attempt and replay. */
@@ -21052,7 +21038,7 @@ export interface components {
       event_id: string
       /** @description The name of the event. */
       event_type: string
-      /** @description The id. */
+      /** @description The id of the delivery. */
       id: number
       /** @description The error of the last attempt. */
       last_error: string | null
@@ -21094,11 +21080,11 @@ export interface components {
          */
         disabled_at: string
         /**
-         * @description The reason.
+         * @description Why the webhook was switched off.
          * @enum {string}
          */
         reason: 'gone' | 'failing'
-        /** @description The URL. */
+        /** @description Where the file can be downloaded. */
         url: string
         /** @description The id of the webhook. */
         webhook_id: number
@@ -21118,7 +21104,7 @@ export interface components {
       consecutive_failures: number
       /**
        * Format: date-time
-       * @description When it was disabled.
+       * @description When the webhook was disabled.
        */
       disabled_at: string | null
       /**
@@ -21137,7 +21123,7 @@ export interface components {
        */
       last_success_at: string | null
       /**
-       * @description The status.
+       * @description The status of the webhook.
        * @enum {string}
        */
       status: 'HEALTHY' | 'FAILING' | 'DISABLED'
@@ -21180,11 +21166,11 @@ export interface components {
         signature: 'valid' | 'invalid' | 'unknown'
       }[]
       /**
-       * @description The mode.
+       * @description The mode of the sink.
        * @enum {string}
        */
       mode: 'ok' | 'fail' | 'hang' | 'reset' | 'gone'
-      /** @description The name. */
+      /** @description The name of the sink. */
       name: string
       /** @description Register a webhook with the base URL of this sandbox and this path. */
       path: string
@@ -21247,15 +21233,15 @@ export interface components {
       cancel_reason: string | null
       /**
        * Format: date-time
-       * @description When it was cancelled.
+       * @description When the withdrawal was cancelled.
        */
       cancelled_at: string | null
-      /** @description The number of card entries. */
+      /** @description The number of cards. */
       card_count: number
       /** @description Omitted in lists. */
       cards?: {
         /**
-         * @description The status.
+         * @description The status of the card.
          * @enum {string}
          */
         status:
@@ -21274,34 +21260,34 @@ export interface components {
           | 'MISSING'
           | 'DAMAGED'
           | 'LOST'
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }[]
       /**
        * Format: date-time
-       * @description When it was completed.
+       * @description When the withdrawal was completed.
        */
       completed_at: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the withdrawal was created.
        */
       created_at: string
       /** @description Required when `method` is `ship`. Free-form and not validated. */
       destination: {
         [key: string]: unknown
       } | null
-      /** @description The id. */
+      /** @description The id of the withdrawal. */
       id: number
       /** @description A unique key of the operation, at most 128 characters; repeating it returns the original result. */
       idempotency_key: string | null
       /**
        * Format: date-time
-       * @description The time of in transit.
+       * @description When it went into transit.
        */
       in_transit_at: string | null
       /**
-       * @description The method.
+       * @description Whether the cards are shipped or collected.
        * @enum {string}
        */
       method: 'ship' | 'pickup'
@@ -21321,7 +21307,7 @@ export interface components {
           carrier_token: string
           /**
            * Format: date-time
-           * @description When it was delivered.
+           * @description When the parcel was delivered.
            */
           delivered_at: string | null
           /**
@@ -21342,10 +21328,10 @@ export interface components {
             country: string | null
             /** @description A description for people. */
             description: string
-            /** @description The state or province, or the state of the process. */
+            /** @description The state or province of the scan. */
             state: string | null
             /**
-             * @description The status.
+             * @description The status of the parcel at this scan.
              * @enum {string}
              */
             status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
@@ -21355,19 +21341,19 @@ export interface components {
           /** @description Who signed for the parcel. */
           signed_by: string | null
           /**
-           * @description The status.
+           * @description The status of the parcel.
            * @enum {string|null}
            */
           status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
-          /** @description The tracking number. */
+          /** @description The tracking number of the parcel. */
           tracking_number: string | null
-          /** @description The URL of the tracking. */
+          /** @description Where the carrier shows the parcel. */
           tracking_url: string | null
         }
         /** @description The permanent ids of the items. */
         unique_ids: string[]
       }[]
-      /** @description Pickup details or fee. */
+      /** @description When and where the cards are collected; null for shipments. */
       pickup: {
         /**
          * Format: date-time
@@ -21398,13 +21384,13 @@ export interface components {
       } | null
       /**
        * Format: date-time
-       * @description When it was requested.
+       * @description When the withdrawal was requested.
        */
       requested_at: string
       /** @description The site of the cards; the first when several sites ship them. */
       site_id: number | null
       /**
-       * @description The status.
+       * @description The status of the withdrawal.
        * @enum {string}
        */
       status: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
@@ -21416,7 +21402,7 @@ export interface components {
         carrier_token: string
         /**
          * Format: date-time
-         * @description When it was delivered.
+         * @description When the parcel was delivered.
          */
         delivered_at: string | null
         /**
@@ -21437,10 +21423,10 @@ export interface components {
           country: string | null
           /** @description A description for people. */
           description: string
-          /** @description The state or province, or the state of the process. */
+          /** @description The state or province of the scan. */
           state: string | null
           /**
-           * @description The status.
+           * @description The status of the parcel at this scan.
            * @enum {string}
            */
           status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
@@ -21450,18 +21436,18 @@ export interface components {
         /** @description Who signed for the parcel. */
         signed_by: string | null
         /**
-         * @description The status.
+         * @description The status of the parcel.
          * @enum {string|null}
          */
         status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
-        /** @description The tracking number. */
+        /** @description The tracking number of the parcel. */
         tracking_number: string | null
-        /** @description The URL of the tracking. */
+        /** @description Where the carrier shows the parcel. */
         tracking_url: string | null
       } | null
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the withdrawal was updated.
        */
       updated_at: string
     }
@@ -21488,11 +21474,11 @@ export interface components {
         amount: string
         /** @description USDC, decimal. */
         amount_usdc: string
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
-        /** @description The status. */
+        /** @description The status of the withdrawal. */
         status: string
-        /** @description The to address. */
+        /** @description The wallet that receives the amount. */
         to_address: string
         /** @description The hash of the transaction. */
         tx_hash: string | null
@@ -21514,14 +21500,14 @@ export interface components {
       assigned_to: string | null
       /**
        * Format: date-time
-       * @description When it was closed.
+       * @description When the task was closed.
        */
       closed_at: string | null
       /** @description The declared in cents. */
       declared_cents: number
       /**
        * Format: date-time
-       * @description When it was dispatched.
+       * @description When the task was dispatched.
        */
       dispatched_at: string | null
       /** @description The id of the document that caused it. */
@@ -21533,35 +21519,35 @@ export interface components {
       due_at: string
       /** @description Why it ended. */
       end_reason: string | null
-      /** @description Why it is paused or blocked. */
+      /** @description Why the task is paused; null when it is not. */
       hold: string | null
-      /** @description The id. */
+      /** @description The id of the task. */
       id: number
-      /** @description The number of line entries. */
+      /** @description The number of lines. */
       line_count: number | null
       /**
-       * @description The method.
+       * @description Whether a carrier takes the parcels, or the tenant collects them.
        * @enum {string}
        */
       method: 'SHIP' | 'PICKUP'
       /**
        * Format: date-time
-       * @description When it was opened.
+       * @description When the task was opened.
        */
       opened_at: string
       /**
        * Format: date-time
-       * @description When it was packed.
+       * @description When the task was packed.
        */
       packed_at: string | null
       /**
        * Format: date-time
-       * @description When it was picked.
+       * @description When the task was picked.
        */
       picked_at: string | null
-      /** @description What the transaction is for. */
+      /** @description What the task is for, such as an order or a withdrawal. */
       purpose: string
-      /** @description The barcode of the task or label. */
+      /** @description The barcode of the task. */
       scan_code: string
       /** @description The id of the site. */
       site_id: number
@@ -21572,11 +21558,11 @@ export interface components {
       stage: 'pick' | 'pack' | 'dispatch' | 'transit' | 'short' | 'done'
       /**
        * Format: date-time
-       * @description When it was started.
+       * @description When the task was started.
        */
       started_at: string | null
       /**
-       * @description The status.
+       * @description The status of the task.
        * @enum {string}
        */
       status:
@@ -21607,7 +21593,7 @@ export interface operations {
         field?: string
         /** @description A code, a comma-separated list, or `all`. */
         language?: string
-        /** @description The search text or query. */
+        /** @description The beginning or a part of the name. */
         q?: string
       }
       header?: never
@@ -21626,9 +21612,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
+            /** @description Up to 20 names or values. */
             data: string[]
-            /** @description The language. */
+            /** @description The language of the card. */
             language: string
             /**
              * @description Whether the request succeeded.
@@ -21676,7 +21662,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
+            /** @description The entries of this page. */
             data: components['schemas']['CatalogCard'][]
             /** @description The applied language filter: a code, a comma-separated list, or `all`. */
             language: string
@@ -21722,7 +21708,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['CatalogCard']
             /**
              * @description Whether the request succeeded.
@@ -21755,11 +21740,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The catalog id of the card. */
               card_id: string
-              /** @description The pricing. */
               pricing: components['schemas']['Pricing']
             }
             /**
@@ -21796,7 +21779,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PriceHistory']
             /**
              * @description Whether the request succeeded.
@@ -21836,7 +21818,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
+            /** @description The entries of this page. */
             data: components['schemas']['CatalogCard'][]
             /** @description The applied language filter: a code, a comma-separated list, or `all`. */
             language: string
@@ -21886,7 +21868,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
+            /** @description The entries of this page. */
             data: components['schemas']['Expansion'][]
             /** @description The applied language filter: a code, a comma-separated list, or `all`. */
             language: string
@@ -21927,7 +21909,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Expansion']
             /**
              * @description Whether the request succeeded.
@@ -21977,7 +21958,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
+            /** @description The entries of this page. */
             data: components['schemas']['CatalogCard'][]
             /** @description The applied language filter: a code, a comma-separated list, or `all`. */
             language: string
@@ -22067,7 +22048,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
+            /** @description The entries of this page. */
             data: components['schemas']['SealedCatalogProduct'][]
             /** @description The applied language filter: a code, a comma-separated list, or `all`. */
             language: string
@@ -22111,7 +22092,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['SealedCatalogProduct']
             /**
              * @description Whether the request succeeded.
@@ -22144,9 +22124,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The pricing. */
               pricing: components['schemas']['Pricing']
               /** @description The id of the sealed. */
               sealed_id: string
@@ -22177,9 +22155,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The account. */
               account: components['schemas']['VaultAccount']
             }
             /**
@@ -22219,12 +22195,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The entries. */
               entries: components['schemas']['ActivityEntry'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -22241,7 +22215,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the account. */
         id: number
       }
       cookie?: never
@@ -22255,9 +22229,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description Catalog credits, or the ledger of end users’ credits. */
               credits: components['schemas']['Credits']
             }
             /**
@@ -22278,7 +22250,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the account. */
         id: number
       }
       cookie?: never
@@ -22301,9 +22273,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description Catalog credits, or the ledger of end users’ credits. */
               credits: components['schemas']['Credits']
             }
             /**
@@ -22326,7 +22296,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the account. */
         id: number
       }
       cookie?: never
@@ -22354,9 +22324,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The invitation. */
               invitation: components['schemas']['ConsoleInvitation']
             }
             /**
@@ -22374,7 +22342,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the account. */
         id: number
       }
       cookie?: never
@@ -22388,7 +22356,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The invitations. */
               invitations: components['schemas']['ConsoleInvitation'][]
@@ -22426,12 +22393,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The adjustments. */
               adjustments: components['schemas']['Adjustment'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -22451,7 +22416,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the adjustment. */
         id: number
       }
       cookie?: never
@@ -22465,9 +22430,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The adjustment. */
               adjustment: components['schemas']['Adjustment']
             }
             /**
@@ -22488,7 +22451,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the adjustment. */
         id: number
       }
       cookie?: never
@@ -22502,9 +22465,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The adjustment. */
               adjustment: components['schemas']['Adjustment']
             }
             /**
@@ -22520,13 +22481,13 @@ export interface operations {
   listAdminAdoptedActs: {
     parameters: {
       query?: {
-        /** @description The kind. */
+        /** @description Only acts of this kind. */
         kind?: 'purchase' | 'instant_purchase' | 'sellback' | 'withdrawal' | 'payout' | 'shipping_payment' | 'prize'
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'OPEN' | 'CHARGED' | 'WRITTEN_OFF' | 'LINKED' | 'RETURNED'
       }
       header?: never
@@ -22542,12 +22503,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The acts. */
               acts: components['schemas']['AdoptedAct'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -22564,7 +22523,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the act. */
         id: number
       }
       cookie?: never
@@ -22578,9 +22537,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The act. */
               act: components['schemas']['AdoptedAct']
             }
             /**
@@ -22603,7 +22560,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the act. */
         id: number
       }
       cookie?: never
@@ -22631,9 +22588,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The act. */
               act: components['schemas']['AdoptedAct']
             }
             /**
@@ -22662,7 +22617,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Attention']
             /**
              * @description Whether the request succeeded.
@@ -22707,12 +22661,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The entries. */
               entries: components['schemas']['AuditEntry'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -22745,12 +22697,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The exports. */
               exports: components['schemas']['AdminCardExport'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -22770,7 +22720,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the export. */
         id: number
       }
       cookie?: never
@@ -22784,9 +22734,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The export. */
               export: components['schemas']['AdminCardExport']
             }
             /**
@@ -22807,7 +22755,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the export. */
         id: number
       }
       cookie?: never
@@ -22821,9 +22769,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The export. */
               export: components['schemas']['AdminCardExport']
             }
             /**
@@ -22855,7 +22801,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The imports. */
               imports: components['schemas']['CatalogImport'][]
@@ -22904,9 +22849,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The import. */
               import: components['schemas']['CatalogImport']
             }
             /**
@@ -22940,9 +22883,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The import. */
               import: components['schemas']['CatalogImport']
             }
             /**
@@ -23003,7 +22944,7 @@ export interface operations {
             /** @description The prices per condition. */
             conditions?: {
               /**
-               * @description The condition: NM, LP, MP, HP or DMG.
+               * @description The condition of the card.
                * @enum {string}
                */
               condition: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
@@ -23070,7 +23011,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PriceReceipt']
             /**
              * @description Whether the request succeeded.
@@ -23098,9 +23038,8 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The games. */
+              /** @description The games of the game. */
               games: components['schemas']['GameDefinition'][]
             }
             /**
@@ -23121,7 +23060,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the game. */
         id: string
       }
       cookie?: never
@@ -23133,63 +23072,63 @@ export interface operations {
           extra_fields?: string[]
           /** @description API field to source field, such as {"hp": "power", "types": "colors"}. Other fields keep their names. */
           fields?: {
-            /** @description The name of an ability. */
+            /** @description The field of the source that holds `abilities.name`. */
             'abilities.name'?: string
-            /** @description The text of an ability. */
+            /** @description The field of the source that holds `abilities.text`. */
             'abilities.text'?: string
-            /** @description The illustrator. */
+            /** @description The field of the source that holds `artist`. */
             artist?: string
-            /** @description The damage of an attack. */
+            /** @description The field of the source that holds `attacks.damage`. */
             'attacks.damage'?: string
-            /** @description The name of an attack. */
+            /** @description The field of the source that holds `attacks.name`. */
             'attacks.name'?: string
-            /** @description The text of an attack. */
+            /** @description The field of the source that holds `attacks.text`. */
             'attacks.text'?: string
-            /** @description The hit points or power. */
+            /** @description The field of the source that holds `hp`. */
             hp?: string
-            /** @description The rarity. */
+            /** @description The field of the source that holds `rarity`. */
             rarity?: string
-            /** @description The type of a resistance. */
+            /** @description The field of the source that holds `resistances.type`. */
             'resistances.type'?: string
-            /** @description The subtypes of the card. */
+            /** @description The field of the source that holds `subtypes`. */
             subtypes?: string
-            /** @description The supertype of the card. */
+            /** @description The field of the source that holds `supertype`. */
             supertype?: string
-            /** @description The types or colours of the card. */
+            /** @description The field of the source that holds `types`. */
             types?: string
-            /** @description The type of a weakness. */
+            /** @description The field of the source that holds `weaknesses.type`. */
             'weaknesses.type'?: string
           }
           /** @description What the game calls an API field, such as {"hp": "Power"}. */
           labels?: {
-            /** @description The name of an ability. */
+            /** @description What the game calls `abilities.name`. */
             'abilities.name'?: string
-            /** @description The text of an ability. */
+            /** @description What the game calls `abilities.text`. */
             'abilities.text'?: string
-            /** @description The illustrator. */
+            /** @description What the game calls `artist`. */
             artist?: string
-            /** @description The damage of an attack. */
+            /** @description What the game calls `attacks.damage`. */
             'attacks.damage'?: string
-            /** @description The name of an attack. */
+            /** @description What the game calls `attacks.name`. */
             'attacks.name'?: string
-            /** @description The text of an attack. */
+            /** @description What the game calls `attacks.text`. */
             'attacks.text'?: string
-            /** @description The hit points or power. */
+            /** @description What the game calls `hp`. */
             hp?: string
-            /** @description The rarity. */
+            /** @description What the game calls `rarity`. */
             rarity?: string
-            /** @description The type of a resistance. */
+            /** @description What the game calls `resistances.type`. */
             'resistances.type'?: string
-            /** @description The subtypes of the card. */
+            /** @description What the game calls `subtypes`. */
             subtypes?: string
-            /** @description The supertype of the card. */
+            /** @description What the game calls `supertype`. */
             supertype?: string
-            /** @description The types or colours of the card. */
+            /** @description What the game calls `types`. */
             types?: string
-            /** @description The type of a weakness. */
+            /** @description What the game calls `weaknesses.type`. */
             'weaknesses.type'?: string
           }
-          /** @description The name. */
+          /** @description The name of the game. */
           name: string
         }
       }
@@ -23202,9 +23141,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The path segment of the game. */
               game: components['schemas']['GameDefinition']
             }
             /**
@@ -23225,7 +23162,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the game. */
         id: string
       }
       cookie?: never
@@ -23239,9 +23176,8 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The id. */
+              /** @description The id of the game. */
               id: string
             }
             /**
@@ -23270,9 +23206,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The balances that pay for operations. */
               float: components['schemas']['ChainFloat']
             }
             /**
@@ -23292,9 +23226,9 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description What the transaction is for. */
+        /** @description Only intents of this purpose. */
         purpose?: string
-        /** @description The state or province, or the state of the process. */
+        /** @description Only intents in this state. */
         state?: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
       }
       header?: never
@@ -23310,12 +23244,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The intents. */
               intents: components['schemas']['ChainIntent'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -23332,7 +23264,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the intent. */
         id: number
       }
       cookie?: never
@@ -23346,11 +23278,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of attempts, or the attempts themselves. */
+              /** @description The transactions that were sent for the intent, oldest first. */
               attempts: components['schemas']['ChainAttempt'][]
-              /** @description The intent. */
               intent: components['schemas']['ChainIntent']
             }
             /**
@@ -23371,7 +23301,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the intent. */
         id: number
       }
       cookie?: never
@@ -23385,9 +23315,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The intent. */
               intent: components['schemas']['ChainIntent']
             }
             /**
@@ -23408,7 +23336,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the intent. */
         id: number
       }
       cookie?: never
@@ -23422,9 +23350,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The intent. */
               intent: components['schemas']['ChainIntent']
             }
             /**
@@ -23453,9 +23379,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The contracts. */
               contracts: components['schemas']['Contracts']
             }
             /**
@@ -23511,7 +23435,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The intents. */
               intents: components['schemas']['ChainIntent'][]
@@ -23542,7 +23465,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The holders. */
               holders: components['schemas']['RoleHolder'][]
@@ -23600,7 +23522,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The intents. */
               intents: components['schemas']['ChainIntent'][]
@@ -23636,12 +23557,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The withdrawals. */
               withdrawals: components['schemas']['AdminCreditWithdrawal'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -23661,7 +23580,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the withdrawal. */
         id: number
       }
       cookie?: never
@@ -23675,9 +23594,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The withdrawal, or its fee. */
               withdrawal: components['schemas']['AdminCreditWithdrawal']
             }
             /**
@@ -23698,7 +23615,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the withdrawal. */
         id: number
       }
       cookie?: never
@@ -23712,9 +23629,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The withdrawal, or its fee. */
               withdrawal: components['schemas']['AdminCreditWithdrawal']
             }
             /**
@@ -23752,12 +23667,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The end users. */
               end_users: components['schemas']['AdminEndUser'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -23790,12 +23703,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The groups. */
               groups: components['schemas']['PriceGroup'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -23827,21 +23738,21 @@ export interface operations {
            * @enum {string}
            */
           follows?: 'catalog' | 'operator'
-          /** @description The grade. */
+          /** @description The grade of the group. */
           grade?: {
             /** @description The company. */
             company: string
-            /** @description The grade. */
+            /** @description The grade that the company gave. */
             grade: string
           }
           /** @description The id of the group. */
           group_id?: number
           /**
-           * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+           * @description The kind of item.
            * @enum {string}
            */
           item_type: 'CARD' | 'GRADED_CARD'
-          /** @description The name. */
+          /** @description The name of the group. */
           name: string
         }
       }
@@ -23854,9 +23765,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The price group. */
               group: components['schemas']['PriceGroup']
             }
             /**
@@ -23900,7 +23809,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -23931,9 +23839,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The indexer. */
               indexer: components['schemas']['Indexer']
             }
             /**
@@ -23972,9 +23878,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The indexer. */
               indexer: components['schemas']['Indexer']
             }
             /**
@@ -24006,9 +23910,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The indexer. */
               indexer: components['schemas']['Indexer']
             }
             /**
@@ -24030,7 +23932,7 @@ export interface operations {
         offset?: string
         /** @description The id of the packet type. */
         packet_type_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PENDING' | 'FAILED' | 'IN_STORE' | 'SOLD' | 'REMOVED'
       }
       header?: never
@@ -24046,12 +23948,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The bundles. */
               bundles: components['schemas']['InstantBundle'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -24076,7 +23976,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The cards, or their number. */
+          /** @description The cards that the pack holds. */
           cards: {
             /** @description The URL of the front image. */
             front_image_url?: string | null
@@ -24086,7 +23986,7 @@ export interface operations {
             large_image_url?: string | null
             /** @description The URL of the small image. */
             small_image_url?: string | null
-            /** @description The inventory id of the card. */
+            /** @description The permanent id of the item. */
             unique_id: string
           }[]
           /** @description Simulates the calls without executing them. */
@@ -24102,7 +24002,7 @@ export interface operations {
           pack?: {
             /** @description The URL of the image. */
             image_url?: string | null
-            /** @description The name. */
+            /** @description The name of the pack. */
             name?: string
             /** @description The code on the pack; generated when omitted. */
             unique_id?: string
@@ -24120,7 +24020,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24166,7 +24065,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24197,7 +24095,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The packet types. */
               packet_types: components['schemas']['PacketType'][]
@@ -24229,13 +24126,13 @@ export interface operations {
           dry_run?: boolean
           /** @description The share of the price that goes to the buyback float. */
           float_bps: number
-          /** @description The URL of the image. */
+          /** @description Where the picture of the pack is. */
           image_url?: string | null
-          /** @description The language. */
+          /** @description The language of the card. */
           language: string
-          /** @description The URL of the large image. */
+          /** @description Where a large picture of the pack is. */
           large_image_url?: string | null
-          /** @description The name. */
+          /** @description The name of the packet type. */
           name: string
           /** @description Default: the next free id. */
           packet_type_id?: number
@@ -24262,7 +24159,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24299,13 +24195,13 @@ export interface operations {
           dry_run?: boolean
           /** @description The share of the price that goes to the buyback float. */
           float_bps?: number
-          /** @description The URL of the image. */
+          /** @description Where the picture of the pack is. */
           image_url?: string | null
-          /** @description The language. */
+          /** @description The language of the card. */
           language?: string
-          /** @description The URL of the large image. */
+          /** @description Where a large picture of the pack is. */
           large_image_url?: string | null
-          /** @description The name. */
+          /** @description The name of the packet type. */
           name?: string
           /** @description The price of a pack in USDC, in whole cents. */
           price_usdc?: string
@@ -24330,7 +24226,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24376,7 +24271,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24394,13 +24288,13 @@ export interface operations {
   listAdminInventory: {
     parameters: {
       query?: {
-        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
+        /** @description The kind of item. */
         item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?:
           | 'IMPORTED'
           | 'MINTING'
@@ -24430,12 +24324,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['InventoryItem'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -24467,7 +24359,7 @@ export interface operations {
             /** @description The number printed on the card. */
             card_number?: string
             /**
-             * @description The condition: NM, LP, MP, HP or DMG.
+             * @description The condition of the card.
              * @enum {string}
              */
             condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
@@ -24479,23 +24371,23 @@ export interface operations {
               cert_number?: string
               /** @description The company. */
               company: string
-              /** @description The grade. */
+              /** @description The grade that the company gave. */
               grade: string
             }
-            /** @description The URL of the image. */
+            /** @description Where a picture of the item is. */
             image_url?: string
             /**
-             * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+             * @description The kind of item.
              * @enum {string}
              */
             item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-            /** @description The language. */
+            /** @description The language of the item. */
             language?: string
-            /** @description The name. */
+            /** @description The name of the item. */
             name: string
             /** @description Price group of the minted token; 0 for none. */
             price_group_id?: number
-            /** @description The rarity. */
+            /** @description The rarity of the card. */
             rarity?: string
             /** @description The catalog id of the set. */
             set_id?: string
@@ -24503,7 +24395,7 @@ export interface operations {
             set_name?: string
             /** @description Barcode of the item; generated if omitted. */
             unique_id?: string
-            /** @description The variant of the card. */
+            /** @description The variant, such as `holofoil`. */
             variant?: string
           }[]
         }
@@ -24517,18 +24409,17 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The items. */
               items: {
                 /** @description The position in the request, from 0. */
                 index: number
                 /**
-                 * @description The status.
+                 * @description The status of the item.
                  * @enum {string}
                  */
                 status: 'created' | 'existing'
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
               }[]
             }
@@ -24570,7 +24461,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24617,7 +24507,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24660,7 +24549,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24698,12 +24586,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The jobs. */
               jobs: components['schemas']['FailedJob'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -24723,7 +24609,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the job. */
         id: number
       }
       cookie?: never
@@ -24737,9 +24623,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The job. */
               job: components['schemas']['FailedJob']
             }
             /**
@@ -24771,9 +24655,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The key. */
               key: components['schemas']['ApiKey']
             }
             /**
@@ -24810,12 +24692,11 @@ export interface operations {
           commits_orders?: boolean
           /**
            * Format: date-time
-           * @description When it expires.
+           * @description When the key expires.
            */
           expires_at?: string | null
-          /** @description A label for people. */
+          /** @description The name that people see for the key. */
           label?: string
-          /** @description The limits of the key or account. */
           limits?: components['schemas']['KeyLimits']
           /** @description The scopes of the key. */
           scopes?: (
@@ -24850,9 +24731,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The key. */
               key: components['schemas']['ApiKey']
             }
             /**
@@ -24887,9 +24766,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The key. */
               key: components['schemas']['ApiKey']
             }
             /**
@@ -24938,7 +24815,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['IssuedApiKey']
             /**
              * @description Whether the request succeeded.
@@ -24966,7 +24842,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Reconciliation']
             /**
              * @description Whether the request succeeded.
@@ -24985,7 +24860,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PENDING' | 'DONE' | 'FAILED'
         /** @description The id of the tier. */
         tier_id?: number
@@ -25003,12 +24878,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -25039,9 +24912,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The name of the action. */
               action: components['schemas']['MarketAction']
             }
             /**
@@ -25087,7 +24958,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -25121,7 +24991,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The groups. */
               groups: components['schemas']['PriceGroup'][]
@@ -25157,12 +25026,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The partners. */
               partners: components['schemas']['Partner'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -25192,7 +25059,7 @@ export interface operations {
            * @enum {string}
            */
           billing_model?: 'TIER' | 'POOL'
-          /** @description The name. */
+          /** @description The name of the partner. */
           name: string
           /** @description The address that receives notices. */
           notice_email?: string | null
@@ -25209,9 +25076,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The partner. */
               partner: components['schemas']['Partner']
             }
             /**
@@ -25229,7 +25094,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the partner. */
         id: number
       }
       cookie?: never
@@ -25243,9 +25108,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The partner. */
               partner: components['schemas']['Partner']
             }
             /**
@@ -25266,7 +25129,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the partner. */
         id: number
       }
       cookie?: never
@@ -25279,12 +25142,12 @@ export interface operations {
            * @enum {string}
            */
           billing_model?: 'TIER' | 'POOL'
-          /** @description The name. */
+          /** @description The name of the partner. */
           name?: string
           /** @description The address that receives notices. */
           notice_email?: string | null
           /**
-           * @description The status.
+           * @description The status of the partner.
            * @enum {string}
            */
           status?: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
@@ -25299,9 +25162,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The partner. */
               partner: components['schemas']['Partner']
             }
             /**
@@ -25319,7 +25180,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the account. */
         id: number
       }
       cookie?: never
@@ -25333,7 +25194,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The keys. */
               keys: components['schemas']['ApiKey'][]
@@ -25358,7 +25218,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the account. */
         id: number
       }
       cookie?: never
@@ -25372,12 +25232,11 @@ export interface operations {
           commits_orders?: boolean
           /**
            * Format: date-time
-           * @description When it expires.
+           * @description When the key expires.
            */
           expires_at?: string | null
-          /** @description A label for people. */
+          /** @description The name that people see for the key. */
           label: string
-          /** @description The limits of the key or account. */
           limits?: components['schemas']['KeyLimits']
           /** @description The scopes of the key. */
           scopes: (
@@ -25412,7 +25271,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['IssuedApiKey']
             /**
              * @description Whether the request succeeded.
@@ -25434,7 +25292,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the partner. */
         id: number
       }
       cookie?: never
@@ -25448,12 +25306,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['Prize'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -25473,7 +25329,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the partner. */
         id: number
       }
       cookie?: never
@@ -25496,7 +25352,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The items that were assigned. */
               assigned: number
@@ -25518,7 +25373,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the partner. */
         id: number
       }
       cookie?: never
@@ -25532,9 +25387,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The terms. */
               terms: components['schemas']['Terms']
             }
             /**
@@ -25555,7 +25408,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the partner. */
         id: number
       }
       cookie?: never
@@ -25589,9 +25442,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The terms. */
               terms: components['schemas']['Terms']
             }
             /**
@@ -25609,7 +25460,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the partner. */
         id: number
       }
       cookie?: never
@@ -25623,9 +25474,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The withdrawal rules. */
               withdrawal_rules: components['schemas']['WithdrawalRules']
             }
             /**
@@ -25646,7 +25495,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the partner. */
         id: number
       }
       cookie?: never
@@ -25671,9 +25520,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The withdrawal rules. */
               withdrawal_rules: components['schemas']['WithdrawalRules']
             }
             /**
@@ -25695,7 +25542,7 @@ export interface operations {
         offset?: string
         /** @description The id of the partner. */
         partner_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
       }
       header?: never
@@ -25711,12 +25558,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The payouts. */
               payouts: components['schemas']['AdminPayout'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -25736,7 +25581,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the payout. */
         id: number
       }
       cookie?: never
@@ -25750,9 +25595,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The payout. */
               payout: components['schemas']['AdminPayout']
             }
             /**
@@ -25773,7 +25616,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the payout. */
         id: number
       }
       cookie?: never
@@ -25781,7 +25624,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The reason. */
+          /** @description Why the payout is held, released or voided. */
           reason?: string
         }
       }
@@ -25794,9 +25637,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The payout. */
               payout: components['schemas']['AdminPayout']
             }
             /**
@@ -25817,7 +25658,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the payout. */
         id: number
       }
       cookie?: never
@@ -25825,7 +25666,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The reason. */
+          /** @description Why the payout is held, released or voided. */
           reason?: string
         }
       }
@@ -25838,9 +25679,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The payout. */
               payout: components['schemas']['AdminPayout']
             }
             /**
@@ -25861,7 +25700,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the payout. */
         id: number
       }
       cookie?: never
@@ -25869,7 +25708,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The reason. */
+          /** @description Why the payout is held, released or voided. */
           reason?: string
         }
       }
@@ -25882,9 +25721,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The payout. */
               payout: components['schemas']['AdminPayout']
             }
             /**
@@ -25905,7 +25742,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the payout. */
         id: number
       }
       cookie?: never
@@ -25913,7 +25750,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The reason. */
+          /** @description Why the payout is held, released or voided. */
           reason?: string
         }
       }
@@ -25926,9 +25763,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The payout. */
               payout: components['schemas']['AdminPayout']
             }
             /**
@@ -25958,7 +25793,7 @@ export interface operations {
           partner_id?: number
           /**
            * Format: date-time
-           * @description The end of the range, or the recipient.
+           * @description The end of the period, exclusive.
            */
           to?: string
         }
@@ -25972,7 +25807,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The payouts. */
               payouts: components['schemas']['AdminPayout'][]
@@ -26006,7 +25840,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The payouts. */
               payouts: components['schemas']['AdminPayout'][]
@@ -26042,7 +25875,7 @@ export interface operations {
           | 'BLOCKED'
           | 'DISPATCHED'
           | 'RELEASED'
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
       }
       header?: never
@@ -26058,12 +25891,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The redemptions. */
               redemptions: components['schemas']['AdminRedemption'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -26094,7 +25925,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['AdminRedemption']
             /**
              * @description Whether the request succeeded.
@@ -26122,9 +25952,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The relayer. */
               relayer: components['schemas']['Relayer']
             }
             /**
@@ -26163,9 +25991,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The relayer. */
               relayer: components['schemas']['Relayer']
             }
             /**
@@ -26204,9 +26030,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The relayer. */
               relayer: components['schemas']['Relayer']
             }
             /**
@@ -26235,9 +26059,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The switches. */
               switches: components['schemas']['Switches']
             }
             /**
@@ -26287,9 +26109,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The switches. */
               switches: components['schemas']['Switches']
             }
             /**
@@ -26323,12 +26143,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The tenants. */
               tenants: components['schemas']['Tenant'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -26355,7 +26173,7 @@ export interface operations {
         'application/json': {
           /** @description The account number of the tenant, which other tenants use for transfers. */
           account_number: string
-          /** @description The name. */
+          /** @description The name of the tenant. */
           name: string
           /** @description The address that receives notices. */
           notice_email?: string | null
@@ -26370,9 +26188,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The tenant. */
               tenant: components['schemas']['Tenant']
             }
             /**
@@ -26390,7 +26206,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the tenant. */
         id: number
       }
       cookie?: never
@@ -26404,9 +26220,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The tenant. */
               tenant: components['schemas']['Tenant']
             }
             /**
@@ -26427,7 +26241,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the tenant. */
         id: number
       }
       cookie?: never
@@ -26441,11 +26255,11 @@ export interface operations {
           contacts?: {
             /** @description The e-mail address. */
             email?: string | null
-            /** @description The name. */
+            /** @description The name of the contact. */
             name: string
             /** @description The phone number. */
             phone?: string | null
-            /** @description The role. */
+            /** @description The function of the contact at the tenant. */
             role?: string | null
           }[]
           /** @description Maximum declared value of all cards together. */
@@ -26461,14 +26275,14 @@ export interface operations {
             | 'credit_proposed'
             | 'credit_decided'
           )[]
-          /** @description The name. */
+          /** @description The name of the tenant. */
           name?: string
           /** @description The address that receives notices. */
           notice_email?: string | null
           /** @description Maximum declared value of one card. */
           per_card_cap_cents?: number
           /**
-           * @description The status.
+           * @description The status of the tenant.
            * @enum {string}
            */
           status?: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
@@ -26483,9 +26297,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The tenant. */
               tenant: components['schemas']['Tenant']
             }
             /**
@@ -26516,7 +26328,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the tenant. */
         id: number
       }
       cookie?: never
@@ -26530,12 +26342,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The entries. */
               entries: components['schemas']['ActivityEntry'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -26555,7 +26365,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the tenant. */
         id: number
       }
       cookie?: never
@@ -26563,7 +26373,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The cards, or their number. */
+          /** @description The cards to add. */
           cards: {
             /** @description The catalog id of the card. */
             card_id?: string | null
@@ -26572,7 +26382,7 @@ export interface operations {
             /** @description Your own reference of the card. */
             client_reference?: string | null
             /**
-             * @description The condition: NM, LP, MP, HP or DMG.
+             * @description The condition of the card.
              * @enum {string}
              */
             condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
@@ -26582,9 +26392,9 @@ export interface operations {
             game?: string | null
             /** @description The URL of the image. */
             image_url?: string | null
-            /** @description The language. */
+            /** @description The language of the card. */
             language?: string | null
-            /** @description The name. */
+            /** @description The name of the card. */
             name: string
             /** @description The rarity. */
             rarity?: string | null
@@ -26608,9 +26418,8 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of card entries. */
+              /** @description The number of cards. */
               card_count: number
               /** @description The permanent ids of the items. */
               unique_ids: string[]
@@ -26630,7 +26439,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the account. */
         id: number
       }
       cookie?: never
@@ -26644,7 +26453,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The keys. */
               keys: components['schemas']['ApiKey'][]
@@ -26669,7 +26477,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the account. */
         id: number
       }
       cookie?: never
@@ -26683,12 +26491,11 @@ export interface operations {
           commits_orders?: boolean
           /**
            * Format: date-time
-           * @description When it expires.
+           * @description When the key expires.
            */
           expires_at?: string | null
-          /** @description A label for people. */
+          /** @description The name that people see for the key. */
           label: string
-          /** @description The limits of the key or account. */
           limits?: components['schemas']['KeyLimits']
           /** @description The scopes of the key. */
           scopes: (
@@ -26723,7 +26530,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['IssuedApiKey']
             /**
              * @description Whether the request succeeded.
@@ -26743,7 +26549,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the tenant. */
         id: number
       }
       cookie?: never
@@ -26769,7 +26575,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
                * @description `accept` requires acceptance; `refuse` is indistinguishable from an unknown account.
@@ -26805,7 +26610,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The tiers. */
               tiers: components['schemas']['AdminTier'][]
@@ -26843,20 +26647,20 @@ export interface operations {
           float_bps: number
           /** @description The path segment of the game. */
           game?: {
-            /** @description The id. */
+            /** @description The id of the game. */
             id: string
-            /** @description A label for people. */
+            /** @description The name that people see for the game. */
             label: string
           } | null
-          /** @description The URL of the image. */
+          /** @description Where the picture of the pack is. */
           image_url?: string | null
           /** @description The highest quantity per purchase. */
           max_quantity?: number
-          /** @description The name. */
+          /** @description The name of the tier. */
           name: string
           /** @description Price of a pack, in whole cents. */
           price_usdc: string
-          /** @description The shelves. */
+          /** @description The shelves of the tier, from the lowest value. */
           shelves: {
             /** @description The colour shown with the tier, in hexadecimal. */
             color?: string
@@ -26864,9 +26668,9 @@ export interface operations {
             max_value_usdc: string
             /** @description Minimum value of a card on this shelf. */
             min_value_usdc: string
-            /** @description The name. */
+            /** @description The name of the shelf. */
             name?: string
-            /** @description The label shown for the tier. */
+            /** @description The name of the shelf that people see. */
             tier_label?: string
           }[]
           /** @description Shelf weights for each card of a pack. */
@@ -26875,7 +26679,7 @@ export interface operations {
           slug: string
           /** @description The id of the tier. */
           tier_id?: number
-          /** @description The variant of the card. */
+          /** @description Tells tiers of the same name apart. */
           variant?: string | null
         }
       }
@@ -26888,7 +26692,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -26896,11 +26699,11 @@ export interface operations {
               governance: {
                 /** @description The unsigned calls in the order to send them. */
                 calls: {
-                  /** @description The content. */
+                  /** @description The encoded call. */
                   data: string
-                  /** @description The end of the range, or the recipient. */
+                  /** @description The contract that the owner calls. */
                   to: string
-                  /** @description The value. */
+                  /** @description The wei that go with the call. */
                   value: string
                 }[]
                 /** @description The contract whose signers schedule and execute the calls. */
@@ -26945,20 +26748,20 @@ export interface operations {
           float_bps?: number
           /** @description The path segment of the game. */
           game?: {
-            /** @description The id. */
+            /** @description The id of the game. */
             id: string
-            /** @description A label for people. */
+            /** @description The name that people see for the game. */
             label: string
           } | null
-          /** @description The URL of the image. */
+          /** @description Where the picture of the pack is. */
           image_url?: string | null
           /** @description The highest quantity per purchase. */
           max_quantity?: number
-          /** @description The name. */
+          /** @description The name of the tier. */
           name?: string
           /** @description Price of a pack, in whole cents. */
           price_usdc?: string
-          /** @description The shelves. */
+          /** @description The shelves of the tier, from the lowest value. */
           shelves?: {
             /** @description The colour shown with the tier, in hexadecimal. */
             color?: string
@@ -26966,16 +26769,16 @@ export interface operations {
             max_value_usdc: string
             /** @description Minimum value of a card on this shelf. */
             min_value_usdc: string
-            /** @description The name. */
+            /** @description The name of the shelf. */
             name?: string
-            /** @description The label shown for the tier. */
+            /** @description The name of the shelf that people see. */
             tier_label?: string
           }[]
           /** @description Shelf weights for each card of a pack. */
           slots?: number[][]
           /** @description The short name in URLs and memos. */
           slug?: string
-          /** @description The variant of the card. */
+          /** @description Tells tiers of the same name apart. */
           variant?: string | null
         }
       }
@@ -26988,7 +26791,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -27040,7 +26842,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -27088,7 +26889,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description One per transaction; follow them with GET /admin/market-actions. Empty on a dry run. */
               actions: components['schemas']['MarketAction'][]
@@ -27136,7 +26936,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -27184,7 +26983,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description One per transaction; follow them with GET /admin/market-actions. Empty on a dry run. */
               actions: components['schemas']['MarketAction'][]
@@ -27222,7 +27020,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Solvency']
             /**
              * @description Whether the request succeeded.
@@ -27253,7 +27050,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['TierStock']
             /**
              * @description Whether the request succeeded.
@@ -27284,7 +27080,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The versions. */
               versions: components['schemas']['TierVersion'][]
@@ -27332,9 +27127,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The adjustment. */
               adjustment: components['schemas']['Adjustment']
             }
             /**
@@ -27350,13 +27143,13 @@ export interface operations {
   listCardTransfers: {
     parameters: {
       query?: {
-        /** @description The direction. */
+        /** @description Whether the cards come in or go out. */
         direction?: 'in' | 'out'
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PENDING_ACCEPTANCE' | 'COMPLETED' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
       }
       header?: never
@@ -27372,12 +27165,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The transfers. */
               transfers: components['schemas']['CardTransfer'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -27422,11 +27213,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of card entries. */
+              /** @description The number of cards. */
               card_count: number
-              /** @description The transfer. */
               transfer: components['schemas']['CardTransfer']
             }
             /**
@@ -27444,7 +27233,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -27458,11 +27247,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of card entries. */
+              /** @description The number of cards. */
               card_count: number
-              /** @description The transfer. */
               transfer: components['schemas']['CardTransfer']
             }
             /**
@@ -27480,7 +27267,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -27494,11 +27281,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of card entries. */
+              /** @description The number of cards. */
               card_count: number
-              /** @description The transfer. */
               transfer: components['schemas']['CardTransfer']
             }
             /**
@@ -27516,7 +27301,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -27530,11 +27315,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of card entries. */
+              /** @description The number of cards. */
               card_count: number
-              /** @description The transfer. */
               transfer: components['schemas']['CardTransfer']
             }
             /**
@@ -27552,7 +27335,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -27560,7 +27343,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The reason. */
+          /** @description Why the transfer is declined. */
           reason?: string | null
         } | null
       }
@@ -27573,11 +27356,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of card entries. */
+              /** @description The number of cards. */
               card_count: number
-              /** @description The transfer. */
               transfer: components['schemas']['CardTransfer']
             }
             /**
@@ -27595,7 +27376,7 @@ export interface operations {
       query?: {
         /** @description Your own reference of the card. */
         client_reference?: string
-        /** @description The condition: NM, LP, MP, HP or DMG. */
+        /** @description The condition of the card. */
         condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
         /** @description The path segment of the game. */
         game?: string
@@ -27613,11 +27394,11 @@ export interface operations {
         q?: string
         /** @description `0`, or the last `updated_at` you read. */
         since?: string
-        /** @description The id of the site. */
+        /** @description Only cards at this site. */
         site_id?: number
         /** @description The order; a minus sign means highest or newest first. */
         sort?: 'code' | 'name' | '-declared_value' | 'declared_value' | '-received_at' | 'received_at'
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?:
           | 'RECEIVED'
           | 'AVAILABLE'
@@ -27650,16 +27431,15 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
+            /** @description The cards of this page. */
             data: {
-              /** @description The cards, or their number. */
+              /** @description The cards of this page. */
               cards: components['schemas']['VaultCard'][]
             }
-            /** @description The pagination. */
             pagination: {
               /** @description Whether there are more entries. */
               has_more: boolean
-              /** @description The page size, or the limit. */
+              /** @description The size of the page. */
               limit: number
               /** @description The offset of the next page; null on the last page. */
               next_offset: number | null
@@ -27688,7 +27468,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -27702,9 +27482,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The card, or the contract of cards. */
               card: components['schemas']['VaultCard']
             }
             /**
@@ -27722,7 +27500,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -27745,9 +27523,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The card, or the contract of cards. */
               card: components['schemas']['VaultCard']
             }
             /**
@@ -27765,7 +27541,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -27779,7 +27555,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Whether the hash chain is intact. */
               chain_valid: boolean
@@ -27803,7 +27578,7 @@ export interface operations {
       path: {
         /** @description The id of the photo. */
         photo_id: number
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -27828,7 +27603,7 @@ export interface operations {
       query?: {
         /** @description Your own reference of the card. */
         client_reference?: string
-        /** @description The condition: NM, LP, MP, HP or DMG. */
+        /** @description The condition of the card. */
         condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
         /** @description The path segment of the game. */
         game?: string
@@ -27840,9 +27615,9 @@ export interface operations {
         min_value?: number
         /** @description Part of the name, case-insensitive, or the beginning of the code. */
         q?: string
-        /** @description The id of the site. */
+        /** @description Only cards at this site. */
         site_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?:
           | 'RECEIVED'
           | 'AVAILABLE'
@@ -27875,9 +27650,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description A one-line summary. */
               summary: components['schemas']['VaultCardSummary']
             }
             /**
@@ -27923,11 +27696,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of card entries. */
+              /** @description The number of cards. */
               card_count: number
-              /** @description The transfer. */
               transfer: components['schemas']['CardTransfer']
             }
             /**
@@ -27956,7 +27727,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The people. */
               people: components['schemas']['ConsoleDemoPerson'][]
@@ -27994,7 +27764,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['ConsoleSession']
             /**
              * @description Whether the request succeeded.
@@ -28050,7 +27819,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The invitations. */
               invitations: components['schemas']['ConsoleInvitation'][]
@@ -28095,9 +27863,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The invitation. */
               invitation: components['schemas']['ConsoleInvitation']
             }
             /**
@@ -28118,7 +27884,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the invitation. */
         id: number
       }
       cookie?: never
@@ -28132,7 +27898,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
                * @description Always true.
@@ -28169,9 +27934,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The invitation. */
               invitation: components['schemas']['ConsoleOpenInvitation']
             }
             /**
@@ -28214,7 +27977,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['ConsoleSession']
             /**
              * @description Whether the request succeeded.
@@ -28242,7 +28004,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The operators. */
               operators: components['schemas']['ConsoleOperator'][]
@@ -28280,10 +28041,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -28324,10 +28084,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -28361,7 +28120,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The people. */
               people: components['schemas']['ConsolePerson'][]
@@ -28384,7 +28142,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the person. */
         id: number
       }
       cookie?: never
@@ -28398,7 +28156,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
                * @description Always true.
@@ -28424,7 +28181,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the person. */
         id: number
       }
       cookie?: never
@@ -28448,9 +28205,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The person. */
               person: components['schemas']['ConsolePerson']
             }
             /**
@@ -28479,7 +28234,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Any JSON object of at most 8192 bytes. */
               preferences: {
@@ -28521,7 +28275,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Any JSON object of at most 8192 bytes. */
               preferences: {
@@ -28559,7 +28312,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The hits. */
               hits: components['schemas']['ConsoleHit'][]
@@ -28590,7 +28342,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['ConsoleSecurity']
             /**
              * @description Whether the request succeeded.
@@ -28607,7 +28358,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the session. */
         id: number
       }
       cookie?: never
@@ -28621,10 +28372,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -28655,7 +28405,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description How many sessions ended. */
               ended: number
@@ -28686,7 +28435,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['ConsoleSession']
             /**
              * @description Whether the request succeeded.
@@ -28712,7 +28460,7 @@ export interface operations {
           code?: string
           /** @description The sign-in e-mail address. */
           email: string
-          /** @description The result of `navigator.credentials.get()` as JSON; an alternative to code. */
+          /** @description The assertion of a passkey, instead of a password. */
           passkey?: {
             /** @description Extension outputs; ignored. */
             clientExtensionResults: {
@@ -28754,7 +28502,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['ConsoleSession']
             /**
              * @description Whether the request succeeded.
@@ -28782,10 +28529,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -28825,10 +28571,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -28857,7 +28602,7 @@ export interface operations {
           badge?: string
           /** @description Authenticator code; required when an authenticator is active and no passkey is sent. */
           code?: string
-          /** @description The result of `navigator.credentials.get()` as JSON; an alternative to code. */
+          /** @description The assertion of a passkey, instead of a password. */
           passkey?: {
             /** @description Extension outputs; ignored. */
             clientExtensionResults: {
@@ -28901,10 +28646,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -28942,7 +28686,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The secret. */
               secret: string
@@ -28969,7 +28712,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description A machine-readable code. */
+          /** @description The code of the authenticator app. */
           code: string
         }
       }
@@ -28982,10 +28725,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -29023,10 +28765,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -29064,7 +28805,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['ConsoleSession']
             /**
              * @description Whether the request succeeded.
@@ -29092,9 +28832,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description Catalog credits, or the ledger of end users’ credits. */
               credits: components['schemas']['Credits']
             }
             /**
@@ -29116,9 +28854,9 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id?: string
       }
       header?: never
@@ -29134,12 +28872,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The declared values. */
               declared_values: components['schemas']['DeclaredValue'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -29176,7 +28912,7 @@ export interface operations {
           note?: string | null
           /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
           submission_key?: string
-          /** @description The permanent id of the item, such as `CARD-…`. */
+          /** @description The permanent id of the item. */
           unique_id?: string
           /** @description 1 to 500 cards. Alternatively, pass the fields of a single card at the top level. */
           values?: {
@@ -29191,7 +28927,7 @@ export interface operations {
             evidence_url?: string | null
             /** @description A note for people. */
             note?: string | null
-            /** @description The permanent id of the item, such as `CARD-…`. */
+            /** @description The permanent id of the item. */
             unique_id: string
           }[]
         }
@@ -29205,20 +28941,19 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The declared values. */
               declared_values: components['schemas']['DeclaredValue'][]
               /** @description The submission that the values belong to. */
               submission: {
-                /** @description The number of entries. */
+                /** @description The number of values submitted. */
                 count: number
                 /**
                  * Format: date-time
-                 * @description When it was created.
+                 * @description When the submission was created.
                  */
                 created_at: string
-                /** @description The id. */
+                /** @description The id of the submission. */
                 id: number
                 /** @description A unique key of the operation, at most 128 characters; repeating it returns the original result. */
                 idempotency_key: string | null
@@ -29263,12 +28998,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The end users. */
               end_users: components['schemas']['EndUserBalance'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -29290,7 +29023,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /** @description A Sign-In with Ethereum message (EIP-4361) for the wallet and this chain id, with an unused nonce, at most ten minutes old. */
           message: string
@@ -29309,9 +29042,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The end user. */
               end_user: components['schemas']['EndUser']
             }
             /**
@@ -29349,7 +29080,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The events. */
               events: components['schemas']['ListedEvent'][]
@@ -29375,9 +29105,9 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
-        /** @description The type. */
+        /** @description Only exceptions of this type. */
         type?:
           | 'RECEIVING_SHORT'
           | 'RECEIVING_OVER'
@@ -29393,7 +29123,7 @@ export interface operations {
           | 'LOST_IN_TRANSIT'
           | 'UNCOLLECTED'
           | 'OTHER'
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id?: string
       }
       header?: never
@@ -29409,12 +29139,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The exceptions. */
               exceptions: components['schemas']['VaultException'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -29447,7 +29175,7 @@ export interface operations {
           /** @description A one-line summary. */
           summary: string
           /**
-           * @description The type.
+           * @description What is wrong.
            * @enum {string}
            */
           type: 'CONDITION_DISPUTE' | 'WRONG_ITEM' | 'OTHER'
@@ -29468,9 +29196,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The exception. */
               exception: components['schemas']['VaultException']
             }
             /**
@@ -29488,7 +29214,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -29502,9 +29228,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The exception. */
               exception: components['schemas']['VaultException']
             }
             /**
@@ -29522,7 +29246,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -29549,9 +29273,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The exception. */
               exception: components['schemas']['VaultException']
             }
             /**
@@ -29580,7 +29302,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Game'][]
             /**
              * @description Whether the request succeeded.
@@ -29608,11 +29329,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The version of the API. */
               api_version: string
-              /** @description The name of the chain, or its state. */
+              /** @description The chain node; null without a chain. */
               chain: {
                 /** @description Number of the latest block; the last known one while no node answers. */
                 head: number | null
@@ -29626,7 +29346,7 @@ export interface operations {
               db: 'ok' | 'down'
               /** @description The indexer. */
               indexer: {
-                /** @description The state of the newest block. */
+                /** @description The newest block whose events are indexed. */
                 block: number | null
                 /** @description Number of blocks not indexed yet. */
                 lag: number | null
@@ -29642,7 +29362,7 @@ export interface operations {
               )[]
               /** @description The relayer. */
               relayer: {
-                /** @description Whether it is enabled. */
+                /** @description Whether transactions are sent. */
                 enabled: boolean
               } | null
               /**
@@ -29672,7 +29392,7 @@ export interface operations {
         reference?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?:
           | 'ANNOUNCED'
           | 'IN_TRANSIT'
@@ -29696,12 +29416,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The inbound shipments. */
               inbound_shipments: components['schemas']['InboundShipment'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -29745,7 +29463,7 @@ export interface operations {
             /** @description The number printed on the card. */
             card_number?: string | null
             /**
-             * @description The condition: NM, LP, MP, HP or DMG.
+             * @description The condition of the card.
              * @enum {string}
              */
             condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
@@ -29755,9 +29473,9 @@ export interface operations {
             game?: string | null
             /** @description Your own reference of the line. */
             line_reference?: string | null
-            /** @description The name. */
+            /** @description The name of the card. */
             name: string
-            /** @description The quantity. */
+            /** @description The quantity of the card. */
             quantity: number
             /** @description The catalog id of the set. */
             set_id?: string | null
@@ -29783,11 +29501,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Whether the request created the resource; false for a replay. */
               created: boolean
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -29805,11 +29521,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Whether the request created the resource; false for a replay. */
               created: boolean
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -29827,7 +29541,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -29841,9 +29555,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -29861,7 +29573,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -29889,7 +29601,7 @@ export interface operations {
             /** @description The number printed on the card. */
             card_number?: string | null
             /**
-             * @description The condition: NM, LP, MP, HP or DMG.
+             * @description The condition of the card.
              * @enum {string}
              */
             condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
@@ -29899,9 +29611,9 @@ export interface operations {
             game?: string | null
             /** @description Your own reference of the line. */
             line_reference?: string | null
-            /** @description The name. */
+            /** @description The name of the card. */
             name: string
-            /** @description The quantity. */
+            /** @description The quantity of the card. */
             quantity: number
             /** @description The catalog id of the set. */
             set_id?: string | null
@@ -29927,9 +29639,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -29947,7 +29657,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -29961,7 +29671,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The attachments. */
               attachments: components['schemas']['InboundAttachment'][]
@@ -29981,7 +29690,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -30007,9 +29716,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The attachment. */
               attachment: components['schemas']['InboundAttachment']
               /** @description Whether the request created the resource; false for a replay. */
               created: boolean
@@ -30029,9 +29736,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The attachment. */
               attachment: components['schemas']['InboundAttachment']
               /** @description Whether the request created the resource; false for a replay. */
               created: boolean
@@ -30053,7 +29758,7 @@ export interface operations {
       path: {
         /** @description The id of the attachment. */
         attachment_id: number
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -30076,7 +29781,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -30090,9 +29795,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -30115,7 +29818,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -30129,30 +29832,28 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The cards, or their number. */
+              /** @description The cards that were received. */
               cards: {
                 /** @description The number of the box within the shipment, from 1. */
                 box_no: number | null
-                /** @description The condition: NM, LP, MP, HP or DMG. */
+                /** @description The condition of the card. */
                 condition: string | null
-                /** @description The number or state of damaged cards. */
+                /** @description Whether the card arrived damaged. */
                 damaged: boolean
                 /** @description Null for a card on no line. */
                 line_id: number | null
-                /** @description The name. */
+                /** @description The name of the card. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When it was received.
+                 * @description When the card was received.
                  */
                 received_at: string
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
               }[]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -30180,7 +29881,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Info']
             /**
              * @description Whether the request succeeded.
@@ -30223,12 +29923,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The packs, or their number. */
+              /** @description The packs on sale. */
               packs: components['schemas']['InstantCatalogItem'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -30253,7 +29951,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /** @description The highest accepted price per pack, in USDC; default is the current price. */
           max_price_usdc?: string
@@ -30282,7 +29980,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['InstantPurchase']
             /**
              * @description Whether the request succeeded.
@@ -30299,7 +29996,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the purchase. */
         id: number
       }
       cookie?: never
@@ -30313,7 +30010,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['InstantPurchase']
             /**
              * @description Whether the request succeeded.
@@ -30330,7 +30026,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the instant purchase. */
         id: number
       }
       cookie?: never
@@ -30344,7 +30040,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Timeline']
             /**
              * @description Whether the request succeeded.
@@ -30387,7 +30082,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PreparedInstantPurchase']
             /**
              * @description Whether the request succeeded.
@@ -30409,7 +30103,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /** @description The packet type to buy. */
           packet_type_id: number
@@ -30434,7 +30128,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['InstantPurchase']
             /**
              * @description Whether the request succeeded.
@@ -30451,9 +30144,9 @@ export interface operations {
       query?: {
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
-        /** @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL. */
+        /** @description Who holds the funds and cards. */
         custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
@@ -30461,7 +30154,7 @@ export interface operations {
         offset?: string
         /** @description The id of the packet type. */
         packet_type_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PENDING' | 'RESERVED' | 'SUBMITTING' | 'SUBMITTED' | 'FULFILLED' | 'REFUNDED' | 'FAILED'
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -30479,12 +30172,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The purchases. */
               purchases: components['schemas']['InstantPurchase'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -30512,9 +30203,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The integration. */
               integration: components['schemas']['IntegrationStatus']
             }
             /**
@@ -30536,7 +30225,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'OPEN' | 'PAID' | 'VOID'
         /** @description Periods starting before this date. */
         to?: string
@@ -30554,12 +30243,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The invoices. */
               invoices: components['schemas']['Invoice'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -30576,7 +30263,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -30590,9 +30277,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The invoice. */
               invoice: components['schemas']['Invoice']
               /** @description The lines. */
               lines: components['schemas']['InvoiceLine'][]
@@ -30617,7 +30302,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -30631,12 +30316,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The lines. */
               lines: components['schemas']['InvoiceLine'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -30653,7 +30336,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -30687,9 +30370,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The invoice. */
               invoice: components['schemas']['DraftInvoice']
             }
             /**
@@ -30718,7 +30399,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The keys. */
               keys: components['schemas']['ApiKey'][]
@@ -30790,7 +30470,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['IssuedApiKey']
             /**
              * @description Whether the request succeeded.
@@ -30862,9 +30541,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The key. */
               key: components['schemas']['ApiKey']
             }
             /**
@@ -30899,9 +30576,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The key. */
               key: components['schemas']['ApiKey']
             }
             /**
@@ -30947,7 +30622,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['IssuedApiKey']
             /**
              * @description Whether the request succeeded.
@@ -31058,19 +30732,17 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The games. */
               games: {
-                /** @description The id. */
+                /** @description The id of the game. */
                 id: string
-                /** @description A label for people. */
+                /** @description The name that people see for the game. */
                 label: string
               }[]
               /** @description The tiers. */
               tiers: components['schemas']['Tier'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -31101,7 +30773,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PackCards']
             /**
              * @description Whether the request succeeded.
@@ -31132,7 +30803,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Odds']
             /**
              * @description Whether the request succeeded.
@@ -31149,7 +30819,7 @@ export interface operations {
       query?: {
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Additional sources, separated by commas: `instant` for the cards of instant packs, `sends` for prizes. */
         include?: string
@@ -31175,19 +30845,17 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['CollectionItem'][]
               /** @description The user. */
               user: {
-                /** @description Your own id of the end user, up to 255 characters. */
+                /** @description Your own id of the end user. */
                 external_user_id: string | null
-                /** @description The wallet address. */
+                /** @description The wallet of the end user. */
                 wallet_address: string | null
               }
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -31241,7 +30909,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The exports. */
               exports: components['schemas']['CardExport'][]
@@ -31281,7 +30948,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PreparedExport']
             /**
              * @description Whether the request succeeded.
@@ -31298,13 +30964,13 @@ export interface operations {
       query?: {
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'REQUESTED' | 'WAITING' | 'CANCELLING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -31322,12 +30988,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The exports. */
               exports: components['schemas']['CardExport'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -31358,7 +31022,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['CardExport']
             /**
              * @description Whether the request succeeded.
@@ -31389,7 +31052,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['CardExport']
             /**
              * @description Whether the request succeeded.
@@ -31420,7 +31082,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Fairness']
             /**
              * @description Whether the request succeeded.
@@ -31451,7 +31112,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Fairness']
             /**
              * @description Whether the request succeeded.
@@ -31490,12 +31150,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['Pull'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -31534,12 +31192,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['Pull'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -31554,7 +31210,7 @@ export interface operations {
   getPayoutWallet: {
     parameters: {
       query?: {
-        /** @description The name of the chain, or its state. */
+        /** @description The chain on which payouts are made. */
         chain?: string
         /** @description Returns all wallets, newest first, instead of the active one. */
         history?: boolean
@@ -31572,11 +31228,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The address. */
+              /** @description The wallet to which payouts go. */
               address?: string
-              /** @description The name of the chain, or its state. */
+              /** @description The chain on which payouts are made. */
               chain?: string
               /** @description When it was created. */
               created_at?: string
@@ -31625,7 +31280,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PayoutWallet']
             /**
              * @description Whether the request succeeded.
@@ -31644,7 +31298,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
       }
       header?: never
@@ -31660,7 +31314,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Earnings that are not part of a statement yet. */
               accruing: {
@@ -31673,7 +31326,7 @@ export interface operations {
                 gross_usdc?: string
                 /** @description The net in USDC, as a decimal string. */
                 net_usdc?: string
-                /** @description The packs, or their number. */
+                /** @description The number of packs sold in the open period. */
                 packs?: number
                 /** @description The payout in USDC, as a decimal string. */
                 payout_usdc?: string
@@ -31686,7 +31339,7 @@ export interface operations {
                 sellback_usdc?: string
                 /**
                  * Format: date-time
-                 * @description Since when, or the start of the range.
+                 * @description The start of the open period.
                  */
                 since?: string
               } | null
@@ -31697,7 +31350,6 @@ export interface operations {
               /** @description Sum of outstanding_usdc and the accruing payout. */
               total_owed_usdc: string
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -31728,7 +31380,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Payout']
             /**
              * @description Whether the request succeeded.
@@ -31863,7 +31514,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Price']
             /**
              * @description Whether the request succeeded.
@@ -31902,7 +31552,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PullSeries']
             /**
              * @description Whether the request succeeded.
@@ -31927,7 +31576,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /** @description The highest accepted price per pack, in USDC; default is the current price. */
           max_price_usdc?: string
@@ -31956,7 +31605,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Purchase']
             /**
              * @description Whether the request succeeded.
@@ -31973,7 +31621,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the purchase. */
         id: number
       }
       cookie?: never
@@ -31987,7 +31635,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Purchase']
             /**
              * @description Whether the request succeeded.
@@ -32004,7 +31651,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the purchase. */
         id: number
       }
       cookie?: never
@@ -32018,7 +31665,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PurchaseTimeline']
             /**
              * @description Whether the request succeeded.
@@ -32063,7 +31709,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PreparedPurchase']
             /**
              * @description Whether the request succeeded.
@@ -32085,7 +31730,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /** @description Your own reference, returned unchanged. */
           reference?: string
@@ -32110,7 +31755,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Purchase']
             /**
              * @description Whether the request succeeded.
@@ -32131,15 +31775,15 @@ export interface operations {
         created_to?: string
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
-        /** @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL. */
+        /** @description Who holds the funds and cards. */
         custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?:
           | 'PENDING'
           | 'RESERVED'
@@ -32167,12 +31811,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The purchases. */
               purchases: components['schemas']['Purchase'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -32253,7 +31895,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['RedemptionPrepareResult']
             /**
              * @description Whether the request succeeded.
@@ -32287,7 +31928,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['RedemptionHistory']
             /**
              * @description Whether the request succeeded.
@@ -32367,7 +32007,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['RedemptionPrepareResult']
             /**
              * @description Whether the request succeeded.
@@ -32445,7 +32084,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['RedemptionQuote']
             /**
              * @description Whether the request succeeded.
@@ -32484,7 +32122,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Redemption']
             /**
              * @description Whether the request succeeded.
@@ -32501,13 +32138,13 @@ export interface operations {
       query?: {
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -32525,12 +32162,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The redemptions. */
               redemptions: components['schemas']['Redemption'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -32561,7 +32196,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Redemption']
             /**
              * @description Whether the request succeeded.
@@ -32592,7 +32226,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Redemption']
             /**
              * @description Whether the request succeeded.
@@ -32623,7 +32256,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Timeline']
             /**
              * @description Whether the request succeeded.
@@ -32656,7 +32288,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Revenue']
             /**
              * @description Whether the request succeeded.
@@ -32697,7 +32328,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['RevenueSeries']
             /**
              * @description Whether the request succeeded.
@@ -32722,7 +32352,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /**
            * @description The collection of the token ids; required if the seller has the same id in both.
@@ -32748,7 +32378,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Sellback']
             /**
              * @description Whether the request succeeded.
@@ -32779,7 +32408,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Sellback']
             /**
              * @description Whether the request succeeded.
@@ -32796,7 +32424,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the sellback. */
+        /** @description The id of the sell-back. */
         sellback_id: number
       }
       cookie?: never
@@ -32810,7 +32438,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Timeline']
             /**
              * @description Whether the request succeeded.
@@ -32832,7 +32459,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /**
            * @description The collection of the token ids; required if the seller has the same id in both.
@@ -32858,7 +32485,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PreparedSellback']
             /**
              * @description Whether the request succeeded.
@@ -32880,7 +32506,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /**
            * @description The collection of the token ids; required if the seller has the same id in both.
@@ -32902,7 +32528,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['SellbackQuote']
             /**
              * @description Whether the request succeeded.
@@ -32926,7 +32551,7 @@ export interface operations {
         'application/json': {
           /** @description As signed, in Unix seconds. */
           deadline: number
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /**
            * @description The collection of the token ids; required if the seller has the same id in both.
@@ -32954,7 +32579,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Sellback']
             /**
              * @description Whether the request succeeded.
@@ -32976,7 +32600,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /**
            * @description The collection of the token ids; required if the seller has the same id in both.
@@ -33002,7 +32626,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PreparedSellbackRelay']
             /**
              * @description Whether the request succeeded.
@@ -33024,7 +32647,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /** @description Transaction hash of the mined sale. */
           transaction_hash?: string
@@ -33043,7 +32666,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Sellback']
             /**
              * @description Whether the request succeeded.
@@ -33060,13 +32682,13 @@ export interface operations {
       query?: {
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -33084,12 +32706,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The sellbacks. */
               sellbacks: components['schemas']['Sellback'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -33117,7 +32737,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PoolSolvency']
             /**
              * @description Whether the request succeeded.
@@ -33150,7 +32769,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Stats']
             /**
              * @description Whether the request succeeded.
@@ -33178,7 +32796,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Terms']
             /**
              * @description Whether the request succeeded.
@@ -33198,7 +32815,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the account. */
         id: number
       }
       cookie?: never
@@ -33226,7 +32843,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The amount in cents. */
               amount_cents: number
@@ -33262,12 +32878,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The approvals. */
               approvals: components['schemas']['Approval'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -33294,13 +32908,13 @@ export interface operations {
             [key: string]: unknown
           }
           /**
-           * @description The method.
+           * @description The method of the proposed request.
            * @enum {string}
            */
           method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
           /** @description The full path of the request, such as `/api/v1/admin/partners/12/keys`. */
           path: string
-          /** @description The reason. */
+          /** @description Why the request is needed. */
           reason: string
         }
       }
@@ -33313,9 +32927,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The approval. */
               approval: components['schemas']['Approval']
             }
             /**
@@ -33333,7 +32945,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the proposal. */
         id: number
       }
       cookie?: never
@@ -33347,9 +32959,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The approval. */
               approval: components['schemas']['Approval']
             }
             /**
@@ -33367,7 +32977,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the proposal. */
         id: number
       }
       cookie?: never
@@ -33381,9 +32991,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The approval. */
               approval: components['schemas']['Approval']
             }
             /**
@@ -33401,7 +33009,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the proposal. */
         id: number
       }
       cookie?: never
@@ -33415,9 +33023,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The approval. */
               approval: components['schemas']['Approval']
             }
             /**
@@ -33446,7 +33052,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The verification of the audit log. */
               audit: {
@@ -33477,13 +33082,13 @@ export interface operations {
                   last_number: number | null
                 }
               }
-              /** @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL. */
+              /** @description Who holds the funds and cards. */
               custody: {
                 /** @description The first broken link, if any. */
                 broken: {
                   /** @description The number of the entry, from 1. */
                   seq: number
-                  /** @description The permanent id of the item, such as `CARD-…`. */
+                  /** @description The permanent id of the item. */
                   unique_id: string
                 }[]
                 /** @description Whether the hash chain is intact. */
@@ -33523,12 +33128,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: components['schemas']['Bin'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -33555,10 +33158,10 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description A machine-readable code. */
+          /** @description The code on the label of the bin. */
           code: string
           /**
-           * @description The kind.
+           * @description A place on a shelf, or a tote that moves.
            * @enum {string}
            */
           kind?: 'BIN' | 'TOTE'
@@ -33575,9 +33178,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The code or label of the bin. */
               bin: components['schemas']['Bin']
             }
             /**
@@ -33595,7 +33196,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the bin. */
         id: number
       }
       cookie?: never
@@ -33621,9 +33222,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The code or label of the bin. */
               bin: components['schemas']['Bin']
             }
             /**
@@ -33655,7 +33254,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The number of scans that were new. */
               new_scans: number
@@ -33679,7 +33277,7 @@ export interface operations {
         offset?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?:
           | 'REQUESTED'
           | 'COUNTING'
@@ -33703,12 +33301,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The counts. */
               counts: components['schemas']['CycleCount'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -33754,11 +33350,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description A machine-readable code. */
+                /** @description The code of the bin. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -33777,11 +33372,10 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
-              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code or label of the bin. */
+                /** @description The code of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -33814,7 +33408,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
               }[]
             }
@@ -33833,7 +33427,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the count. */
         id: number
       }
       cookie?: never
@@ -33847,11 +33441,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description A machine-readable code. */
+                /** @description The code of the bin. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -33870,11 +33463,10 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
-              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code or label of the bin. */
+                /** @description The code of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -33907,7 +33499,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
               }[]
             }
@@ -33926,7 +33518,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the count. */
         id: number
       }
       cookie?: never
@@ -33939,7 +33531,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description Why the count is cancelled. */
           reason: string
         }
       }
@@ -33952,11 +33544,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description A machine-readable code. */
+                /** @description The code of the bin. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -33975,11 +33566,10 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
-              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code or label of the bin. */
+                /** @description The code of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -34012,7 +33602,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
               }[]
             }
@@ -34031,7 +33621,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the count. */
         id: number
       }
       cookie?: never
@@ -34055,11 +33645,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description A machine-readable code. */
+                /** @description The code of the bin. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -34078,11 +33667,10 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
-              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code or label of the bin. */
+                /** @description The code of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -34115,7 +33703,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
               }[]
             }
@@ -34134,7 +33722,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the count. */
         id: number
       }
       cookie?: never
@@ -34160,11 +33748,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description A machine-readable code. */
+                /** @description The code of the bin. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -34183,11 +33770,10 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
-              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code or label of the bin. */
+                /** @description The code of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -34220,7 +33806,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
               }[]
             }
@@ -34239,7 +33825,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the count. */
         id: number
       }
       cookie?: never
@@ -34265,11 +33851,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description A machine-readable code. */
+                /** @description The code of the bin. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -34288,11 +33873,10 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
-              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code or label of the bin. */
+                /** @description The code of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -34325,7 +33909,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
               }[]
             }
@@ -34344,7 +33928,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the count. */
         id: number
       }
       cookie?: never
@@ -34390,11 +33974,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description A machine-readable code. */
+                /** @description The code of the bin. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -34413,11 +33996,10 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
-              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code or label of the bin. */
+                /** @description The code of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -34450,7 +34032,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
               }[]
             }
@@ -34469,7 +34051,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the count. */
         id: number
       }
       cookie?: never
@@ -34497,9 +34079,8 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The code or label of the bin. */
+              /** @description The code of the bin. */
               bin: string
               /** @description True when it was already scanned in this bin; it counts once. */
               is_repeat: boolean
@@ -34507,7 +34088,7 @@ export interface operations {
               round: number
               /** @description Number of items scanned in the bin so far. */
               seen: number
-              /** @description The permanent id of the item, such as `CARD-…`. */
+              /** @description The permanent id of the item. */
               unique_id: string
             }
             /**
@@ -34529,7 +34110,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
       }
       header?: never
@@ -34545,12 +34126,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The declared values. */
               declared_values: components['schemas']['DeclaredValue'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -34567,7 +34146,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the declared value. */
         id: number
       }
       cookie?: never
@@ -34591,9 +34170,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The declared value. */
               declared_value: components['schemas']['DeclaredValue']
             }
             /**
@@ -34611,7 +34188,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the declared value. */
         id: number
       }
       cookie?: never
@@ -34624,7 +34201,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description Why the value is rejected; the tenant reads it. */
           reason: string
         }
       }
@@ -34637,9 +34214,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The declared value. */
               declared_value: components['schemas']['DeclaredValue']
             }
             /**
@@ -34661,9 +34236,9 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
-        /** @description The type. */
+        /** @description Only exceptions of this type. */
         type?:
           | 'RECEIVING_SHORT'
           | 'RECEIVING_OVER'
@@ -34693,12 +34268,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The exceptions. */
               exceptions: components['schemas']['OperatorException'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -34732,14 +34305,14 @@ export interface operations {
           /** @description The id of the order. */
           order_id?: number
           /**
-           * @description The severity.
+           * @description How urgent it is.
            * @enum {string}
            */
           severity?: 'low' | 'medium' | 'high'
           /** @description A one-line summary. */
           summary: string
           /**
-           * @description The type.
+           * @description What is wrong.
            * @enum {string}
            */
           type:
@@ -34772,9 +34345,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The exception. */
               exception: components['schemas']['OperatorException']
             }
             /**
@@ -34792,7 +34363,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the exception. */
         id: number
       }
       cookie?: never
@@ -34806,9 +34377,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The exception. */
               exception: components['schemas']['OperatorException']
             }
             /**
@@ -34826,7 +34395,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the exception. */
         id: number
       }
       cookie?: never
@@ -34854,9 +34423,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The exception. */
               exception: components['schemas']['OperatorException']
             }
             /**
@@ -34874,7 +34441,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the exception. */
         id: number
       }
       cookie?: never
@@ -34888,7 +34455,7 @@ export interface operations {
            */
           client_action_id: string
           /**
-           * @description Who is liable, or the amount owed.
+           * @description Who bears the damage.
            * @enum {string}
            */
           liability: 'vault' | 'carrier' | 'tenant' | 'none'
@@ -34910,9 +34477,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The exception. */
               exception: components['schemas']['OperatorException']
             }
             /**
@@ -34941,24 +34506,23 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The force majeures. */
               force_majeures: {
                 /**
                  * Format: date-time
-                 * @description When it was ended.
+                 * @description When the event was ended.
                  */
                 ended_at: string | null
-                /** @description The id. */
+                /** @description The id of the event. */
                 id: number
-                /** @description The reason. */
+                /** @description What happened. */
                 reason: string
                 /** @description Null: all sites. */
                 site_id: number | null
                 /**
                  * Format: date-time
-                 * @description When it was started.
+                 * @description When the event was started.
                  */
                 started_at: string
               }[]
@@ -34988,7 +34552,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description What happened. */
           reason: string
           /** @description The id of the site. */
           site_id?: number
@@ -35003,24 +34567,23 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The force majeure. */
               force_majeure: {
                 /**
                  * Format: date-time
-                 * @description When it was ended.
+                 * @description When the event was ended.
                  */
                 ended_at: string | null
-                /** @description The id. */
+                /** @description The id of the event. */
                 id: number
-                /** @description The reason. */
+                /** @description What happened. */
                 reason: string
                 /** @description Null: all sites. */
                 site_id: number | null
                 /**
                  * Format: date-time
-                 * @description When it was started.
+                 * @description When the event was started.
                  */
                 started_at: string
               }
@@ -35040,7 +34603,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the event. */
         id: number
       }
       cookie?: never
@@ -35064,24 +34627,23 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The force majeure. */
               force_majeure: {
                 /**
                  * Format: date-time
-                 * @description When it was ended.
+                 * @description When the event was ended.
                  */
                 ended_at: string | null
-                /** @description The id. */
+                /** @description The id of the event. */
                 id: number
-                /** @description The reason. */
+                /** @description What happened. */
                 reason: string
                 /** @description Null: all sites. */
                 site_id: number | null
                 /**
                  * Format: date-time
-                 * @description When it was started.
+                 * @description When the event was started.
                  */
                 started_at: string
               }
@@ -35105,7 +34667,7 @@ export interface operations {
         offset?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?:
           | 'ANNOUNCED'
           | 'IN_TRANSIT'
@@ -35115,7 +34677,7 @@ export interface operations {
           | 'RECEIVED'
           | 'CLOSED'
           | 'CANCELLED'
-        /** @description The tracking number. */
+        /** @description The number under which the carrier tracks the parcel. */
         tracking_number?: string
       }
       header?: never
@@ -35131,12 +34693,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The inbound shipments. */
               inbound_shipments: components['schemas']['InboundShipment'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -35153,7 +34713,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the inbound shipment. */
         id: number
       }
       cookie?: never
@@ -35167,9 +34727,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -35187,7 +34745,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the inbound shipment. */
         id: number
       }
       cookie?: never
@@ -35203,7 +34761,7 @@ export interface operations {
            */
           client_action_id: string
           /**
-           * @description The condition: NM, LP, MP, HP or DMG.
+           * @description The condition of the card.
            * @enum {string}
            */
           condition?: 'GOOD' | 'DENTED' | 'OPENED' | 'WET'
@@ -35225,9 +34783,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -35245,7 +34801,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the inbound shipment. */
         id: number
       }
       cookie?: never
@@ -35269,9 +34825,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -35289,7 +34843,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the inbound shipment. */
         id: number
       }
       cookie?: never
@@ -35315,9 +34869,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -35335,7 +34887,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the inbound shipment. */
         id: number
       }
       cookie?: never
@@ -35359,9 +34911,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -35379,7 +34929,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the inbound shipment. */
         id: number
       }
       cookie?: never
@@ -35403,9 +34953,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -35423,7 +34971,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the inbound shipment. */
         id: number
       }
       cookie?: never
@@ -35433,26 +34981,26 @@ export interface operations {
         'application/json': {
           /** @description The number of the box within the shipment, from 1. */
           box_no?: number
-          /** @description The cards, or their number. */
+          /** @description The cards that were found in the box. */
           cards: {
             /** @description The catalog id of the card. */
             card_id?: string
             /** @description The number printed on the card. */
             card_number?: string
             /**
-             * @description The condition: NM, LP, MP, HP or DMG.
+             * @description The condition of the card.
              * @enum {string}
              */
             condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
-            /** @description The number or state of damaged cards. */
+            /** @description Whether the card arrived damaged. */
             damaged?: boolean
             /** @description The path segment of the game. */
             game?: string
-            /** @description The language. */
+            /** @description The language of the card. */
             language?: string
             /** @description The id of the line. */
             line_id?: number
-            /** @description The name. */
+            /** @description The name on the card. */
             name?: string
             /** @description The catalog id of the set. */
             set_id?: string
@@ -35481,9 +35029,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
               /** @description The permanent ids of the items. */
               unique_ids: string[]
@@ -35507,7 +35053,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'OPEN' | 'PAID' | 'VOID'
       }
       header?: never
@@ -35523,12 +35069,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The invoices. */
               invoices: components['schemas']['Invoice'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -35545,7 +35089,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the invoice. */
         id: number
       }
       cookie?: never
@@ -35569,9 +35113,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The invoice. */
               invoice: components['schemas']['Invoice']
             }
             /**
@@ -35589,7 +35131,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the invoice. */
         id: number
       }
       cookie?: never
@@ -35613,9 +35155,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The invoice. */
               invoice: components['schemas']['Invoice']
             }
             /**
@@ -35633,7 +35173,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -35647,7 +35187,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The operation that claims the item, if any. */
               claim: {
@@ -35655,10 +35194,9 @@ export interface operations {
                 document_id: string
                 /** @description When it expires. */
                 expires_at: string | null
-                /** @description What the transaction is for. */
+                /** @description What the item is reserved for. */
                 purpose: string
               } | null
-              /** @description The item. */
               item: components['schemas']['Thing']
               /** @description The location of the item. */
               location: components['schemas']['ItemLocation'] | null
@@ -35682,7 +35220,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -35708,9 +35246,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -35728,7 +35264,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -35742,7 +35278,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Whether the hash chain is intact. */
               chain_valid: boolean
@@ -35766,7 +35301,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -35779,7 +35314,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description A note for people. */
+          /** @description A note for the record of the item. */
           note?: string
         }
       }
@@ -35792,9 +35327,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -35812,7 +35345,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -35825,7 +35358,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description Why the item is blocked. */
           reason: string
         }
       }
@@ -35838,9 +35371,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -35858,7 +35389,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -35871,7 +35402,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description A note for people. */
+          /** @description A note for the record of the item. */
           note?: string
         }
       }
@@ -35884,9 +35415,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -35904,7 +35433,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -35930,9 +35459,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -35950,7 +35477,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -35963,7 +35490,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description A note for people. */
+          /** @description A note for the record of the item. */
           note?: string
         }
       }
@@ -35976,9 +35503,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36001,7 +35526,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -36027,9 +35552,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The photo. */
               photo: components['schemas']['ItemPhoto']
             }
             /**
@@ -36049,7 +35572,7 @@ export interface operations {
       path: {
         /** @description The id of the photo. */
         photo_id: number
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -36074,7 +35597,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -36100,9 +35623,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36120,7 +35641,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -36144,9 +35665,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36164,7 +35683,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -36177,7 +35696,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description Why the item is written off. */
           reason: string
           /** @description A supervisor other than the caller. Required above a declared value threshold. */
           second_person: {
@@ -36197,9 +35716,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36228,27 +35745,26 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The maintenance. */
               maintenance: {
                 /**
                  * Format: date-time
-                 * @description When it was cancelled.
+                 * @description When the maintenance window was cancelled.
                  */
                 cancelled_at: string | null
                 /**
                  * Format: date-time
-                 * @description When it ends.
+                 * @description When the maintenance window ends.
                  */
                 ends_at: string
-                /** @description The id. */
+                /** @description The id of the maintenance window. */
                 id: number
-                /** @description A message for people. */
+                /** @description What tenants read about the window. */
                 message: string
                 /**
                  * Format: date-time
-                 * @description When it starts.
+                 * @description When the maintenance window starts.
                  */
                 starts_at: string
               }[]
@@ -36283,7 +35799,7 @@ export interface operations {
            * @description When it ends.
            */
           ends_at: string
-          /** @description A message for people. */
+          /** @description What tenants read about the window. */
           message: string
           /**
            * Format: date-time
@@ -36301,27 +35817,26 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The maintenance. */
               maintenance: {
                 /**
                  * Format: date-time
-                 * @description When it was cancelled.
+                 * @description When the maintenance window was cancelled.
                  */
                 cancelled_at: string | null
                 /**
                  * Format: date-time
-                 * @description When it ends.
+                 * @description When the maintenance window ends.
                  */
                 ends_at: string
-                /** @description The id. */
+                /** @description The id of the maintenance window. */
                 id: number
-                /** @description A message for people. */
+                /** @description What tenants read about the window. */
                 message: string
                 /**
                  * Format: date-time
-                 * @description When it starts.
+                 * @description When the maintenance window starts.
                  */
                 starts_at: string
               }
@@ -36341,7 +35856,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the window. */
         id: number
       }
       cookie?: never
@@ -36365,27 +35880,26 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The maintenance. */
               maintenance: {
                 /**
                  * Format: date-time
-                 * @description When it was cancelled.
+                 * @description When the maintenance window was cancelled.
                  */
                 cancelled_at: string | null
                 /**
                  * Format: date-time
-                 * @description When it ends.
+                 * @description When the maintenance window ends.
                  */
                 ends_at: string
-                /** @description The id. */
+                /** @description The id of the maintenance window. */
                 id: number
-                /** @description A message for people. */
+                /** @description What tenants read about the window. */
                 message: string
                 /**
                  * Format: date-time
-                 * @description When it starts.
+                 * @description When the maintenance window starts.
                  */
                 starts_at: string
               }
@@ -36409,7 +35923,7 @@ export interface operations {
         offset?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'SUBMITTING' | 'UNRESOLVED' | 'CLOSED' | 'REJECTED'
       }
       header?: never
@@ -36425,12 +35939,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The manifests. */
               manifests: components['schemas']['CarrierManifest'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -36479,9 +35991,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The manifest. */
               manifest: components['schemas']['CarrierManifest']
               /** @description The parcels. */
               parcels: {
@@ -36489,7 +35999,7 @@ export interface operations {
                 document_id: number
                 /** @description The number of the parcel, from 1. */
                 parcel_number: number
-                /** @description What the transaction is for. */
+                /** @description What the task is for, such as an order or a withdrawal. */
                 purpose: string
                 /**
                  * Format: date-time
@@ -36500,7 +36010,7 @@ export interface operations {
                 service: string
                 /** @description The id of the task. */
                 task_id: number
-                /** @description The tracking number. */
+                /** @description The number under which the carrier tracks the parcel. */
                 tracking_number: string
                 /** @description The weight in grams. */
                 weight_grams: number | null
@@ -36521,7 +36031,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the manifest. */
         id: number
       }
       cookie?: never
@@ -36535,9 +36045,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The manifest. */
               manifest: components['schemas']['CarrierManifest']
               /** @description The parcels. */
               parcels: {
@@ -36545,7 +36053,7 @@ export interface operations {
                 document_id: number
                 /** @description The number of the parcel, from 1. */
                 parcel_number: number
-                /** @description What the transaction is for. */
+                /** @description What the task is for, such as an order or a withdrawal. */
                 purpose: string
                 /**
                  * Format: date-time
@@ -36556,7 +36064,7 @@ export interface operations {
                 service: string
                 /** @description The id of the task. */
                 task_id: number
-                /** @description The tracking number. */
+                /** @description The number under which the carrier tracks the parcel. */
                 tracking_number: string
                 /** @description The weight in grams. */
                 weight_grams: number | null
@@ -36577,7 +36085,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the manifest. */
         id: number
       }
       cookie?: never
@@ -36614,7 +36122,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The groups. */
               groups: {
@@ -36627,7 +36134,7 @@ export interface operations {
                  * @description When it was oldest packed.
                  */
                 oldest_packed_at: string | null
-                /** @description The number of parcel entries. */
+                /** @description The number of parcels. */
                 parcel_count: number
                 /** @description The parcels. */
                 parcels: {
@@ -36642,7 +36149,7 @@ export interface operations {
                   service: string
                   /** @description The id of the task. */
                   task_id: number
-                  /** @description The tracking number. */
+                  /** @description The number under which the carrier tracks the parcel. */
                   tracking_number: string
                 }[]
                 /**
@@ -36673,7 +36180,7 @@ export interface operations {
         offset?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'WAITING' | 'ATTACHED' | 'CLOSED'
       }
       header?: never
@@ -36689,12 +36196,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The orphan parcels. */
               orphan_parcels: components['schemas']['OrphanParcel'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -36724,7 +36229,7 @@ export interface operations {
            */
           client_action_id: string
           /**
-           * @description The condition: NM, LP, MP, HP or DMG.
+           * @description The condition of the card.
            * @enum {string}
            */
           condition?: 'GOOD' | 'DENTED' | 'OPENED' | 'WET'
@@ -36747,9 +36252,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The orphan parcel. */
               orphan_parcel: components['schemas']['OrphanParcel']
             }
             /**
@@ -36767,7 +36270,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the parcel. */
         id: number
       }
       cookie?: never
@@ -36799,9 +36302,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The orphan parcel. */
               orphan_parcel: components['schemas']['OrphanParcel']
             }
             /**
@@ -36819,7 +36320,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the parcel. */
         id: number
       }
       cookie?: never
@@ -36832,7 +36333,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description What happened to the parcel. */
           reason: string
         }
       }
@@ -36845,9 +36346,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The orphan parcel. */
               orphan_parcel: components['schemas']['OrphanParcel']
             }
             /**
@@ -36881,12 +36380,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The people. */
               people: components['schemas']['Person'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -36918,7 +36415,7 @@ export interface operations {
           client_action_id: string
           /** @description The e-mail address. */
           email: string
-          /** @description The name. */
+          /** @description The name of the person. */
           name: string
           /** @description The roles of the operator. */
           roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
@@ -36935,11 +36432,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description On the host only: the path with which the operator chooses a password. */
               link?: string
-              /** @description The person. */
               person: components['schemas']['Person']
             }
             /**
@@ -36957,7 +36452,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the person. */
         id: number
       }
       cookie?: never
@@ -36971,9 +36466,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The person. */
               person: components['schemas']['Person']
             }
             /**
@@ -36994,7 +36487,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the person. */
         id: number
       }
       cookie?: never
@@ -37009,7 +36502,7 @@ export interface operations {
           client_action_id: string
           /** @description Whether it is active. */
           is_active?: boolean
-          /** @description The name. */
+          /** @description The name of the person. */
           name?: string
           /** @description The roles of the operator. */
           roles?: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
@@ -37026,9 +36519,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The person. */
               person: components['schemas']['Person']
             }
             /**
@@ -37049,7 +36540,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the person. */
         id: number
       }
       cookie?: never
@@ -37063,11 +36554,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The badge of the operator. */
               badge: string
-              /** @description The person. */
               person: components['schemas']['Person']
               /** @description The content of the badge’s barcode. */
               scan_code: string
@@ -37090,7 +36579,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the person. */
         id: number
       }
       cookie?: never
@@ -37114,11 +36603,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description On the host only: the path with which the operator chooses a password. */
               link?: string
-              /** @description The person. */
               person: components['schemas']['Person']
             }
             /**
@@ -37156,7 +36643,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The invoice. */
               invoice: components['schemas']['Invoice'] | null
@@ -37225,7 +36711,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The rate cards. */
               rate_cards: components['schemas']['RateCard'][]
@@ -37264,14 +36749,14 @@ export interface operations {
           effective_from?: string | null
           /** @description The fees of the rate card. */
           fees: {
-            /** @description The buyer return. */
+            /** @description The fee for a return of a buyer. */
             buyer_return?: {
               /** @description The quantity to which the amount applies. */
               per_quantity: number
               /** @description The unit amount in cents. */
               unit_amount_cents: number
             }
-            /** @description The coverage in basis points. */
+            /** @description The monthly fee for coverage, in basis points of the average declared value. */
             coverage_bps?: number
             /** @description The handling fee per card. */
             handling_card?: {
@@ -37287,9 +36772,9 @@ export interface operations {
               /** @description The unit amount in cents. */
               unit_amount_cents: number
             }
-            /** @description The minimum in cents. */
+            /** @description The least amount of a monthly invoice, in cents. */
             minimum_cents?: number
-            /** @description Pickup details or fee. */
+            /** @description The fee for a pickup. */
             pickup?: {
               /** @description The quantity to which the amount applies. */
               per_quantity: number
@@ -37298,14 +36783,14 @@ export interface operations {
             }
             /** @description The postage markup in basis points. */
             postage_markup_bps?: number
-            /** @description The receiving fee. */
+            /** @description The fee for receiving a card. */
             receiving?: {
               /** @description The quantity to which the amount applies. */
               per_quantity: number
               /** @description The unit amount in cents. */
               unit_amount_cents: number
             }
-            /** @description The storage fee. */
+            /** @description The fee for storing a card. */
             storage?: {
               /** @description The quantity to which the amount applies. */
               per_quantity: number
@@ -37314,14 +36799,14 @@ export interface operations {
             }
             /** @description The tax in basis points. */
             tax_bps?: number
-            /** @description The transfer. */
+            /** @description The fee for a transfer. */
             transfer?: {
               /** @description The quantity to which the amount applies. */
               per_quantity: number
               /** @description The unit amount in cents. */
               unit_amount_cents: number
             }
-            /** @description The withdrawal, or its fee. */
+            /** @description The fee for a withdrawal. */
             withdrawal?: {
               /** @description The quantity to which the amount applies. */
               per_quantity: number
@@ -37336,7 +36821,7 @@ export interface operations {
               unit_amount_cents: number
             }
           }
-          /** @description The name. */
+          /** @description The name of the rate card. */
           name: string
         }
       }
@@ -37349,9 +36834,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The rate card. */
               rate_card: components['schemas']['RateCard']
             }
             /**
@@ -37371,13 +36854,13 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The id of the order. */
+        /** @description The id of the order that the buyer returns. */
         order_id?: number
         /** @description The id of the site. */
         site_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'ANNOUNCED' | 'RECEIVED' | 'INSPECTING' | 'COMPLETED' | 'CANCELLED'
-        /** @description The tracking number. */
+        /** @description The tracking number of the parcel that comes back. */
         tracking_number?: string
       }
       header?: never
@@ -37393,12 +36876,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The returns of the page. */
               buyer_returns: components['schemas']['BuyerReturn'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -37453,9 +36934,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -37473,7 +36952,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the return. */
         id: number
       }
       cookie?: never
@@ -37487,9 +36966,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -37507,7 +36984,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the return. */
         id: number
       }
       cookie?: never
@@ -37531,9 +37008,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -37551,7 +37026,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the return. */
         id: number
       }
       cookie?: never
@@ -37584,9 +37059,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -37604,7 +37077,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the return. */
         id: number
       }
       cookie?: never
@@ -37628,9 +37101,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -37648,7 +37119,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description A machine-readable code. */
+        /** @description The scanned text. */
         code: string
       }
       cookie?: never
@@ -37662,16 +37133,13 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The code or label of the bin. */
               bin?: components['schemas']['Bin']
-              /** @description The id. */
+              /** @description The id of the scanned resource. */
               id?: string
-              /** @description The item. */
               item?: components['schemas']['Thing']
               /**
-               * @description The kind.
+               * @description What the code stands for.
                * @enum {string}
                */
               kind: 'item' | 'bin' | 'tote' | 'task' | 'parcel' | 'person' | 'other'
@@ -37707,7 +37175,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
       }
       header?: never
@@ -37723,12 +37191,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The service credits. */
               service_credits: components['schemas']['OperatorServiceCredit'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -37748,7 +37214,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the service credit. */
         id: number
       }
       cookie?: never
@@ -37776,9 +37242,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The service credit. */
               service_credit: components['schemas']['OperatorServiceCredit']
             }
             /**
@@ -37796,7 +37260,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the service credit. */
         id: number
       }
       cookie?: never
@@ -37822,9 +37286,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The service credit. */
               service_credit: components['schemas']['OperatorServiceCredit']
             }
             /**
@@ -37853,7 +37315,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['OperatorSession']
             /**
              * @description Whether the request succeeded.
@@ -37879,7 +37340,7 @@ export interface operations {
           code?: string
           /** @description The sign-in e-mail address. */
           email: string
-          /** @description The result of `navigator.credentials.get()` as JSON; an alternative to code. */
+          /** @description The assertion of a passkey, instead of a password. */
           passkey?: {
             /** @description Extension outputs; ignored. */
             clientExtensionResults: {
@@ -37921,7 +37382,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['OperatorSession']
             /**
              * @description Whether the request succeeded.
@@ -37949,10 +37409,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -37983,10 +37442,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -38026,7 +37484,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Options for `navigator.credentials` in JSON form. The challenge is valid once, for five minutes. */
               options: {
@@ -38059,7 +37516,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The passkeys. */
               passkeys: components['schemas']['Passkey'][]
@@ -38126,9 +37582,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The passkey. */
               passkey: components['schemas']['Passkey']
             }
             /**
@@ -38146,7 +37600,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the passkey. */
         id: number
       }
       cookie?: never
@@ -38167,9 +37621,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The passkey. */
               passkey: components['schemas']['Passkey']
             }
             /**
@@ -38187,7 +37639,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the passkey. */
         id: number
       }
       cookie?: never
@@ -38208,10 +37660,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -38249,7 +37700,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Options for `navigator.credentials` in JSON form. The challenge is valid once, for five minutes. */
               options: {
@@ -38291,10 +37741,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -38332,10 +37781,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -38364,7 +37812,7 @@ export interface operations {
           badge?: string
           /** @description Authenticator code; required when an authenticator is active and no passkey is sent. */
           code?: string
-          /** @description The result of `navigator.credentials.get()` as JSON; an alternative to code. */
+          /** @description The assertion of a passkey, instead of a password. */
           passkey?: {
             /** @description Extension outputs; ignored. */
             clientExtensionResults: {
@@ -38408,10 +37856,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -38442,7 +37889,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Options for `navigator.credentials` in JSON form. The challenge is valid once, for five minutes. */
               options: {
@@ -38484,7 +37930,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['OperatorSession']
             /**
              * @description Whether the request succeeded.
@@ -38519,7 +37964,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The secret. */
               secret: string
@@ -38546,7 +37990,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description A machine-readable code. */
+          /** @description The code of the authenticator app. */
           code: string
         }
       }
@@ -38559,10 +38003,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -38600,10 +38043,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -38641,7 +38083,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['OperatorSession']
             /**
              * @description Whether the request succeeded.
@@ -38669,7 +38110,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The sites. */
               sites: components['schemas']['OperatorSite'][]
@@ -38694,7 +38134,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The address. */
+          /** @description The address to which parcels are sent. */
           address: {
             /** @description The city. */
             city: string
@@ -38704,11 +38144,11 @@ export interface operations {
             country: string
             /** @description The e-mail address. */
             email?: string | null
-            /** @description The name. */
+            /** @description The addressee. */
             name: string
             /** @description The phone number. */
             phone?: string | null
-            /** @description The state or province, or the state of the process. */
+            /** @description The state or province. */
             state?: string | null
             /** @description The first address line. */
             street1: string
@@ -38724,13 +38164,13 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description A machine-readable code. */
+          /** @description A short code that no other site has. */
           code: string
           /** @description Days on which the site is closed. */
           holidays?: string[]
-          /** @description Instructions for inbound. */
+          /** @description What senders of parcels must observe. */
           inbound_instructions?: string | null
-          /** @description The name. */
+          /** @description The name of the site. */
           name: string
           /** @description Orders before this local time are shipped the same day. */
           order_cutoff_local?: string
@@ -38740,10 +38180,10 @@ export interface operations {
             close: string
             /** @description 0 is Sunday. */
             dow: number
-            /** @description The opening time, local, or the number of open ones. */
+            /** @description The opening time, local. */
             open: string
           }[]
-          /** @description Instructions for pickup. */
+          /** @description What people who collect cards must observe. */
           pickup_instructions?: string | null
           /** @description The hours in which the site receives parcels. */
           receiving_hours?: {
@@ -38751,11 +38191,11 @@ export interface operations {
             close: string
             /** @description 0 is Sunday. */
             dow: number
-            /** @description The opening time, local, or the number of open ones. */
+            /** @description The opening time, local. */
             open: string
           }[]
           /**
-           * @description The status.
+           * @description The status of the site.
            * @enum {string}
            */
           status?: 'ACTIVE' | 'PAUSED' | 'CLOSED'
@@ -38772,9 +38212,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The site. */
               site: components['schemas']['OperatorSite']
             }
             /**
@@ -38792,7 +38230,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the site. */
         id: number
       }
       cookie?: never
@@ -38806,9 +38244,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The site. */
               site: components['schemas']['OperatorSite']
             }
             /**
@@ -38826,7 +38262,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the site. */
         id: number
       }
       cookie?: never
@@ -38834,7 +38270,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The address. */
+          /** @description The address to which parcels are sent. */
           address?: {
             /** @description The city. */
             city: string
@@ -38844,11 +38280,11 @@ export interface operations {
             country: string
             /** @description The e-mail address. */
             email?: string | null
-            /** @description The name. */
+            /** @description The addressee. */
             name: string
             /** @description The phone number. */
             phone?: string | null
-            /** @description The state or province, or the state of the process. */
+            /** @description The state or province. */
             state?: string | null
             /** @description The first address line. */
             street1: string
@@ -38866,9 +38302,9 @@ export interface operations {
           client_action_id: string
           /** @description Days on which the site is closed. */
           holidays?: string[]
-          /** @description Instructions for inbound. */
+          /** @description What senders of parcels must observe. */
           inbound_instructions?: string | null
-          /** @description The name. */
+          /** @description The name of the site. */
           name?: string
           /** @description Orders before this local time are shipped the same day. */
           order_cutoff_local?: string
@@ -38878,10 +38314,10 @@ export interface operations {
             close: string
             /** @description 0 is Sunday. */
             dow: number
-            /** @description The opening time, local, or the number of open ones. */
+            /** @description The opening time, local. */
             open: string
           }[]
-          /** @description Instructions for pickup. */
+          /** @description What people who collect cards must observe. */
           pickup_instructions?: string | null
           /** @description The hours in which the site receives parcels. */
           receiving_hours?: {
@@ -38889,11 +38325,11 @@ export interface operations {
             close: string
             /** @description 0 is Sunday. */
             dow: number
-            /** @description The opening time, local, or the number of open ones. */
+            /** @description The opening time, local. */
             open: string
           }[]
           /**
-           * @description The status.
+           * @description The status of the site.
            * @enum {string}
            */
           status?: 'ACTIVE' | 'PAUSED' | 'CLOSED'
@@ -38910,9 +38346,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The site. */
               site: components['schemas']['OperatorSite']
             }
             /**
@@ -38946,12 +38380,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The stations. */
               stations: components['schemas']['Station'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -38988,11 +38420,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The secret of the station, returned once by its registration. */
               secret: string
-              /** @description The station. */
               station: components['schemas']['Station']
             }
             /**
@@ -39010,7 +38440,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the station. */
         id: number
       }
       cookie?: never
@@ -39024,9 +38454,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The station. */
               station: components['schemas']['Station']
             }
             /**
@@ -39044,7 +38472,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the station. */
         id: number
       }
       cookie?: never
@@ -39058,9 +38486,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The station. */
               station: components['schemas']['Station']
             }
             /**
@@ -39096,9 +38522,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The station. */
               station: components['schemas']['Station']
             }
             /**
@@ -39118,11 +38542,11 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description What the transaction is for. */
+        /** @description Only tasks of this purpose. */
         purpose?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?:
           | 'QUEUED'
           | 'PICKING'
@@ -39148,12 +38572,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The tasks. */
               tasks: components['schemas']['WorkTask'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -39170,7 +38592,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -39184,27 +38606,26 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The lines. */
               lines: {
-                /** @description The code or label of the bin. */
+                /** @description The bin or tote in which the item is now. */
                 bin: string | null
                 /** @description The number printed on the card. */
                 card_number: string | null
-                /** @description The condition: NM, LP, MP, HP or DMG. */
+                /** @description The condition of the card. */
                 condition: string | null
-                /** @description The grade. */
+                /** @description The grade of the item. */
                 grade: string | null
                 /** @description The URL of the image. */
                 image_url: string | null
-                /** @description The language. */
+                /** @description The language of the item. */
                 language: string | null
-                /** @description The name. */
+                /** @description The name of the item. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When it was packed.
+                 * @description When the item was packed.
                  */
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
@@ -39213,24 +38634,24 @@ export interface operations {
                 pick_bin: string | null
                 /**
                  * Format: date-time
-                 * @description When it was picked.
+                 * @description When the item was picked.
                  */
                 picked_at: string | null
                 /**
                  * Format: date-time
-                 * @description When it was returned.
+                 * @description When the item was returned.
                  */
                 returned_at: string | null
                 /** @description The name of the set. */
                 set_name: string | null
                 /**
                  * Format: date-time
-                 * @description When it was short.
+                 * @description When the item was short.
                  */
                 short_at: string | null
                 /** @description The location status of the item. */
                 status: string | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
                 /** @description The position on the way past the bins, from 1. */
                 walking_order: number
@@ -39241,25 +38662,24 @@ export interface operations {
                 carrier: string | null
                 /** @description The status of the label. */
                 label_status: string | null
-                /** @description The number. */
+                /** @description The number of the parcel in the task, from 1. */
                 number: number
                 /**
                  * Format: date-time
-                 * @description When it was packed.
+                 * @description When the parcel was packed.
                  */
                 packed_at: string
-                /** @description The barcode of the task or label. */
+                /** @description The barcode of the parcel. */
                 scan_code: string
-                /** @description The tracking number. */
+                /** @description The tracking number of the parcel. */
                 tracking_number: string | null
                 /** @description The status of the carrier. */
                 tracking_status: string | null
                 /** @description The weight in grams. */
                 weight_grams: number | null
               }[]
-              /** @description The task. */
               task: components['schemas']['WorkTask']
-              /** @description The title. */
+              /** @description What the task is, in words. */
               title: string
             }
             /**
@@ -39277,7 +38697,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -39290,7 +38710,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description Why the task is cancelled. */
           reason: string
         }
       }
@@ -39303,9 +38723,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39323,7 +38741,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -39353,9 +38771,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39373,7 +38789,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -39386,7 +38802,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The scanned labels. */
+          /** @description The scanned labels of all parcels. */
           scans: string[]
           /** @description A supervisor other than the caller. Required above a declared value threshold. */
           second_person?: {
@@ -39406,9 +38822,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39426,7 +38840,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -39441,7 +38855,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description Why the task is paused. */
           reason: string
         }
       }
@@ -39454,9 +38868,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39474,7 +38886,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -39498,7 +38910,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The labels. */
               labels: {
@@ -39510,7 +38921,7 @@ export interface operations {
                 parcel_number: number
                 /** @description The service of the carrier. */
                 service: string
-                /** @description The tracking number. */
+                /** @description The tracking number of the label. */
                 tracking_number: string | null
               }[]
             }
@@ -39529,9 +38940,9 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
-        /** @description The number of the parcel, or the parcel. */
+        /** @description The number of the parcel in the task, from 1. */
         parcel: number
       }
       cookie?: never
@@ -39554,9 +38965,9 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
-        /** @description The number of the parcel, or the parcel. */
+        /** @description The number of the parcel in the task, from 1. */
         parcel: number
       }
       cookie?: never
@@ -39575,7 +38986,7 @@ export interface operations {
           cost_cents: number
           /** @description The service of the carrier. */
           service?: string
-          /** @description The tracking number. */
+          /** @description The number under which the carrier tracks the parcel. */
           tracking_number: string
         }
       }
@@ -39588,9 +38999,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39608,7 +39017,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -39621,7 +39030,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description Why the items are declared lost. */
           reason: string
           /** @description A supervisor other than the caller. Required above a declared value threshold. */
           second_person?: {
@@ -39641,9 +39050,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39661,7 +39068,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -39676,7 +39083,7 @@ export interface operations {
           client_action_id: string
           /** @description The number of the parcel, from 1. */
           parcel_number: number
-          /** @description The permanent ids of the items. */
+          /** @description The scanned codes of the items in the parcel. */
           unique_ids: string[]
           /** @description The weight in grams. */
           weight_grams?: number
@@ -39691,9 +39098,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39711,9 +39116,9 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
-        /** @description The number of the parcel, or the parcel. */
+        /** @description The number of the parcel in the task, from 1. */
         parcel: number
       }
       cookie?: never
@@ -39736,7 +39141,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -39764,9 +39169,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39784,7 +39187,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -39808,9 +39211,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39828,7 +39229,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -39852,9 +39253,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39872,7 +39271,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -39885,7 +39284,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The permanent ids of the items. */
+          /** @description The scanned codes of the items that came back. */
           unique_ids: string[]
         }
       }
@@ -39898,9 +39297,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39918,7 +39315,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -39931,10 +39328,10 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description A note for people. */
+          /** @description A note for the record of the task. */
           note?: string
           /**
-           * @description The reason.
+           * @description Why the card is not in its bin as booked.
            * @enum {string}
            */
           reason: 'missing' | 'damaged'
@@ -39951,9 +39348,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39971,7 +39366,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -39995,9 +39390,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -40015,7 +39408,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -40043,9 +39436,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -40067,7 +39458,7 @@ export interface operations {
         offset?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'OPEN' | 'PICKING' | 'PICKED' | 'COMPLETED' | 'CANCELLED'
       }
       header?: never
@@ -40083,12 +39474,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The waves. */
               waves: components['schemas']['PickWave'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -40135,13 +39524,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The tasks. */
               tasks: {
-                /** @description The number of line entries. */
+                /** @description The number of lines. */
                 line_count: number
-                /** @description The number of picked entries. */
+                /** @description The number of picked cards. */
                 picked_count: number
                 /**
                  * Format: date-time
@@ -40149,7 +39537,7 @@ export interface operations {
                  */
                 released_at: string | null
                 /**
-                 * @description The status.
+                 * @description The status of the task.
                  * @enum {string}
                  */
                 status:
@@ -40165,32 +39553,32 @@ export interface operations {
                   | 'LOST'
                 /** @description The id of the task. */
                 task_id: number
-                /** @description The title. */
+                /** @description What the task is, in words. */
                 title: string
                 /** @description The tote of the task; null until its first card is picked. */
                 tote: string | null
               }[]
               /** @description All cards of the wave in the order of their bins. */
               walk: {
-                /** @description The code or label of the bin. */
+                /** @description The bin or tote in which the item is now. */
                 bin: string | null
                 /** @description False for a task that is short, packed or ended. */
                 can_pick: boolean
                 /** @description The number printed on the card. */
                 card_number: string | null
-                /** @description The condition: NM, LP, MP, HP or DMG. */
+                /** @description The condition of the card. */
                 condition: string | null
-                /** @description The grade. */
+                /** @description The grade of the item. */
                 grade: string | null
                 /** @description The URL of the image. */
                 image_url: string | null
-                /** @description The language. */
+                /** @description The language of the item. */
                 language: string | null
-                /** @description The name. */
+                /** @description The name of the item. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When it was packed.
+                 * @description When the item was packed.
                  */
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
@@ -40199,19 +39587,19 @@ export interface operations {
                 pick_bin: string | null
                 /**
                  * Format: date-time
-                 * @description When it was picked.
+                 * @description When the item was picked.
                  */
                 picked_at: string | null
                 /**
                  * Format: date-time
-                 * @description When it was returned.
+                 * @description When the item was returned.
                  */
                 returned_at: string | null
                 /** @description The name of the set. */
                 set_name: string | null
                 /**
                  * Format: date-time
-                 * @description When it was short.
+                 * @description When the item was short.
                  */
                 short_at: string | null
                 /** @description The location status of the item. */
@@ -40220,12 +39608,11 @@ export interface operations {
                 task_id: number
                 /** @description The tote for the card; null until the first card of its task is picked. */
                 tote: string | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
                 /** @description The position on the way past the bins, from 1. */
                 walking_order: number
               }[]
-              /** @description The wave. */
               wave: components['schemas']['PickWave']
             }
             /**
@@ -40243,7 +39630,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the wave. */
         id: number
       }
       cookie?: never
@@ -40257,13 +39644,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The tasks. */
               tasks: {
-                /** @description The number of line entries. */
+                /** @description The number of lines. */
                 line_count: number
-                /** @description The number of picked entries. */
+                /** @description The number of picked cards. */
                 picked_count: number
                 /**
                  * Format: date-time
@@ -40271,7 +39657,7 @@ export interface operations {
                  */
                 released_at: string | null
                 /**
-                 * @description The status.
+                 * @description The status of the task.
                  * @enum {string}
                  */
                 status:
@@ -40287,32 +39673,32 @@ export interface operations {
                   | 'LOST'
                 /** @description The id of the task. */
                 task_id: number
-                /** @description The title. */
+                /** @description What the task is, in words. */
                 title: string
                 /** @description The tote of the task; null until its first card is picked. */
                 tote: string | null
               }[]
               /** @description All cards of the wave in the order of their bins. */
               walk: {
-                /** @description The code or label of the bin. */
+                /** @description The bin or tote in which the item is now. */
                 bin: string | null
                 /** @description False for a task that is short, packed or ended. */
                 can_pick: boolean
                 /** @description The number printed on the card. */
                 card_number: string | null
-                /** @description The condition: NM, LP, MP, HP or DMG. */
+                /** @description The condition of the card. */
                 condition: string | null
-                /** @description The grade. */
+                /** @description The grade of the item. */
                 grade: string | null
                 /** @description The URL of the image. */
                 image_url: string | null
-                /** @description The language. */
+                /** @description The language of the item. */
                 language: string | null
-                /** @description The name. */
+                /** @description The name of the item. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When it was packed.
+                 * @description When the item was packed.
                  */
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
@@ -40321,19 +39707,19 @@ export interface operations {
                 pick_bin: string | null
                 /**
                  * Format: date-time
-                 * @description When it was picked.
+                 * @description When the item was picked.
                  */
                 picked_at: string | null
                 /**
                  * Format: date-time
-                 * @description When it was returned.
+                 * @description When the item was returned.
                  */
                 returned_at: string | null
                 /** @description The name of the set. */
                 set_name: string | null
                 /**
                  * Format: date-time
-                 * @description When it was short.
+                 * @description When the item was short.
                  */
                 short_at: string | null
                 /** @description The location status of the item. */
@@ -40342,12 +39728,11 @@ export interface operations {
                 task_id: number
                 /** @description The tote for the card; null until the first card of its task is picked. */
                 tote: string | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
                 /** @description The position on the way past the bins, from 1. */
                 walking_order: number
               }[]
-              /** @description The wave. */
               wave: components['schemas']['PickWave']
             }
             /**
@@ -40365,7 +39750,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the wave. */
         id: number
       }
       cookie?: never
@@ -40378,7 +39763,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description Why the wave is cancelled. */
           reason: string
         }
       }
@@ -40391,13 +39776,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The tasks. */
               tasks: {
-                /** @description The number of line entries. */
+                /** @description The number of lines. */
                 line_count: number
-                /** @description The number of picked entries. */
+                /** @description The number of picked cards. */
                 picked_count: number
                 /**
                  * Format: date-time
@@ -40405,7 +39789,7 @@ export interface operations {
                  */
                 released_at: string | null
                 /**
-                 * @description The status.
+                 * @description The status of the task.
                  * @enum {string}
                  */
                 status:
@@ -40421,32 +39805,32 @@ export interface operations {
                   | 'LOST'
                 /** @description The id of the task. */
                 task_id: number
-                /** @description The title. */
+                /** @description What the task is, in words. */
                 title: string
                 /** @description The tote of the task; null until its first card is picked. */
                 tote: string | null
               }[]
               /** @description All cards of the wave in the order of their bins. */
               walk: {
-                /** @description The code or label of the bin. */
+                /** @description The bin or tote in which the item is now. */
                 bin: string | null
                 /** @description False for a task that is short, packed or ended. */
                 can_pick: boolean
                 /** @description The number printed on the card. */
                 card_number: string | null
-                /** @description The condition: NM, LP, MP, HP or DMG. */
+                /** @description The condition of the card. */
                 condition: string | null
-                /** @description The grade. */
+                /** @description The grade of the item. */
                 grade: string | null
                 /** @description The URL of the image. */
                 image_url: string | null
-                /** @description The language. */
+                /** @description The language of the item. */
                 language: string | null
-                /** @description The name. */
+                /** @description The name of the item. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When it was packed.
+                 * @description When the item was packed.
                  */
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
@@ -40455,19 +39839,19 @@ export interface operations {
                 pick_bin: string | null
                 /**
                  * Format: date-time
-                 * @description When it was picked.
+                 * @description When the item was picked.
                  */
                 picked_at: string | null
                 /**
                  * Format: date-time
-                 * @description When it was returned.
+                 * @description When the item was returned.
                  */
                 returned_at: string | null
                 /** @description The name of the set. */
                 set_name: string | null
                 /**
                  * Format: date-time
-                 * @description When it was short.
+                 * @description When the item was short.
                  */
                 short_at: string | null
                 /** @description The location status of the item. */
@@ -40476,12 +39860,11 @@ export interface operations {
                 task_id: number
                 /** @description The tote for the card; null until the first card of its task is picked. */
                 tote: string | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
                 /** @description The position on the way past the bins, from 1. */
                 walking_order: number
               }[]
-              /** @description The wave. */
               wave: components['schemas']['PickWave']
             }
             /**
@@ -40499,7 +39882,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the wave. */
         id: number
       }
       cookie?: never
@@ -40527,13 +39910,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The tasks. */
               tasks: {
-                /** @description The number of line entries. */
+                /** @description The number of lines. */
                 line_count: number
-                /** @description The number of picked entries. */
+                /** @description The number of picked cards. */
                 picked_count: number
                 /**
                  * Format: date-time
@@ -40541,7 +39923,7 @@ export interface operations {
                  */
                 released_at: string | null
                 /**
-                 * @description The status.
+                 * @description The status of the task.
                  * @enum {string}
                  */
                 status:
@@ -40557,32 +39939,32 @@ export interface operations {
                   | 'LOST'
                 /** @description The id of the task. */
                 task_id: number
-                /** @description The title. */
+                /** @description What the task is, in words. */
                 title: string
                 /** @description The tote of the task; null until its first card is picked. */
                 tote: string | null
               }[]
               /** @description All cards of the wave in the order of their bins. */
               walk: {
-                /** @description The code or label of the bin. */
+                /** @description The bin or tote in which the item is now. */
                 bin: string | null
                 /** @description False for a task that is short, packed or ended. */
                 can_pick: boolean
                 /** @description The number printed on the card. */
                 card_number: string | null
-                /** @description The condition: NM, LP, MP, HP or DMG. */
+                /** @description The condition of the card. */
                 condition: string | null
-                /** @description The grade. */
+                /** @description The grade of the item. */
                 grade: string | null
                 /** @description The URL of the image. */
                 image_url: string | null
-                /** @description The language. */
+                /** @description The language of the item. */
                 language: string | null
-                /** @description The name. */
+                /** @description The name of the item. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When it was packed.
+                 * @description When the item was packed.
                  */
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
@@ -40591,19 +39973,19 @@ export interface operations {
                 pick_bin: string | null
                 /**
                  * Format: date-time
-                 * @description When it was picked.
+                 * @description When the item was picked.
                  */
                 picked_at: string | null
                 /**
                  * Format: date-time
-                 * @description When it was returned.
+                 * @description When the item was returned.
                  */
                 returned_at: string | null
                 /** @description The name of the set. */
                 set_name: string | null
                 /**
                  * Format: date-time
-                 * @description When it was short.
+                 * @description When the item was short.
                  */
                 short_at: string | null
                 /** @description The location status of the item. */
@@ -40612,12 +39994,11 @@ export interface operations {
                 task_id: number
                 /** @description The tote for the card; null until the first card of its task is picked. */
                 tote: string | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
                 /** @description The position on the way past the bins, from 1. */
                 walking_order: number
               }[]
-              /** @description The wave. */
               wave: components['schemas']['PickWave']
             }
             /**
@@ -40635,7 +40016,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the wave. */
         id: number
       }
       cookie?: never
@@ -40651,7 +40032,7 @@ export interface operations {
           /** @description A note for people. */
           note?: string
           /**
-           * @description The reason.
+           * @description Why the wave is cancelled.
            * @enum {string}
            */
           reason: 'missing' | 'damaged'
@@ -40668,13 +40049,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The tasks. */
               tasks: {
-                /** @description The number of line entries. */
+                /** @description The number of lines. */
                 line_count: number
-                /** @description The number of picked entries. */
+                /** @description The number of picked cards. */
                 picked_count: number
                 /**
                  * Format: date-time
@@ -40682,7 +40062,7 @@ export interface operations {
                  */
                 released_at: string | null
                 /**
-                 * @description The status.
+                 * @description The status of the task.
                  * @enum {string}
                  */
                 status:
@@ -40698,32 +40078,32 @@ export interface operations {
                   | 'LOST'
                 /** @description The id of the task. */
                 task_id: number
-                /** @description The title. */
+                /** @description What the task is, in words. */
                 title: string
                 /** @description The tote of the task; null until its first card is picked. */
                 tote: string | null
               }[]
               /** @description All cards of the wave in the order of their bins. */
               walk: {
-                /** @description The code or label of the bin. */
+                /** @description The bin or tote in which the item is now. */
                 bin: string | null
                 /** @description False for a task that is short, packed or ended. */
                 can_pick: boolean
                 /** @description The number printed on the card. */
                 card_number: string | null
-                /** @description The condition: NM, LP, MP, HP or DMG. */
+                /** @description The condition of the card. */
                 condition: string | null
-                /** @description The grade. */
+                /** @description The grade of the item. */
                 grade: string | null
                 /** @description The URL of the image. */
                 image_url: string | null
-                /** @description The language. */
+                /** @description The language of the item. */
                 language: string | null
-                /** @description The name. */
+                /** @description The name of the item. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When it was packed.
+                 * @description When the item was packed.
                  */
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
@@ -40732,19 +40112,19 @@ export interface operations {
                 pick_bin: string | null
                 /**
                  * Format: date-time
-                 * @description When it was picked.
+                 * @description When the item was picked.
                  */
                 picked_at: string | null
                 /**
                  * Format: date-time
-                 * @description When it was returned.
+                 * @description When the item was returned.
                  */
                 returned_at: string | null
                 /** @description The name of the set. */
                 set_name: string | null
                 /**
                  * Format: date-time
-                 * @description When it was short.
+                 * @description When the item was short.
                  */
                 short_at: string | null
                 /** @description The location status of the item. */
@@ -40753,12 +40133,11 @@ export interface operations {
                 task_id: number
                 /** @description The tote for the card; null until the first card of its task is picked. */
                 tote: string | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
                 /** @description The position on the way past the bins, from 1. */
                 walking_order: number
               }[]
-              /** @description The wave. */
               wave: components['schemas']['PickWave']
             }
             /**
@@ -40787,15 +40166,14 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Items without a bin. */
               loose_items: {
-                /** @description The number of entries. */
+                /** @description The number of items with this status and without a task. */
                 count: number
                 /**
                  * Format: date-time
-                 * @description The time of oldest.
+                 * @description When the oldest of them was opened.
                  */
                 oldest_at: string
                 /** @description The id of the site. */
@@ -40805,9 +40183,9 @@ export interface operations {
               }[]
               /** @description The open tasks per queue. */
               queues: {
-                /** @description The number of entries. */
+                /** @description The number of tasks in the queue. */
                 count: number
-                /** @description Whether the item is blocked, or the number of blocked items. */
+                /** @description How many of them are paused. */
                 held: number
                 /**
                  * Format: date-time
@@ -40816,12 +40194,12 @@ export interface operations {
                 next_due_at: string
                 /**
                  * Format: date-time
-                 * @description The time of oldest.
+                 * @description When the oldest of them was opened.
                  */
                 oldest_at: string
                 /** @description Not dispatched by the due time, or dispatched after it. */
                 overdue: number
-                /** @description What the transaction is for. */
+                /** @description What the tasks are for, such as orders or withdrawals. */
                 purpose: string
                 /** @description The id of the site. */
                 site_id: number
@@ -40830,7 +40208,7 @@ export interface operations {
                  * @enum {string}
                  */
                 stage: 'pick' | 'pack' | 'dispatch' | 'transit' | 'short' | 'done'
-                /** @description The status. */
+                /** @description The status of the tasks. */
                 status: string
               }[]
             }
@@ -40874,7 +40252,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The task. */
               task: components['schemas']['WorkTask'] | null
@@ -40902,7 +40279,7 @@ export interface operations {
         offset?: string
         /** @description Your own reference. */
         reference?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?:
           | 'PENDING_PAYMENT'
           | 'COMMITTING'
@@ -40914,7 +40291,7 @@ export interface operations {
           | 'LOST'
           | 'CANCELLED'
           | 'SUPERSEDED'
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id?: string
       }
       header?: never
@@ -40930,12 +40307,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The orders. */
               orders: components['schemas']['VaultOrder'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -40972,14 +40347,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The order. */
               order: components['schemas']['VaultOrder']
               /** @description The id of the order. */
               order_id: number
               /**
-               * @description The status.
+               * @description The status of the order.
                * @enum {string}
                */
               status:
@@ -41009,7 +40382,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the order. */
         id: number
       }
       cookie?: never
@@ -41023,14 +40396,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The order. */
               order: components['schemas']['VaultOrder']
               /** @description The id of the order. */
               order_id: number
               /**
-               * @description The status.
+               * @description The status of the order.
                * @enum {string}
                */
               status:
@@ -41074,14 +40445,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The order. */
               order: components['schemas']['VaultOrder']
               /** @description The id of the order. */
               order_id: number
               /**
-               * @description The status.
+               * @description The status of the order.
                * @enum {string}
                */
               status:
@@ -41109,7 +40478,7 @@ export interface operations {
   downloadOrderLabel: {
     parameters: {
       query?: {
-        /** @description The number of the parcel, or the parcel. */
+        /** @description The number of the parcel, from 1. */
         parcel?: number
       }
       header?: never
@@ -41162,7 +40531,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED'
       }
       header?: never
@@ -41178,12 +40547,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The reports. */
               reports: components['schemas']['Report'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -41207,27 +40574,27 @@ export interface operations {
         'application/json': {
           /** @description Only rows with exactly these values. Each report type supports some of the filters. */
           filters?: {
-            /** @description The condition: NM, LP, MP, HP or DMG. */
+            /** @description Only rows with this `condition`. */
             condition?: string
-            /** @description The name of the event. */
+            /** @description Only rows with this `event`. */
             event?: string
-            /** @description The fee in cents. */
+            /** @description Only rows with this `fee`. */
             fee?: string
-            /** @description The path segment of the game. */
+            /** @description Only rows with this `game`. */
             game?: string
-            /** @description The method. */
+            /** @description Only rows with this `method`. */
             method?: string
-            /** @description The name of the metric. */
+            /** @description Only rows with this `metric`. */
             metric?: string
-            /** @description Your own reference. */
+            /** @description Only rows with this `reference`. */
             reference?: string
-            /** @description The id of the site. */
+            /** @description Only rows with this `site_id`. */
             site_id?: number
-            /** @description The status. */
+            /** @description Only rows with this `status`. */
             status?: string
-            /** @description The type. */
+            /** @description Only rows with this `type`. */
             type?: string
-            /** @description The permanent id of the item, such as `CARD-…`. */
+            /** @description Only rows with this `unique_id`. */
             unique_id?: string
           }
           /**
@@ -41246,7 +40613,7 @@ export interface operations {
            */
           to?: string
           /**
-           * @description The type.
+           * @description What the report lists.
            * @enum {string}
            */
           type:
@@ -41272,9 +40639,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The report. */
               report: components['schemas']['Report']
             }
             /**
@@ -41292,7 +40657,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -41306,9 +40671,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The report. */
               report: components['schemas']['Report']
             }
             /**
@@ -41326,7 +40689,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -41382,12 +40745,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The number of requests. */
               requests: components['schemas']['LoggedRequest'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -41404,7 +40765,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the request. */
         id: number
       }
       cookie?: never
@@ -41418,7 +40779,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['LoggedRequestDetails']
             /**
              * @description Whether the request succeeded.
@@ -41437,9 +40797,9 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The id of the order. */
+        /** @description The id of the order that the buyer returns. */
         order_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'ANNOUNCED' | 'RECEIVED' | 'INSPECTING' | 'COMPLETED' | 'CANCELLED'
       }
       header?: never
@@ -41455,12 +40815,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The returns of the page. */
               buyer_returns: components['schemas']['BuyerReturn'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -41514,9 +40872,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -41534,7 +40890,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -41548,9 +40904,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -41568,7 +40922,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -41582,9 +40936,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -41633,7 +40985,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The number of the block. */
               block_number: number | null
@@ -41685,7 +41036,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
                * Format: date-time
@@ -41715,9 +41065,9 @@ export interface operations {
         'application/json': {
           /** @description The amount in USDC, as a decimal string. */
           amount_usdc: string
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
-          /** @description The wallet address. */
+          /** @description The wallet of the end user. */
           wallet_address?: string
         }
       }
@@ -41730,7 +41080,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The balance in USDC micros. */
               balance: string
@@ -41831,7 +41180,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The `id` of the event body. */
               event_id: string
@@ -41856,7 +41204,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The address. */
+          /** @description The wallet that is funded. */
           address: string
           /**
            * @description The gas to send, in thousandths of the chain’s currency.
@@ -41864,7 +41212,7 @@ export interface operations {
            */
           milliether?: number
           /**
-           * @description The USDC contract or amount.
+           * @description The test USDC that are minted, as a decimal string.
            * @default 100
            */
           usdc?: string
@@ -41879,9 +41227,8 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The address. */
+              /** @description The wallet that was funded. */
               address: string
               /** @description The hash of the transaction. */
               transaction_hash: string | null
@@ -41899,7 +41246,7 @@ export interface operations {
   listSandboxMail: {
     parameters: {
       query?: {
-        /** @description The end of the range, or the recipient. */
+        /** @description Only mails to this recipient. */
         to?: string
       }
       header?: never
@@ -41915,13 +41262,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Whether the mail server rejects every mail. */
               is_out: boolean
               /** @description The latest 500, newest first. */
               mails: {
-                /** @description The start of the range or the sender. */
+                /** @description The sender. */
                 from: string
                 /** @description The HTML text of the mail. */
                 html: string
@@ -41936,7 +41282,7 @@ export interface operations {
                 subject: string
                 /** @description The text. */
                 text: string
-                /** @description The end of the range, or the recipient. */
+                /** @description The recipient. */
                 to: string[]
               }[]
             }
@@ -41973,13 +41319,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Whether the mail server rejects every mail. */
               is_out: boolean
               /** @description The latest 500, newest first. */
               mails: {
-                /** @description The start of the range or the sender. */
+                /** @description The sender. */
                 from: string
                 /** @description The HTML text of the mail. */
                 html: string
@@ -41994,7 +41339,7 @@ export interface operations {
                 subject: string
                 /** @description The text. */
                 text: string
-                /** @description The end of the range, or the recipient. */
+                /** @description The recipient. */
                 to: string[]
               }[]
             }
@@ -42024,13 +41369,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Whether the mail server rejects every mail. */
               is_out: boolean
               /** @description The latest 500, newest first. */
               mails: {
-                /** @description The start of the range or the sender. */
+                /** @description The sender. */
                 from: string
                 /** @description The HTML text of the mail. */
                 html: string
@@ -42045,7 +41389,7 @@ export interface operations {
                 subject: string
                 /** @description The text. */
                 text: string
-                /** @description The end of the range, or the recipient. */
+                /** @description The recipient. */
                 to: string[]
               }[]
             }
@@ -42087,7 +41431,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
                * @description The mode.
@@ -42121,7 +41464,7 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description The end of the range, or the recipient.
+           * @description The status to which the redemption is advanced.
            * @enum {string}
            */
           to: 'PICKED' | 'PACKED' | 'DISPATCHED' | 'DELIVERED'
@@ -42136,7 +41479,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The status of the shipment. */
               order_status: string
@@ -42144,7 +41486,7 @@ export interface operations {
               queue_status: string
               /** @description The id of the redemption. */
               redemption_id: number
-              /** @description The status. */
+              /** @description The status of the redemption. */
               status: string
             }
             /**
@@ -42208,7 +41550,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Whether the parcel was advanced. */
               advanced: boolean
@@ -42230,7 +41571,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The name. */
+        /** @description The name of the sink. */
         name: string
       }
       cookie?: never
@@ -42244,7 +41585,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['WebhookSink']
             /**
              * @description Whether the request succeeded.
@@ -42261,7 +41601,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The name. */
+        /** @description The name of the sink. */
         name: string
       }
       cookie?: never
@@ -42275,7 +41615,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['WebhookSink']
             /**
              * @description Whether the request succeeded.
@@ -42292,7 +41631,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The name. */
+        /** @description The name of the sink. */
         name: string
       }
       cookie?: never
@@ -42306,7 +41645,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['WebhookSink']
             /**
              * @description Whether the request succeeded.
@@ -42329,9 +41667,9 @@ export interface operations {
         offset?: string
         /** @description Your own reference. */
         reference?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'in_progress' | 'complete' | 'complete_with_errors'
-        /** @description The wallet address. */
+        /** @description The wallet of the end user. */
         wallet_address?: string
       }
       header?: never
@@ -42347,12 +41685,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The sends. */
               sends: components['schemas']['Send'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -42408,7 +41744,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['SendPreview']
             /**
              * @description Whether the request succeeded.
@@ -42425,7 +41760,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Send']
             /**
              * @description Whether the request succeeded.
@@ -42456,7 +41790,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Send']
             /**
              * @description Whether the request succeeded.
@@ -42490,7 +41823,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Send']
             /**
              * @description Whether the request succeeded.
@@ -42521,7 +41853,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Timeline']
             /**
              * @description Whether the request succeeded.
@@ -42580,7 +41911,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['SendBatchPreview']
             /**
              * @description Whether the request succeeded.
@@ -42597,7 +41927,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['SendBatch']
             /**
              * @description Whether the request succeeded.
@@ -42634,12 +41963,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['Prize'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -42660,7 +41987,7 @@ export interface operations {
         offset?: string
         /** @description The period, such as 2026-03. */
         period?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
       }
       header?: never
@@ -42676,12 +42003,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The service credits. */
               service_credits: components['schemas']['ServiceCredit'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -42711,7 +42036,7 @@ export interface operations {
           metric?: string | null
           /** @description Such as `2026-11`; requires `metric`. */
           period?: string | null
-          /** @description The reason. */
+          /** @description Why the credit is requested. */
           reason?: string | null
           /** @description The requested amount in cents. */
           requested_amount_cents?: number | null
@@ -42728,9 +42053,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The service credit. */
               service_credit: components['schemas']['ServiceCredit']
             }
             /**
@@ -42748,7 +42071,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -42762,9 +42085,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The service credit. */
               service_credit: components['schemas']['ServiceCredit']
             }
             /**
@@ -42787,7 +42108,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The address. */
+          /** @description Where the cards are sent. */
           address: {
             /** @description The city. */
             city?: string | null
@@ -42797,7 +42118,7 @@ export interface operations {
             country?: string | null
             /** @description The e-mail address. */
             email?: string | null
-            /** @description The name. */
+            /** @description The name of the recipient. */
             name?: string | null
             /** @description Required outside the United States. */
             phone?: string | null
@@ -42834,32 +42155,31 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The result of the address check. */
               address_validation: {
-                /** @description The messages. */
+                /** @description The messages of the address check. */
                 messages: string[]
                 /**
-                 * @description The status.
+                 * @description The status of the address check.
                  * @enum {string}
                  */
                 status: 'valid' | 'corrected' | 'unverified' | 'invalid'
                 /** @description The suggested correction. */
                 suggested: {
-                  /** @description The city. */
+                  /** @description The city of the recipient. */
                   city: string
-                  /** @description The company. */
+                  /** @description The company of the recipient. */
                   company: string | null
                   /** @description The ISO 3166 country code, two letters. */
                   country: string
                   /** @description The e-mail address. */
                   email: string | null
-                  /** @description The name. */
+                  /** @description The name of the recipient. */
                   name: string
                   /** @description The phone number. */
                   phone: string | null
-                  /** @description The state or province, or the state of the process. */
+                  /** @description The state or province. */
                   state: string | null
                   /** @description The first address line. */
                   street1: string
@@ -42871,20 +42191,19 @@ export interface operations {
               }
               /**
                * Format: date-time
-               * @description When it expires.
+               * @description When the order expires.
                */
               expires_at: string
-              /** @description The order. */
               order: components['schemas']['VaultOrder']
               /** @description Commit it with one of the rates. */
               order_id: number
-              /** @description The parcels. */
+              /** @description The parcels of the order. */
               parcels: {
                 /** @description The height in millimetres. */
                 height_mm: number
-                /** @description The insured in cents. */
+                /** @description The insured value in cents. */
                 insured_cents: number
-                /** @description A label for people. */
+                /** @description The label of the parcel; null until it is bought. */
                 label: {
                   /**
                    * @description The file format.
@@ -42893,15 +42212,15 @@ export interface operations {
                   format: 'PDF_4x6'
                   /**
                    * Format: date-time
-                   * @description When the parcel was closed into an end-of-day manifest of the carrier.
+                   * @description When an end-of-day manifest of the carrier took the parcel.
                    */
                   manifested_at: string | null
                   /**
                    * Format: date-time
-                   * @description When it was purchased.
+                   * @description When the label was purchased.
                    */
                   purchased_at: string | null
-                  /** @description The status. */
+                  /** @description The status of the label. */
                   status: string
                   /** @description Path of this API; requires your API key. */
                   url: string
@@ -42920,7 +42239,7 @@ export interface operations {
                   carrier_token: string
                   /**
                    * Format: date-time
-                   * @description When it was delivered.
+                   * @description When the parcel was delivered.
                    */
                   delivered_at: string | null
                   /**
@@ -42941,10 +42260,10 @@ export interface operations {
                     country: string | null
                     /** @description A description for people. */
                     description: string
-                    /** @description The state or province, or the state of the process. */
+                    /** @description The state or province of the scan. */
                     state: string | null
                     /**
-                     * @description The status.
+                     * @description The status of the parcel at this scan.
                      * @enum {string}
                      */
                     status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
@@ -42954,13 +42273,13 @@ export interface operations {
                   /** @description Who signed for the parcel. */
                   signed_by: string | null
                   /**
-                   * @description The status.
+                   * @description The status of the parcel.
                    * @enum {string|null}
                    */
                   status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
-                  /** @description The tracking number. */
+                  /** @description The tracking number of the parcel. */
                   tracking_number: string | null
-                  /** @description The URL of the tracking. */
+                  /** @description Where the carrier shows the parcel. */
                   tracking_url: string | null
                 } | null
                 /** @description The permanent ids of the items. */
@@ -42980,17 +42299,17 @@ export interface operations {
                 breakdown: {
                   /** @description By your rate card, per order and per card. */
                   handling_cents: number
-                  /** @description The insurance in cents. */
+                  /** @description The fee for insurance, in cents. */
                   insurance_cents: number
                   /** @description The postage in cents. */
                   postage_cents: number
-                  /** @description The signature in cents. */
+                  /** @description The fee for a signature, in cents. */
                   signature_cents: number
                 }
                 /** @description The name of the carrier. */
                 carrier: string
                 /**
-                 * @description The currency.
+                 * @description The ISO 4217 code of the currency.
                  * @enum {string}
                  */
                 currency: 'USD'
@@ -43001,7 +42320,7 @@ export interface operations {
                  * @description When it expires.
                  */
                 expires_at: string
-                /** @description The insured in cents. */
+                /** @description The insured value in cents. */
                 insured_cents: number
                 /** @description The id of the rate. */
                 rate_id: string
@@ -43011,7 +42330,7 @@ export interface operations {
                 service_token: string
               }[]
               /**
-               * @description The status.
+               * @description The status of the order.
                * @enum {string}
                */
               status:
@@ -43025,9 +42344,9 @@ export interface operations {
                 | 'LOST'
                 | 'CANCELLED'
                 | 'SUPERSEDED'
-              /** @description The ids of the superseded order. */
+              /** @description The ids of the orders that this one replaces. */
               superseded_order_ids: number[]
-              /** @description The warnings. */
+              /** @description The warnings of the order. */
               warnings: string[]
             }
             /**
@@ -43056,7 +42375,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The sites. */
               sites: components['schemas']['Site'][]
@@ -43076,7 +42394,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -43090,9 +42408,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The site. */
               site: components['schemas']['Site']
             }
             /**
@@ -43128,9 +42444,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The sla. */
               sla: components['schemas']['Sla']
             }
             /**
@@ -43162,7 +42476,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The months. */
               months: components['schemas']['Sla'][]
@@ -43213,12 +42526,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['SlaItem'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -43233,7 +42544,7 @@ export interface operations {
   getWalletBalance: {
     parameters: {
       query?: {
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -43251,11 +42562,8 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The end user. */
               end_user: components['schemas']['EndUser']
-              /** @description The wallet. */
               wallet: components['schemas']['Balance']
             }
             /**
@@ -43278,7 +42586,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /** @description The end user’s wallet. */
           wallet_address?: string
@@ -43293,7 +42601,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The end user’s deposit address. It never changes and belongs to this end user only. */
               address: string
@@ -43304,13 +42611,12 @@ export interface operations {
               /** @description Confirmations before a deposit is credited; null where the chain itself reports final blocks. */
               confirmations_required: number | null
               /**
-               * @description The currency.
+               * @description The ISO 4217 code of the currency.
                * @enum {string}
                */
               currency: 'USDC'
               /** @description Always true: the address is used by one end user only. */
               dedicated: boolean
-              /** @description The end user. */
               end_user: components['schemas']['EndUser']
               /** @description Minimum amount that is credited. */
               min_deposit_usdc: string
@@ -43354,11 +42660,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The unsigned calls in the order to send them. */
               calls: {
-                /** @description The content. */
+                /** @description The encoded call. */
                 data: string
                 /** @description A description for people. */
                 description: string
@@ -43374,12 +42679,11 @@ export interface operations {
                   | 'burn'
                   | 'shipping-payment'
                   | 'deposit'
-                /** @description The end of the range, or the recipient. */
+                /** @description The contract that the wallet calls. */
                 to: string
               }[]
               /** @description The EIP-155 chain id. */
               chain_id: number
-              /** @description The end user. */
               end_user: components['schemas']['EndUser']
             }
             /**
@@ -43395,13 +42699,13 @@ export interface operations {
   listWalletDeposits: {
     parameters: {
       query?: {
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -43419,12 +42723,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The deposits. */
               deposits: components['schemas']['Deposit'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -43439,7 +42741,7 @@ export interface operations {
   listWalletEntries: {
     parameters: {
       query?: {
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
@@ -43461,14 +42763,11 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The end user. */
               end_user: components['schemas']['EndUser']
               /** @description The entries. */
               entries: components['schemas']['LedgerEntry'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -43495,7 +42794,7 @@ export interface operations {
         'application/json': {
           /** @description USDC with up to six decimals. */
           amount_usdc: string
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /** @description Destination wallet; it must be linked to the end user. */
           to_address: string
@@ -43512,7 +42811,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['CreditWithdrawal']
             /**
              * @description Whether the request succeeded.
@@ -43527,13 +42825,13 @@ export interface operations {
   listWalletWithdrawals: {
     parameters: {
       query?: {
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -43551,12 +42849,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The withdrawals. */
               withdrawals: components['schemas']['CreditWithdrawal'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -43573,7 +42869,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the withdrawal. */
         id: number
       }
       cookie?: never
@@ -43587,7 +42883,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['CreditWithdrawal']
             /**
              * @description Whether the request succeeded.
@@ -43604,7 +42899,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the withdrawal. */
         id: number
       }
       cookie?: never
@@ -43618,7 +42913,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['CreditWithdrawal']
             /**
              * @description Whether the request succeeded.
@@ -43633,18 +42927,18 @@ export interface operations {
   listWalletHoldings: {
     parameters: {
       query?: {
-        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
+        /** @description The kind of item. */
         item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Whether the item can be redeemed: REDEEMABLE, REDEEMING, REDEEMED or NOT_REDEEMABLE. */
+        /** @description Whether the item can be redeemed. */
         redeem_status?: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE'
       }
       header?: never
       path: {
-        /** @description The address. */
+        /** @description The address of the wallet. */
         address: string
       }
       cookie?: never
@@ -43658,16 +42952,14 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The last indexed block. */
               block_number: number | null
               /** @description The holdings. */
               holdings: components['schemas']['Holding'][]
-              /** @description The wallet address. */
+              /** @description The wallet of the end user. */
               wallet_address: string
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -43700,12 +42992,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The webhooks, or their limits. */
+              /** @description The webhooks of the account. */
               webhooks: components['schemas']['Webhook'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -43746,7 +43036,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['NewWebhook']
             /**
              * @description Whether the request succeeded.
@@ -43763,7 +43052,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the webhook. */
         id: number
       }
       cookie?: never
@@ -43777,9 +43066,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The webhook. */
               webhook: components['schemas']['Webhook']
             }
             /**
@@ -43797,7 +43084,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the webhook. */
         id: number
       }
       cookie?: never
@@ -43811,14 +43098,13 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
                * @description Always true.
                * @enum {boolean}
                */
               deleted: true
-              /** @description The id. */
+              /** @description The id of the webhook. */
               id: number
             }
             /**
@@ -43836,7 +43122,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the webhook. */
         id: number
       }
       cookie?: never
@@ -43863,9 +43149,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The webhook. */
               webhook: components['schemas']['Webhook']
             }
             /**
@@ -43883,7 +43167,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the webhook. */
         id: number
       }
       cookie?: never
@@ -43897,9 +43181,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The webhook. */
               webhook: components['schemas']['Webhook']
             }
             /**
@@ -43917,7 +43199,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the webhook. */
         id: number
       }
       cookie?: never
@@ -43954,7 +43236,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['WebhookReplay']
             /**
              * @description Whether the request succeeded.
@@ -43971,7 +43252,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the webhook. */
         id: number
       }
       cookie?: never
@@ -43985,9 +43266,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The webhook. */
               webhook: components['schemas']['Webhook']
             }
             /**
@@ -44005,7 +43284,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the webhook. */
         id: number
       }
       cookie?: never
@@ -44029,7 +43308,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['RotatedWebhook']
             /**
              * @description Whether the request succeeded.
@@ -44049,7 +43327,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the webhook. */
         id: number
       }
       cookie?: never
@@ -44063,7 +43341,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['WebhookStats']
             /**
              * @description Whether the request succeeded.
@@ -44080,7 +43357,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the webhook. */
         id: number
       }
       cookie?: never
@@ -44159,7 +43436,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['WebhookTest']
             /**
              * @description Whether the request succeeded.
@@ -44182,7 +43458,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
         /** @description The id of the webhook. */
         webhook_id?: number
@@ -44200,12 +43476,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The deliveries. */
               deliveries: components['schemas']['WebhookDelivery'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -44222,7 +43496,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the delivery. */
         id: number
       }
       cookie?: never
@@ -44236,9 +43510,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The delivery. */
               delivery: components['schemas']['WebhookDeliveryDetails']
             }
             /**
@@ -44256,7 +43528,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the delivery. */
         id: number
       }
       cookie?: never
@@ -44270,9 +43542,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The delivery. */
               delivery: components['schemas']['WebhookDeliveryDetails']
             }
             /**
@@ -44290,11 +43560,11 @@ export interface operations {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
-        /** @description The method. */
+        /** @description Only withdrawals by this method. */
         method?: 'ship' | 'pickup'
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
       }
       header?: never
@@ -44310,12 +43580,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The withdrawals. */
               withdrawals: components['schemas']['Withdrawal'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -44367,11 +43635,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of card entries. */
+              /** @description The number of cards. */
               card_count: number
-              /** @description The withdrawal, or its fee. */
               withdrawal: components['schemas']['Withdrawal']
             }
             /**
@@ -44389,7 +43655,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -44403,11 +43669,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of card entries. */
+              /** @description The number of cards. */
               card_count: number
-              /** @description The withdrawal, or its fee. */
               withdrawal: components['schemas']['Withdrawal']
             }
             /**
@@ -44425,7 +43689,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -44439,11 +43703,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of card entries. */
+              /** @description The number of cards. */
               card_count: number
-              /** @description The withdrawal, or its fee. */
               withdrawal: components['schemas']['Withdrawal']
             }
             /**

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
-import { IdParam, IdPath, Ref, StatusFilter } from '../../../http/schema/fields.ts'
+import { described, IdParam, idPathOf, Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { Scans } from '../../../warehouse/scans/scans.ts'
@@ -40,10 +40,12 @@ function readRoutes(app: App, { inspection }: ReturnOperatorDeps): void {
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          status: StatusFilter(buyerReturnMachine.states),
-          site_id: Type.Optional(IdParam),
-          order_id: Type.Optional(IdParam),
-          tracking_number: Type.Optional(Type.String({ maxLength: 64 })),
+          status: StatusFilter(buyerReturnMachine.states, { description: 'Only entries with this status.' }),
+          site_id: Type.Optional(described(IdParam, 'The id of the site.')),
+          order_id: Type.Optional(described(IdParam, 'The id of the order that the buyer returns.')),
+          tracking_number: Type.Optional(
+            Type.String({ maxLength: 64, description: 'The tracking number of the parcel that comes back.' }),
+          ),
         }),
         response: {
           200: successPage(
@@ -67,7 +69,12 @@ function readRoutes(app: App, { inspection }: ReturnOperatorDeps): void {
     `${url}/:id`,
     {
       config: { operationId: 'getOperatorReturn', ...config },
-      schema: { summary: 'Get a buyer return', tags, params: IdPath, response: { 200: success(ReturnData) } },
+      schema: {
+        summary: 'Get a buyer return',
+        tags,
+        params: idPathOf('return'),
+        response: { 200: success(ReturnData) },
+      },
     },
     async ({ params, operator, actor }) =>
       ok(shownReturnToWire(await inspection.get({ actor, siteIds: operator.siteIds }, params.id))),
@@ -120,7 +127,7 @@ function dockRoutes(app: App, { inspection, scans, act }: ReturnOperatorDeps): v
       schema: {
         summary: 'Record the arrival of a buyer return',
         tags,
-        params: IdPath,
+        params: idPathOf('return'),
         body: ReturnStepBody,
         response: { 200: success(ReturnData) },
       },
@@ -150,7 +157,7 @@ function inspectRoutes(app: App, { inspection, scans, act }: ReturnOperatorDeps)
         summary: 'Inspect a returned card; it is back in the inventory with its outcome',
         description: 'The next step is to put the card away.',
         tags,
-        params: IdPath,
+        params: idPathOf('return'),
         body: InspectBody,
         response: { 200: success(ReturnData) },
       },
@@ -176,7 +183,7 @@ function inspectRoutes(app: App, { inspection, scans, act }: ReturnOperatorDeps)
         summary: 'Complete the inspection of a return; problems open exceptions',
         description: 'Announced cards that were not inspected count as missing.',
         tags,
-        params: IdPath,
+        params: idPathOf('return'),
         body: ReturnStepBody,
         response: { 200: success(ReturnData) },
       },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
-import { IdParam, Ref, StatusFilter } from '../../../http/schema/fields.ts'
+import { described, IdParam, Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import { PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
 import { markReplay } from '../../../idempotency/idempotency.ts'
 import { DocumentPath, readCardIds, readSubmissionKey, vaultPageOf, writerOf } from '../../shared/requests.ts'
@@ -81,8 +81,8 @@ function readRoutes(app: App, { returns }: { returns: ReturnService }): void {
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          status: StatusFilter(buyerReturnMachine.states),
-          order_id: Type.Optional(IdParam),
+          status: StatusFilter(buyerReturnMachine.states, { description: 'Only entries with this status.' }),
+          order_id: Type.Optional(described(IdParam, 'The id of the order that the buyer returns.')),
         }),
         response: {
           200: successPage(
