@@ -13,11 +13,20 @@ const scratch = await mkdtemp(join(tmpdir(), 'packhouse-test-'))
 const counts = { passed: 0, failed: 0 }
 const skipped: string[] = []
 const timings: { file: string; project: string; seconds: number }[] = []
+/** What failed, repeated at the end of the output, where a reader of a long log looks first. */
+const failures: string[] = []
+const shownLines = 12
 
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: readonly { name: string; startTime: number; endTime: number }[]
+  testResults: readonly {
+    name: string
+    startTime: number
+    endTime: number
+    message: string
+    assertionResults: readonly { status: string; fullName: string; failureMessages: readonly string[] }[]
+  }[]
 }
 type Tool = { name: string; enable: string; isInstalled(): Promise<boolean> }
 
@@ -25,6 +34,19 @@ async function runStatic(stage: Stage): Promise<void> {
   const result = await runStage(stage, { stream: false })
   reportStage(result)
   counts[result.ok ? 'passed' : 'failed'] += 1
+  if (!result.ok) failures.push(`${stage.name}\n${result.output.trim().split('\n').slice(-shownLines).join('\n')}`)
+}
+
+const firstLines = (text: string | undefined): string => (text ?? '').split('\n').slice(0, shownLines).join('\n')
+
+/** The failed tests of a run with their messages, and files that broke outside of a test. */
+function failuresOf(project: string, { testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = `${project}  ${relative(root, name)}`
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const texts = failed.map(({ fullName, failureMessages }) => `${fullName}\n${firstLines(failureMessages[0])}`)
+    return [...texts, ...(message ? [firstLines(message)] : [])].map((text) => `${file}  ${text}`)
+  })
 }
 
 /** Counts the tests of one vitest run; a run that broke before its report counts as one failure. */
@@ -41,6 +63,8 @@ async function runVitest(name: string, args: readonly string[], env: NodeJS.Proc
   )
   counts.passed += report?.numPassedTests ?? 0
   counts.failed += Math.max(report?.numFailedTests ?? 0, result.ok ? 0 : 1)
+  if (report) failures.push(...failuresOf(name, report))
+  else failures.push(`${name}: no report`)
   for (const { name: path, startTime, endTime } of report?.testResults ?? []) {
     timings.push({ file: relative(root, path), project: name, seconds: (endTime - startTime) / 1_000 })
   }
@@ -76,6 +100,7 @@ async function runContracts(): Promise<void> {
   const count = (word: string): number => Number(new RegExp(`(\\d+) ${word}`).exec(tests.output)?.[1] ?? 0)
   counts.passed += count('passing')
   counts.failed += Math.max(count('failing'), tests.ok ? 0 : 1)
+  if (!tests.ok) failures.push(`contracts\n${tests.output.slice(tests.output.indexOf(' failing'))}`)
 }
 
 const runGas = (): Promise<void> =>
@@ -144,5 +169,6 @@ try {
 
 await reportTimings()
 for (const reason of skipped) console.log(`skipped: ${reason}`)
+for (const failure of failures) console.log(`FAILED ${failure}`)
 process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
