@@ -21,14 +21,16 @@ afterAll(() => service[Symbol.asyncDispose]())
 const now = new Date('2026-03-01T12:00:00Z')
 let counter = 0
 const cause = (source = 'test') => ({ source, sourceId: `r${counter++}`, description: 'Test' })
-const open = (slice: number) =>
+
+/** A transaction of another database of the server may be open for a while, too; only one of this test stays open. */
+const open = (slice: number, settlingTries = 1_000) =>
   createReconciliationService({
     db: service.db,
     chain: undefined,
     log: { warn: () => {} },
     overlap: 0,
     sliceOf: () => slice,
-    settlingTries: 2,
+    settlingTries,
   })
 
 async function newUser(): Promise<number> {
@@ -139,6 +141,7 @@ test('after any history, a run that reads what changed finds what a run that rea
 test('an entry that is committed after later ones is counted once', async () => {
   const [early, late] = [await newUser(), await newUser()]
   const reconciliation = open(1)
+  const impatient = open(1, 2)
   await pay(early)
   await pay(late)
   const before = await reconciliation.advance()
@@ -147,8 +150,8 @@ test('an entry that is committed after later ones is counted once', async () => 
   await transact(service.db, async (slow) => {
     await take(slow, early)
     await transact(service.db, (tx) => take(tx, late))
-    expect((await reconciliation.advance()).credits.adjusted).toBe(before.credits.adjusted - 3n)
-    expect((await reconciliation.advance()).credits.adjusted).toBe(before.credits.adjusted - 3n)
+    for (let run = 0; run < 2; run += 1)
+      expect((await impatient.advance()).credits.adjusted).toBe(before.credits.adjusted - 3n)
   })
   for (let run = 0; run < 3; run += 1)
     expect((await reconciliation.advance()).credits.adjusted).toBe(before.credits.adjusted - 6n)
