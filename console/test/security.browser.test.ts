@@ -120,7 +120,7 @@ test('a person changes the password and sets up an authenticator app, which the 
     })
   }))
 
-test('an operator chooses a PIN, registers a passkey and signs in with it', () =>
+test('an operator chooses a PIN, registers a passkey, signs in with it and proves the factors with it again', () =>
   withPage(async (page, context) => {
     const person = await hire(service, ['warehouse'])
     await giveBadge(service, person.id)
@@ -153,4 +153,14 @@ test('an operator chooses a PIN, registers a passkey and signs in with it', () =
     await page.getByRole('button', { name: 'Use your passkey' }).click()
     await heading(page).waitFor()
     await page.getByText('second factor', { exact: true }).first().waitFor()
+    service.clock.advance(11 * 60_000)
+    await page.clock.setFixedTime(service.clock.now())
+    await page.reload()
+    await page.getByRole('button', { name: 'Choose another PIN' }).click()
+    await page.getByLabel('New PIN').fill('204817')
+    await page.getByLabel('Your password').fill(person.password)
+    const proof = page.waitForRequest((request) => request.postData()?.includes('"passkey"') ?? false)
+    await page.getByRole('button', { name: 'Save PIN' }).click()
+    expect(new URL((await proof).url()).pathname).toBe('/api/v1/console/session/prove')
+    await page.getByText('Your badge has another PIN now.').waitFor()
   }))

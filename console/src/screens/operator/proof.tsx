@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { call } from '../../api/client.ts'
+import { prove } from '../../api/prove.ts'
 import { sessionQuery, useSignedIn } from '../../api/session.ts'
 import { Failure } from '../../parts/states.tsx'
 import { useDemoId } from '../entry/demo-id.ts'
@@ -14,11 +14,8 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
   const demoId = useDemoId()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const prove = useMutation({
-    mutationFn: (): Promise<unknown> =>
-      demoId === undefined
-        ? call('/console/session/prove', { method: 'POST', body: { password, ...(code && { code }) } })
-        : call('/console/demo-session', { method: 'POST', body: { id: demoId } }),
+  const proving = useMutation({
+    mutationFn: () => prove({ password, code, ...(demoId !== undefined && { demoId }) }),
     onSuccess: async () => {
       await client.refetchQueries({ queryKey: sessionQuery.queryKey })
       onProved()
@@ -26,7 +23,7 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
   })
   function submit(event: FormEvent): void {
     event.preventDefault()
-    prove.mutate()
+    proving.mutate()
   }
   return (
     <form className="stack" onSubmit={submit}>
@@ -47,15 +44,16 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
       {demoId === undefined && hasSecondFactor && (
         <TextInput
           label="Code of your authenticator app"
+          description="Leave it empty to use a passkey."
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
       )}
-      {prove.error && <Failure error={prove.error} />}
+      {proving.error && <Failure error={proving.error} />}
       <div className="row end">
-        <Button type="submit" loading={prove.isPending}>
+        <Button type="submit" loading={proving.isPending}>
           {demoId === undefined ? 'Confirm' : 'Confirm as demo person'}
         </Button>
       </div>

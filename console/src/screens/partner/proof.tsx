@@ -1,21 +1,14 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { call } from '../../api/client.ts'
+import { prove, type Proof } from '../../api/prove.ts'
 import { useSignedIn } from '../../api/session.ts'
 import { useNow } from '../../parts/time.tsx'
 import { useDemoId } from '../entry/demo-id.ts'
 
-/** A demo person has no password and is signed in again instead. */
-export type Proof = { password?: string; code?: string; demoId?: string }
-
 /** Proves the person's factors again where they were entered, then acts. */
-export async function proveAnd<Result>({ password, code, demoId }: Proof, act: () => Promise<Result>): Promise<Result> {
-  if (demoId !== undefined) {
-    await call('/console/demo-session', { method: 'POST', body: { id: demoId } })
-  } else if (password) {
-    await call('/console/session/prove', { method: 'POST', body: { password, ...(code && { code }) } })
-  }
+export async function proveAnd<Result>(proof: Proof, act: () => Promise<Result>): Promise<Result> {
+  if (proof.demoId !== undefined || proof.password) await prove(proof)
   return act()
 }
 

@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { sessionQuery } from '../../api/session.ts'
 import { Failure } from '../../parts/states.tsx'
-import { proveAnd, ProofFields, type Proof } from '../partner/proof.tsx'
+import type { Proof } from '../../api/prove.ts'
+import { proveAnd, ProofFields } from '../partner/proof.tsx'
 
 /** Runs a change of the own factors, then reads the session and the page again. */
 export function useChange<Input>(run: (input: Input) => Promise<unknown>, done: string, onDone: () => void) {

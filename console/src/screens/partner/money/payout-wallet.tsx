@@ -10,7 +10,8 @@ import { apiBaseOf, mayAct, useAccount } from '../../../api/session.ts'
 import { Id } from '../../../parts/id.tsx'
 import { Failure, Loaded } from '../../../parts/states.tsx'
 import { Deadline, Time, useNow } from '../../../parts/time.tsx'
-import { proveAnd, ProofFields, type Proof } from '../proof.tsx'
+import type { Proof } from '../../../api/prove.ts'
+import { proveAnd, ProofFields } from '../proof.tsx'
 
 function ChangeWallet({ current, onClose }: { current: string | undefined; onClose: () => void }) {
   const account = useAccount()

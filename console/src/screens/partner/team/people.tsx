@@ -11,7 +11,8 @@ import { ActionButton } from '../../../parts/actions.tsx'
 import { Badge } from '../../../parts/badge.tsx'
 import { Failure, Loaded } from '../../../parts/states.tsx'
 import { Deadline, Time } from '../../../parts/time.tsx'
-import { proveAnd, ProofFields, type Proof } from '../proof.tsx'
+import type { Proof } from '../../../api/prove.ts'
+import { proveAnd, ProofFields } from '../proof.tsx'
 
 const roles: readonly { value: Role; label: string; can: string }[] = [
   { value: 'owner', label: 'Owner', can: 'Everything, with people and keys' },
