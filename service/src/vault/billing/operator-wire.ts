@@ -29,7 +29,11 @@ export const FeesWire = Type.Object(
     buyer_return: described(RateWire, 'The fee for a return of a buyer.'),
     postage_markup_bps: described(Share, 'The postage markup in basis points.'),
     coverage_bps: described(Share, 'The monthly fee for coverage, in basis points of the average declared value.'),
-    minimum_cents: Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'The least amount of a monthly invoice, in cents.' }),
+    minimum_cents: Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000_000,
+      description: 'The least amount of a monthly invoice, in cents.',
+    }),
     tax_bps: described(Share, 'The tax in basis points.'),
   },
   { additionalProperties: false, $id: 'RateCardFees' },
