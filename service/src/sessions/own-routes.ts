@@ -48,7 +48,8 @@ function proofRoutes(app: App, { url, tags, owner, config, sessions }: OwnSessio
   )
 }
 
-function ownSecretRoutes(app: App, { url, tags, owner, config, sessions }: OwnSessionRouteDeps): void {
+function ownSecretRoutes(app: App, deps: OwnSessionRouteDeps): void {
+  const { url, tags, owner, config, sessions } = deps
   app.post(
     `${url}/password`,
     {
@@ -74,6 +75,10 @@ function ownSecretRoutes(app: App, { url, tags, owner, config, sessions }: OwnSe
     },
   )
 
+  authenticatorRoutes(app, deps)
+}
+
+function authenticatorRoutes(app: App, { url, tags, owner, config, sessions }: OwnSessionRouteDeps): void {
   app.post(
     `${url}/totp`,
     {

@@ -54,6 +54,10 @@ export function contractRoutes(app: App, { contracts }: { contracts: ContractAdm
     },
   )
 
+  roleRoutes(app, { contracts })
+}
+
+function roleRoutes(app: App, { contracts }: { contracts: ContractAdministration }): void {
   app.get(
     '/api/v1/admin/contracts/roles',
     {

@@ -88,6 +88,10 @@ export function approvalRoutes(app: App, { approvals }: { approvals: ApprovalSer
     async ({ params }) => ok({ approval: approvalToWire(await approvals.get(params.id)) }),
   )
 
+  decisionRoutes(app, { approvals })
+}
+
+function decisionRoutes(app: App, { approvals }: { approvals: ApprovalService }): void {
   app.post(
     `${url}/:id/approve`,
     {

@@ -93,6 +93,10 @@ export function controlRoutes(app: App, { controls }: { controls: SandboxControl
 
   chainRoute(app, controls)
 
+  randomnessRoute(app, { controls })
+}
+
+function randomnessRoute(app: App, { controls }: { controls: SandboxControls }): void {
   app.post(
     '/api/v1/sandbox/randomness',
     {

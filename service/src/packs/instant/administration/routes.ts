@@ -85,6 +85,10 @@ function typeRoutes(app: App, { administration }: Deps): void {
     },
   )
 
+  typeChangeRoutes(app, { administration })
+}
+
+function typeChangeRoutes(app: App, { administration }: Deps): void {
   app.patch(
     '/api/v1/admin/instant/packet-types/:packet_type_id',
     {

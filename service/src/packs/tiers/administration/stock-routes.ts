@@ -55,6 +55,10 @@ export function tierStockRoutes(app: App, { versions, stocking }: TierStockRoute
     async ({ params }) => ok(tierStockToWire(params.tier_id, await stocking.show(params.tier_id))),
   )
 
+  stockChangeRoutes(app, { stocking })
+}
+
+function stockChangeRoutes(app: App, { stocking }: Pick<TierStockRouteDeps, 'stocking'>): void {
   app.post(
     '/api/v1/admin/tiers/:tier_id/restock',
     {

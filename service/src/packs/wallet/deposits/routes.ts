@@ -74,6 +74,10 @@ export function depositRoutes(app: App, { deposits }: { deposits: DepositService
     },
   )
 
+  depositListRoute(app, { deposits })
+}
+
+function depositListRoute(app: App, { deposits }: { deposits: DepositService }): void {
   app.get(
     '/api/v1/wallet/deposits',
     {

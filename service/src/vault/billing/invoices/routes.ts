@@ -82,6 +82,10 @@ export function invoiceRoutes(app: App, { invoices }: { invoices: InvoiceService
     },
   )
 
+  invoiceDocumentRoutes(app, { invoices })
+}
+
+function invoiceDocumentRoutes(app: App, { invoices }: { invoices: InvoiceService }): void {
   app.get(
     `${url}/:id/lines`,
     {

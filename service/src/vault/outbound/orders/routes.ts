@@ -29,7 +29,7 @@ const createShown =
     ok({ order_id: order.id, status: order.status, order: orderToWire(order, clock.now(), details) })
 
 export function orderRoutes(app: App, deps: OrderRouteDeps): void {
-  const { orders, commitOrder, clock } = deps
+  const { commitOrder, clock } = deps
   const shown = createShown(clock)
   app.post(
     '/api/v1/orders',
@@ -70,6 +70,12 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
     },
   )
 
+  orderReadRoutes(app, deps)
+}
+
+function orderReadRoutes(app: App, deps: OrderRouteDeps): void {
+  const { orders, clock } = deps
+  const shown = createShown(clock)
   app.get(
     '/api/v1/orders',
     {
