@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 
 const databaseSetup = 'service/test/harness/database.setup.ts'
 /** Whole worlds on a chain: these need the native engine and a process each. */
@@ -32,6 +33,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['test/properties.setup.ts', ...observers],
     testTimeout: 300_000,
     hookTimeout: 300_000,
