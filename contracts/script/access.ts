@@ -79,7 +79,7 @@ function indexTrees(trees: Trees): {
     for (const node of walk(tree)) {
       if (node.nodeType === 'ContractDefinition') contracts.set(node.id, { node, path })
       if (node.nodeType === 'StructDefinition') structs.set(nameOf(node), node)
-      if (node.nodeType === 'VariableDeclaration' && path.endsWith('types/RoleIds.sol')) roles.add(nameOf(node))
+      if (node.nodeType === 'VariableDeclaration' && path.endsWith('RoleIds.sol')) roles.add(nameOf(node))
     }
   }
   return { contracts, structs, roles }

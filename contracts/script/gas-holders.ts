@@ -1,21 +1,27 @@
 // The operations of holders with a gas goal: selling back, shipping, vaults.
 import { keccak256, toHex, type Hex } from 'viem'
 import * as buybackPool from '../../service/src/chain/abi/buyback-pool.ts'
+import * as prizeSender from '../../service/src/chain/abi/prize-sender.ts'
 import * as shippingProcessor from '../../service/src/chain/abi/shipping-payment-processor.ts'
 import * as userVault from '../../service/src/chain/abi/user-vault.ts'
 import * as vaultFactory from '../../service/src/chain/abi/vault-factory.ts'
 import { assetOf, bind, million, mintMany, usdcOf, type World } from './gas-world.ts'
 import type { Call, LocalChain } from './local-chain.ts'
 
+/** A card of the inventory becomes a prize. */
+async function giveCard(chain: LocalChain, to: Hex, id: number): Promise<void> {
+  const prize = { asset: chain.at('card'), id: BigInt(id), to, itemRef: toHex(id, { size: 32 }) }
+  await chain.send('prizes', bind(chain, 'prize-sender', prizeSender.abi)('send', prize))
+}
+
 export async function measureSellBacks({ chain, note, figures }: World): Promise<void> {
   const card = assetOf(chain, 'card')
   const buyback = bind(chain, 'buyback-pool', buybackPool.abi)
   const bob = chain.account('bob').address
-  const inventory = chain.account('inventory').address
   const ids = await mintMany(chain, 'card', 1_001, 62, (id) => (id % 5) + 1)
   const expiry = chain.now() + 86_400
   for (const [index, id] of ids.entries()) {
-    await chain.send('inventory', card('transferFrom', inventory, bob, BigInt(id)))
+    await giveCard(chain, bob, id)
     const call = buyback('registerWindow', chain.at('card'), BigInt(id), bob, expiry)
     if (index === 61) await note('register window', 'windows', call)
     else await chain.send('windows', call)
@@ -36,11 +42,10 @@ export async function measureShipping({ chain, note }: World): Promise<void> {
   const card = assetOf(chain, 'card')
   const processor = bind(chain, 'shipping-payment-processor', shippingProcessor.abi)
   const alice = chain.account('alice').address
-  const inventory = chain.account('inventory').address
   const ids = await mintMany(chain, 'card', 2_001, 3, () => 1)
   await chain.send('alice', usdcOf(chain)('approve', chain.at('shipping-payment-processor'), million))
   for (const [index, id] of ids.entries()) {
-    await chain.send('inventory', card('transferFrom', inventory, alice, BigInt(id)))
+    await giveCard(chain, alice, id)
     const burn = card('requestBurn', BigInt(id), 1)
     if (index === 0) await note('request burn', 'alice', burn)
     else await chain.send('alice', burn)

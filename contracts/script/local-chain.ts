@@ -16,7 +16,6 @@ import {
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { hardhat } from 'viem/chains'
 import {
-  approveInventory,
   contractAddress,
   deployContracts,
   type Deployment,
@@ -71,7 +70,6 @@ const roleNames = [
   'minter',
   'shippingSigner',
   'treasury',
-  'inventory',
   'provider',
   'deployer',
   'alice',
@@ -101,6 +99,8 @@ function settingsFor(provider: Address, roles: DeploymentRoles): DeploymentSetti
     stockDailyCap: '1000000000000',
     prizeDailyCap: '1000000000000',
     prizeDailyCount: 100_000,
+    releaseDailyCap: '1000000000000',
+    releaseDailyCount: 100_000,
     payoutDailyCap: '100000000000',
     creditsDailyCap: '50000000000',
     vaultSellCap: '10000000000',
@@ -155,12 +155,11 @@ export async function startLocalChain(): Promise<LocalChain> {
     minter: address('minter'),
     shippingSigner: address('shippingSigner'),
     treasury: address('treasury'),
-    inventory: address('inventory'),
+    custodian: 'timelock',
   }
   const settings = settingsFor(address('provider'), roles)
   const save = async (): Promise<void> => undefined
   const deployment = await deployContracts({ publicClient, wallet: wallet('deployer'), roles, settings, save })
-  await approveInventory(publicClient, wallet('inventory'), deployment)
   let now = startTime + 100_000
   const send = async (from: string, call: Call): Promise<TransactionReceipt> => {
     now += 2

@@ -206,6 +206,48 @@ const rows: readonly Row[] = [
     '        if (signer == address(0)) signer = signer_;\n        emit',
     'Shipping',
   ],
+  ['K6', 'releases have no cap', 'Inventory', 'if (!_tryCount(asset, ids[i])) revert ReleaseCap();', '', 'Inventory'],
+  ['K6', 'cards are released while paused', 'Inventory', 'if (paused) revert ReleasesPaused();', '', 'Inventory'],
+  [
+    'K6',
+    'a plain account becomes custodian',
+    'Inventory',
+    'if (role == CUSTODIAN && account.code.length <= DELEGATION_BYTES) revert NotContractWallet(account);',
+    '',
+    'Inventory',
+  ],
+  [
+    'K6',
+    'a delegating account becomes custodian',
+    'Inventory',
+    'DELEGATION_BYTES = 23;',
+    'DELEGATION_BYTES = 0;',
+    'Inventory',
+  ],
+  [
+    'K6',
+    'any account releases cards',
+    'Inventory',
+    'address to) external onlyRole(CUSTODIAN) {',
+    'address to) external {',
+    'RoleMatrix',
+  ],
+  [
+    'K6',
+    'a card is released into a contract that keeps it',
+    'Inventory',
+    'if (_isSuite(to)) revert BadRecipient();',
+    '',
+    'Inventory',
+  ],
+  [
+    'K6',
+    'a cap of zero stops releases for good',
+    'DailyCards.sol:Inventory',
+    'if (valueCap == 0 || countCap == 0) return false;',
+    '',
+    'Inventory',
+  ],
 ]
 
 export const custodyBugs: readonly SeededBug[] = rows.map(toBug)

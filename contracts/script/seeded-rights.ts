@@ -184,7 +184,14 @@ const keys: readonly Row[] = [
     '',
     'Custody',
   ],
-  ['K', 'a foreign token is sent as a prize', 'PrizeSender', 'if (!known) revert AssetNotEligible();', '', 'Custody'],
+  [
+    'K',
+    'a foreign token is sent as a prize',
+    'PrizeSender',
+    'if (!_isCollection(asset)) revert AssetNotEligible();',
+    '',
+    'Custody',
+  ],
   [
     'K',
     'a source pays any fee',

@@ -13,6 +13,7 @@ const order = [
   '`buyer`',
   '`buyer` and `linker`',
   '`prizes`',
+  '`custodian`',
   '`windows`',
   '`prizes` and `windows`',
   '`vaults`',

@@ -7,6 +7,7 @@ import {IVaultAsset} from "../src/interfaces/IVaultAsset.sol";
 import {PrizeItem} from "../src/interfaces/IPrizeSender.sol";
 import {ShippingQuote} from "../src/interfaces/IShippingPaymentProcessor.sol";
 import {ICommitReveal} from "../src/interfaces/ICommitReveal.sol";
+import {CUSTODIAN} from "../src/types/InventoryRoleIds.sol";
 import "../src/types/RoleIds.sol" as Role;
 import {SuiteFixture} from "./utils/SuiteFixture.sol";
 import {IAccess} from "./utils/Tokens.sol";
@@ -39,9 +40,9 @@ contract RoleMatrixTest is SuiteFixture {
     }
 
     function test_onlyTheNamedKeyPassesEachGate() public {
-        address[18] memory keys = [
+        address[19] memory keys = [
             admin, buyerKey, prizeKey, windowKey, vaultKey, linker, committer, stocker, pricer, dispatcher, configurer, treasurer, pauser, minter, signer, inventory,
-            treasury, stranger
+            custodian, treasury, stranger
         ];
         assertGe(rows.length, 45, "the whole surface");
         for (uint256 i; i < rows.length; ++i) {
@@ -73,6 +74,7 @@ contract RoleMatrixTest is SuiteFixture {
         _revoke(address(card), Role.DISPATCHER, dispatcher);
         _revoke(address(oracle), Role.PRICER, pricer);
         _revoke(address(commitReveal), Role.COMMITTER, committer);
+        _revoke(inventory, CUSTODIAN, custodian);
         _revoke(address(payouts), Role.TREASURER, treasurer);
         _revoke(address(credits), Role.TREASURER, treasurer);
         vm.startPrank(pauser);
@@ -100,10 +102,10 @@ contract RoleMatrixTest is SuiteFixture {
     }
 
     function test_deployerHoldsNothing() public view {
-        address[13] memory all = [
+        address[14] memory all = [
             address(card), address(graded), address(oracle), address(adapter), address(pool), address(store),
             address(buyback), address(processor), address(prizes), address(payouts), address(credits),
-            address(vaults), address(commitReveal)
+            address(vaults), address(commitReveal), inventory
         ];
         for (uint256 i; i < all.length; ++i) {
             assertEq(IAccess(all[i]).defaultAdmin(), admin, "admin from the first block");
@@ -215,6 +217,9 @@ contract RoleMatrixTest is SuiteFixture {
         _row(address(prizes), abi.encodeCall(prizes.sendMany, (new PrizeItem[](1))), prizeKey, "sendMany");
         _row(address(prizes), abi.encodeCall(prizes.setPause, (true)), pauser, "prizes.setPause");
         _row(address(prizes), abi.encodeCall(prizes.setCaps, (1, 1)), admin, "prizes.setCaps");
+        _row(inventory, abi.encodeCall(stockroom.release, (address(card), new uint256[](1), alice)), custodian, "release");
+        _row(inventory, abi.encodeCall(stockroom.setPause, (true)), pauser, "inventory.setPause");
+        _row(inventory, abi.encodeCall(stockroom.setCaps, (1, 1)), admin, "inventory.setCaps");
         _row(address(payouts), abi.encodeCall(payouts.pay, (1, alice, 1, 0)), treasurer, "pay");
         _row(address(payouts), abi.encodeCall(payouts.setDailyCap, (1)), admin, "setDailyCap");
         _row(address(payouts), abi.encodeCall(payouts.returnSurplus, (0)), treasurer, "returnSurplus");

@@ -7,6 +7,7 @@ import {PacketType} from "../src/interfaces/IInstantStore.sol";
 import {PrizeItem} from "../src/interfaces/IPrizeSender.sol";
 import {IRoles} from "../src/interfaces/IRoles.sol";
 import {IUserVault} from "../src/interfaces/IUserVault.sol";
+import {CUSTODIAN} from "../src/types/InventoryRoleIds.sol";
 import "../src/types/RoleIds.sol" as Role;
 import {StolenKeysFixture} from "./utils/StolenKeysFixture.sol";
 
@@ -101,6 +102,49 @@ contract StolenKeysTest is StolenKeysFixture {
         prizes.send(PrizeItem(address(card), 300, thief, bytes32("late")));
         string memory taken = string.concat("400 cards worth at most ", dollars(20_000e6), "; no USDC for them here");
         report("`prizes`", taken, taken, "`pauser` pauses prizes or revokes it");
+    }
+
+    function test_stolen_custodian() public {
+        mintCards(card, 3_000, 500, 0);
+        uint256 next = 3_000;
+        for (uint256 half; half < 48; ++half) {
+            vm.warp(MIDNIGHT - 30 minutes + half * 30 minutes);
+            for (uint256 id = MIDDLE; id < MIDDLE + 10; ++id) {
+                _tryToRelease(address(graded), id);
+            }
+            while (_tryToRelease(address(card), next)) ++next;
+            if (half == 2) assertEq(graded.balanceOf(thief) * 2_500e6, 2 * RELEASE_VALUE, "the caps of two days in an hour");
+        }
+        assertEq(graded.balanceOf(thief) * 2_500e6, 2 * RELEASE_VALUE, "and no more in a day");
+        assertEq(graded.balanceOf(thief) + card.balanceOf(thief), 2 * uint256(RELEASE_COUNT), "by number as well");
+        // No card of a shelf or a user.
+        vm.startPrank(custodian);
+        vm.expectRevert();
+        stockroom.release(address(graded), idsOf(1), thief);
+        vm.expectRevert();
+        stockroom.release(address(graded), idsOf(200), thief);
+        vm.expectRevert();
+        graded.transferFrom(inventory, thief, DEAR);
+        vm.stopPrank();
+        vm.warp(MIDNIGHT + 2 days);
+        uint256 state = vm.snapshotState();
+        vm.prank(pauser);
+        stockroom.setPause(true);
+        assertTrue(!_tryToRelease(address(card), next), "paused");
+        vm.revertToState(state);
+        revoke(inventory, CUSTODIAN, custodian);
+        assertTrue(!_tryToRelease(address(card), next), "revoked");
+        string memory taken = string.concat("400 cards worth at most ", dollars(20_000e6), "; no USDC for them here");
+        report("`custodian`", taken, taken, "`pauser` pauses releases or revokes it");
+    }
+
+    function _tryToRelease(address asset, uint256 id) private returns (bool) {
+        vm.prank(custodian);
+        try stockroom.release(asset, idsOf(id), thief) {
+            return true;
+        } catch {
+            return false;
+        }
     }
 
     /// @dev At the price of the timelock, which the cap counts.

@@ -142,13 +142,6 @@ function addExports(contracts: CommandUnknownOpts, session: Session): void {
     .option(...deploymentOption)
     .requiredOption(...outOption)
     .action((account, { out, ...place }) => run(place, { action: 'guardian', out: resolve(out), account }))
-
-  contracts
-    .command('approve')
-    .description('export the approvals with which the inventory lets the selling contracts take its cards')
-    .option(...deploymentOption)
-    .requiredOption(...outOption)
-    .action(({ out, ...place }) => run(place, { action: 'approve', out: resolve(out) }))
 }
 
 export function addContractCommands(program: CommandUnknownOpts, session: Session): void {

@@ -2434,7 +2434,7 @@ ListAdminContractRolesData = TypedDict("ListAdminContractRolesData", {
 
 
 RoleHolder = TypedDict("RoleHolder", {
-    "role": "Literal[\"buyer\", \"prizes\", \"windows\", \"vaults\", \"linker\", \"committer\", \"stocker\", \"minter\", \"pricer\", \"dispatcher\", \"treasurer\", \"config\"]",
+    "role": "Literal[\"buyer\", \"prizes\", \"custodian\", \"windows\", \"vaults\", \"linker\", \"committer\", \"stocker\", \"minter\", \"pricer\", \"dispatcher\", \"treasurer\", \"config\"]",
     "account": "str",
     "contracts": "List[str]",
 })
@@ -2446,7 +2446,7 @@ RevokeAdminContractRoleData = TypedDict("RevokeAdminContractRoleData", {
 
 
 RevokeAdminContractRoleBody = TypedDict("RevokeAdminContractRoleBody", {
-    "role": "Literal[\"buyer\", \"prizes\", \"windows\", \"vaults\", \"linker\", \"committer\", \"stocker\", \"minter\", \"pricer\", \"dispatcher\", \"treasurer\", \"config\"]",
+    "role": "Literal[\"buyer\", \"prizes\", \"custodian\", \"windows\", \"vaults\", \"linker\", \"committer\", \"stocker\", \"minter\", \"pricer\", \"dispatcher\", \"treasurer\", \"config\"]",
     "account": "str",
 })
 
@@ -2471,6 +2471,7 @@ ContractsPaused = TypedDict("ContractsPaused", {
     "redemption": "bool",
     "prizes": "bool",
     "vaults": "bool",
+    "inventory": "bool",
 })
 
 
@@ -2480,7 +2481,7 @@ PauseAdminContractData = TypedDict("PauseAdminContractData", {
 
 
 _PauseAdminContractBody = TypedDict("_PauseAdminContractBody", {
-    "contract": "Literal[\"combo_pool\", \"instant_store\", \"buyback_pool\", \"shipping_processor\", \"redemption\", \"prizes\", \"vaults\"]",
+    "contract": "Literal[\"combo_pool\", \"instant_store\", \"buyback_pool\", \"shipping_processor\", \"redemption\", \"prizes\", \"vaults\", \"inventory\"]",
 })
 _PauseAdminContractBodyMore = TypedDict("_PauseAdminContractBodyMore", {
     "paused": "bool",

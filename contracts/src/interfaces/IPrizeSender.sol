@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
+import {IDailyCards} from "./IDailyCards.sol";
+
 /// @notice One prize: a token of the inventory and its winner.
 struct PrizeItem {
     address asset;
@@ -10,7 +12,7 @@ struct PrizeItem {
 }
 
 /// @notice Sends prizes from the inventory, each reference at most once.
-interface IPrizeSender {
+interface IPrizeSender is IDailyCards {
     event PrizeSent(bytes32 indexed itemRef, address indexed asset, uint256 indexed id, address to);
     event PrizeFailed(bytes32 indexed itemRef, bytes reason);
     /// @notice Prizes were stopped or allowed again.
@@ -39,8 +41,6 @@ interface IPrizeSender {
     function setPause(bool on) external;
     /// @notice Whether a prize was sent under this reference.
     function used(bytes32 itemRef) external view returns (bool);
-    /// @notice The daily caps, the last day with a prize, and what was sent on it.
-    function terms() external view returns (uint64 valueCap, uint64 value, uint32 countCap, uint32 count, uint32 day);
     /// @notice Whether prizes are paused.
     function paused() external view returns (bool);
 }

@@ -19,6 +19,8 @@ abstract contract StolenKeysFixture is SuiteFixture {
     uint256 internal constant STOCKED = 2_000;
     uint64 internal constant PRIZE_VALUE = 10_000e6;
     uint32 internal constant PRIZE_COUNT = 200;
+    uint64 internal constant RELEASE_VALUE = 10_000e6;
+    uint32 internal constant RELEASE_COUNT = 200;
 
     address internal thief = makeAddr("thief");
     IUserVault internal vault;
@@ -32,6 +34,7 @@ abstract contract StolenKeysFixture is SuiteFixture {
         payouts.setDailyCap(50_000e6);
         vaults.setCaps(5_000e6, 200);
         prizes.setCaps(PRIZE_VALUE, PRIZE_COUNT);
+        stockroom.setCaps(RELEASE_VALUE, RELEASE_COUNT);
         vm.stopPrank();
         // The stock of the tier counts towards the day before.
         vm.warp(START - 1 days);

@@ -7,12 +7,14 @@ import {ICreditsTreasury} from "../../src/interfaces/ICreditsTreasury.sol";
 import {IDepositRouter} from "../../src/interfaces/IDepositRouter.sol";
 import {IDevEntropy} from "../../src/interfaces/IDevEntropy.sol";
 import {IInstantStore, PacketType} from "../../src/interfaces/IInstantStore.sol";
+import {IInventory} from "../../src/interfaces/IInventory.sol";
 import {IPayoutDistributor} from "../../src/interfaces/IPayoutDistributor.sol";
 import {IPriceOracle} from "../../src/interfaces/IPriceOracle.sol";
 import {IPrizeSender} from "../../src/interfaces/IPrizeSender.sol";
 import {IRandomnessRouter} from "../../src/interfaces/IRandomness.sol";
 import {IShippingPaymentProcessor} from "../../src/interfaces/IShippingPaymentProcessor.sol";
 import {IUserVault, IVaultFactory} from "../../src/interfaces/IUserVault.sol";
+import {CUSTODIAN} from "../../src/types/InventoryRoleIds.sol";
 import "../../src/types/RoleIds.sol" as Role;
 import {Grant, Suite} from "../../src/types/Suite.sol";
 import {MiniTest} from "./MiniTest.sol";
@@ -32,6 +34,8 @@ abstract contract SuiteFixture is MiniTest {
     uint64 internal constant STOCK_CAP = 1_000_000e6;
     uint64 internal constant PRIZE_VALUE_CAP = 1_000_000e6;
     uint32 internal constant PRIZE_COUNT_CAP = 1_000;
+    uint64 internal constant RELEASE_VALUE_CAP = 1_000_000e6;
+    uint32 internal constant RELEASE_COUNT_CAP = 1_000;
 
     address internal admin = makeAddr("admin");
     address internal buyerKey = makeAddr("buyerKey");
@@ -49,7 +53,8 @@ abstract contract SuiteFixture is MiniTest {
     address internal minter = makeAddr("minter");
     address internal signer = makeAddr("signer");
     address internal treasury = makeAddr("treasury");
-    address internal inventory = makeAddr("inventory");
+    /// @dev A contract wallet; its address acts by prank.
+    address internal custodian = makeAddr("custodian");
     address internal provider = makeAddr("provider");
     address internal alice = makeAddr("alice");
     address internal bob = makeAddr("bob");
@@ -70,6 +75,9 @@ abstract contract SuiteFixture is MiniTest {
     IInstantStore internal store;
     IShippingPaymentProcessor internal processor;
     IPrizeSender internal prizes;
+    /// @dev The contract that holds the cards that are not on sale, and its address.
+    IInventory internal stockroom;
+    address internal inventory;
     IPayoutDistributor internal payouts;
     IVaultFactory internal vaults;
     IDepositRouter internal deposits;
@@ -179,18 +187,17 @@ abstract contract SuiteFixture is MiniTest {
         deposits = IDepositRouter(
             _create("deposits", "DepositRouter", abi.encode(address(usdc), address(credits)))
         );
-        _approveInventory();
-    }
-
-    function _approveInventory() private {
-        IAsset[4] memory all = [card, graded, packet, sealedProduct];
-        for (uint256 i; i < 4; ++i) {
-            vm.startPrank(inventory);
-            all[i].setApprovalForAll(address(pool), true);
-            all[i].setApprovalForAll(address(store), true);
-            all[i].setApprovalForAll(address(prizes), true);
-            vm.stopPrank();
-        }
+        vm.etch(custodian, new bytes(24));
+        stockroom = IInventory(
+            _create(
+                "inventory",
+                "Inventory",
+                abi.encode(
+                    suite, prizes, RELEASE_VALUE_CAP, RELEASE_COUNT_CAP, admin, _hot(CUSTODIAN, custodian)
+                )
+            )
+        );
+        inventory = address(stockroom);
     }
 
     function suiteAddresses() internal view returns (Suite memory) {
@@ -207,7 +214,7 @@ abstract contract SuiteFixture is MiniTest {
             processor: suiteFactory.addressOf("processor"),
             treasury: treasury,
             credits: suiteFactory.addressOf("credits"),
-            inventory: inventory,
+            inventory: suiteFactory.addressOf("inventory"),
             vaults: suiteFactory.addressOf("vaults")
         });
     }

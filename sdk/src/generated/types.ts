@@ -12118,6 +12118,8 @@ export interface components {
         combo_pool: boolean
         /** @description Whether `instant_store` is paused. */
         instant_store: boolean
+        /** @description Whether `inventory` is paused. */
+        inventory: boolean
         /** @description Whether `prizes` is paused. */
         prizes: boolean
         /** @description Whether `redemption` is paused. */
@@ -18535,6 +18537,7 @@ export interface components {
       role:
         | 'buyer'
         | 'prizes'
+        | 'custodian'
         | 'windows'
         | 'vaults'
         | 'linker'
@@ -23419,6 +23422,7 @@ export interface operations {
             | 'redemption'
             | 'prizes'
             | 'vaults'
+            | 'inventory'
           /**
            * @description False unpauses the contract.
            * @default true
@@ -23501,6 +23505,7 @@ export interface operations {
           role:
             | 'buyer'
             | 'prizes'
+            | 'custodian'
             | 'windows'
             | 'vaults'
             | 'linker'

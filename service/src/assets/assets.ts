@@ -77,7 +77,7 @@ export function createAssets({ db, clock, random, audit, chain, governor, listVa
   const claims = createClaims({ clock })
   const actions = createMarketActions({ db, clock, audit, claims, chain, governor })
   const inventory = createInventory({ db, clock, random, audit, actions })
-  if (chain) registerTokenHandlers(chain.registry, { ...chain.contracts, inventory: chain.deployment.roles.inventory })
+  if (chain) registerTokenHandlers(chain.registry, chain.contracts)
 
   /** One description per token, in the order of the input, including unknown tokens. */
   async function describeAll(reader: Reader, keys: readonly TokenKey[]): Promise<TokenDescription[]> {

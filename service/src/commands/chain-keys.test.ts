@@ -56,7 +56,7 @@ test('a plan takes the addresses of the keystores, and refuses the addresses of 
   const others = [
     'admin',
     'treasury',
-    'inventory',
+    'custodian',
     'prizes',
     'windows',
     'vaults',

@@ -14,7 +14,6 @@ import {
   ActError,
   adminRole,
   decodeCall,
-  encodeAct,
   guardianAct,
   listActs,
   planActs,
@@ -24,7 +23,7 @@ import {
   type ActCall,
 } from '../chain/deploy/acts.ts'
 import { auditDeployment, type AuditRow } from '../chain/deploy/audit.ts'
-import { inventoryActs, type Deployment } from '../chain/deploy/deploy.ts'
+import type { Deployment } from '../chain/deploy/deploy.ts'
 import { listFunds, type Fund } from '../chain/deploy/funds.ts'
 import { toSafeBatch } from '../chain/deploy/safe.ts'
 import { listOperations, type TimelockOperation } from '../chain/deploy/timelock.ts'
@@ -40,7 +39,6 @@ export type ContractsRequest = {
   | { action: 'export'; out: string; name: string; acts: readonly Act[] }
   | { action: 'rotate'; out: string; role: string; from: string; to: string }
   | { action: 'guardian'; out: string; account: string }
-  | { action: 'approve'; out: string }
 )
 
 export type ExportedFile = { file: string; sender: string; calls: number; after: string }
@@ -152,11 +150,6 @@ export async function answerContracts(request: ContractsRequest, now: Date): Pro
       case 'guardian': {
         const act = guardianAct(requireAddress(request.account))
         return await exportActs(deployment, [act], { out: request.out, name: 'Set the guardian of the timelock', now })
-      }
-      case 'approve': {
-        const calls = inventoryActs.map((act) => encodeAct(deployment, act(deployment)))
-        const batch = { suffix: 'inventory', sender: deployment.roles.inventory, after: 'at once', calls }
-        return await writeBatches(deployment, request.out, 'Approve the inventory', [batch], now)
       }
     }
   } catch (error) {

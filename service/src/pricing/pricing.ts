@@ -167,8 +167,8 @@ export function createPricing({ db, clock, audit, actions, values }: PricingDeps
     if (wrong >= 0) {
       fail(400, 'invalid_item', `${uniqueIds[wrong]} has no ${group.kind} token.`, { details: { index: wrong } })
     }
-    const { contracts, deployment } = actions.requireChain()
-    const asset = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })[group.kind]
+    const { contracts } = actions.requireChain()
+    const asset = collectionsOf(contracts)[group.kind]
     const ids = [...tokens.values()].map(({ tokenId }) => tokenId)
     const order = { action: 'SET_GROUP' as const, groupIds: [groupId], uniqueIds: [...uniqueIds], actor }
     return actions.perform([{ order, call: oracleCall('setGroups', [asset, ids, groupId], 'admin') }], { isDryRun })

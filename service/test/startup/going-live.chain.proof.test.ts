@@ -35,7 +35,7 @@ let producer: BlockProducer
 let clock: NodeJS.Timeout
 let connection: Connection
 let db: Db
-let safes: Record<'admin' | 'treasury' | 'inventory', ContractWallet>
+let safes: Record<'admin' | 'treasury' | 'custodian' | 'pauser', ContractWallet>
 let steps: Map<string, string>
 /** What the shell of the operator has exported. */
 let shell: Record<string, string> = {}
@@ -67,9 +67,10 @@ async function openForeignChain(): Promise<void> {
   const request = chain.publicClient.request as unknown as (call: object) => Promise<unknown>
   clock = setInterval(() => void request({ method: 'packhouse_mine', params: [1] }).catch(() => {}), 2_000)
   const publicClient = createPublicClient({ chain: devChain, transport: http(chain.rpcUrl), pollingInterval: 50 })
-  const [admin, treasury, inventory] = await deployWallets(publicClient, chain.sender.wallet('deployer'), 3)
-  if (!admin || !treasury || !inventory) throw new Error('Three wallets are needed.')
-  safes = { admin, treasury, inventory }
+  const wallets = await deployWallets(publicClient, chain.sender.wallet('deployer'), 4)
+  const [admin, treasury, custodian, pauser] = wallets
+  if (!admin || !treasury || !custodian || !pauser) throw new Error('Four wallets are needed.')
+  safes = { admin, treasury, custodian, pauser }
 }
 
 /** The example for another chain, as the page tells. */
@@ -107,7 +108,8 @@ beforeAll(async () => {
     CHAIN_CONFIRMATIONS: '1,1,2',
     ADMIN_SAFE: safes.admin.address,
     TREASURY_SAFE: safes.treasury.address,
-    INVENTORY_SAFE: safes.inventory.address,
+    CUSTODIAN_SAFE: safes.custodian.address,
+    PAUSER_SAFE: safes.pauser.address,
     PAYOUT_WALLET: chain.keyring.role('faucet').address,
     FINALITY: `${finalitySeconds} seconds`,
     DATABASE_URL: connectionUrl(connection),
@@ -217,7 +219,6 @@ test(
   async () => {
     await succeed('keys')
     await succeed('deploy')
-    await execute(safes.inventory, 'approve.inventory.json')
     const deployment = (await read('deployment.json')) as Deployment
 
     const before = await follow('funds')

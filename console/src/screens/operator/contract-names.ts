@@ -10,4 +10,5 @@ export const contractNames: Readonly<Record<Contract, string>> = {
   redemption: 'Redemptions',
   prizes: 'Prize sends',
   vaults: 'Customer vaults',
+  inventory: 'Releases of the inventory',
 }

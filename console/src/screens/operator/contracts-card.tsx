@@ -42,6 +42,11 @@ const texts: Readonly<Record<Contract, { address?: string; stops: string; contin
     stops: 'No prize leaves the inventory.',
     continues: 'Prizes that were sent stay with their winners.',
   },
+  inventory: {
+    address: 'inventory',
+    stops: 'The custodian moves no card out of the inventory.',
+    continues: 'Stocking and prizes take cards as before; stop prizes on their own.',
+  },
   vaults: {
     address: 'vault_factory',
     stops: 'The service cannot move cards out of the vaults of customers: no sell-back, redemption or export for them.',

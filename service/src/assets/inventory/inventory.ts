@@ -56,9 +56,9 @@ export type Inventory = ReturnType<typeof createInventory>
 export function createInventory({ db, clock, random, audit, actions }: InventoryDeps) {
   /** The zero address without a chain, where no token exists. */
   function platformAddresses(): PlatformAddresses {
-    const { deployment, contracts } = actions.chain ?? {}
+    const { contracts } = actions.chain ?? {}
     return {
-      inventory: toStored(deployment?.roles.inventory ?? zeroAddress),
+      inventory: toStored(contracts?.inventory ?? zeroAddress),
       returns: toStored(contracts?.buybackPool ?? zeroAddress),
     }
   }
@@ -142,10 +142,10 @@ export function createInventory({ db, clock, random, audit, actions }: Inventory
   }
 
   const mintCall = (kind: ItemKind, tokenId: bigint, group: number, uniqueId: string): MarketCall => {
-    const { contracts, deployment } = actions.requireChain()
+    const { contracts } = actions.requireChain()
     return {
       role: 'minter',
-      to: collectionsOf({ ...contracts, inventory: deployment.roles.inventory })[kind],
+      to: collectionsOf(contracts)[kind],
       abi: vaultAsset.abi as Abi,
       functionName: 'mint',
       args: [tokenId, group, itemRefOf(uniqueId)],

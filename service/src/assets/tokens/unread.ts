@@ -15,10 +15,10 @@ import { findToken } from './store.ts'
  * item that is about to be minted.
  */
 export async function requireReadMints(
-  { client, contracts, deployment }: Pick<Chain, 'client' | 'contracts' | 'deployment'>,
+  { client, contracts }: Pick<Chain, 'client' | 'contracts'>,
   reader: Reader,
 ): Promise<void> {
-  const collections = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })
+  const collections = collectionsOf(contracts)
   const event = getAbiItem({ abi: vaultAsset.abi, name: 'Minted' })
   const unread = await readUnreadEvents(client, reader, { event, address: Object.values(collections) }).catch(
     async (error: unknown) => {

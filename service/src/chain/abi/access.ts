@@ -88,6 +88,18 @@ export const access: Readonly<Record<string, Readonly<Record<string, readonly st
     'setPause(bool)': ["PAUSER"],
     'setStockCap(uint64)': ["DEFAULT_ADMIN_ROLE"],
   },
+  Inventory: {
+    'beginDefaultAdminTransfer(address)': ["DEFAULT_ADMIN_ROLE"],
+    'cancelDefaultAdminTransfer()': ["DEFAULT_ADMIN_ROLE"],
+    'changeDefaultAdminDelay(uint48)': ["DEFAULT_ADMIN_ROLE"],
+    'grantRole(bytes32,address)': ["DEFAULT_ADMIN_ROLE"],
+    'release(address,uint256[],address)': ["CUSTODIAN"],
+    'revokeHot(bytes32,address)': ["PAUSER"],
+    'revokeRole(bytes32,address)': ["DEFAULT_ADMIN_ROLE"],
+    'rollbackDefaultAdminDelay()': ["DEFAULT_ADMIN_ROLE"],
+    'setCaps(uint64,uint32)': ["DEFAULT_ADMIN_ROLE"],
+    'setPause(bool)': ["PAUSER"],
+  },
   PayoutDistributor: {
     'beginDefaultAdminTransfer(address)': ["DEFAULT_ADMIN_ROLE"],
     'cancelDefaultAdminTransfer()': ["DEFAULT_ADMIN_ROLE"],

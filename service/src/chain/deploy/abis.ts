@@ -9,6 +9,7 @@ import * as creditsTreasury from '../abi/credits-treasury.ts'
 import * as depositRouter from '../abi/deposit-router.ts'
 import * as devEntropy from '../abi/dev-entropy.ts'
 import * as instantStore from '../abi/instant-store.ts'
+import * as inventory from '../abi/inventory.ts'
 import * as payoutDistributor from '../abi/payout-distributor.ts'
 import * as priceOracle from '../abi/price-oracle.ts'
 import * as prizeSender from '../abi/prize-sender.ts'
@@ -47,6 +48,7 @@ const byName: Readonly<Record<string, Compiled>> = {
   'buyback-pool': compiled('BuybackPool', buybackPool),
   'shipping-payment-processor': compiled('ShippingPaymentProcessor', shippingProcessor),
   'prize-sender': compiled('PrizeSender', prizeSender),
+  inventory: compiled('Inventory', inventory),
   'payout-distributor': compiled('PayoutDistributor', payoutDistributor),
   'user-vault': compiled('UserVault', userVault),
   'vault-factory': compiled('VaultFactory', vaultFactory),

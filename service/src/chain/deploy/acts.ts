@@ -117,8 +117,10 @@ export const rolesOf = ({ contract, method }: ActCall): readonly string[] =>
 /** Only the timelock may: the call is announced first. A role of the timelock, such as CONFIG, counts as well. */
 function needsTimelock(call: ActCall, { roles: holders }: Deployment): boolean {
   const roles = rolesOf(call)
-  const isConfig = roles.includes('CONFIG') && holders.config === 'timelock'
-  return isConfig || (roles.length > 0 && roles.every((role) => role === adminRole))
+  const { config, custodian } = holders
+  const isHeld =
+    (roles.includes('CONFIG') && config === 'timelock') || (roles.includes('CUSTODIAN') && custodian === 'timelock')
+  return isHeld || (roles.length > 0 && roles.every((role) => role === adminRole))
 }
 
 export type ActPlan = {

@@ -33,7 +33,7 @@ const Roles = Type.Object(
     minter: Account('Key that mints into the inventory.'),
     shippingSigner: Account('Key that signs shipping quotes.'),
     treasury: Account('Safe that receives revenue.'),
-    inventory: Account('Account that holds cards before they are stocked.'),
+    custodian: Type.Union([Type.Literal('timelock'), Account('Safe that moves cards out of the inventory.')]),
   },
   closed,
 )
@@ -49,6 +49,8 @@ const Settings = Type.Object(
     stockDailyCap: Micros('USDC micros that stock changes may give to the buyers of each selling contract per day.'),
     prizeDailyCap: Micros('USDC micros that the prizes of a day may be worth.'),
     prizeDailyCount: Type.Integer({ minimum: 0, description: 'Prizes per day.' }),
+    releaseDailyCap: Micros('USDC micros that the cards which the custodian moves in a day may be worth.'),
+    releaseDailyCount: Type.Integer({ minimum: 0, description: 'Cards that the custodian moves per day.' }),
     payoutDailyCap: Micros('USDC micros that statements pay per day.'),
     creditsDailyCap: Micros('USDC micros that each spender draws from the credits per day.'),
     vaultSellCap: Micros('USDC micros that one vault sells per day.'),

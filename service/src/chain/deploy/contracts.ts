@@ -15,6 +15,7 @@ const deployedNames = {
   buybackPool: 'buyback-pool',
   shippingPaymentProcessor: 'shipping-payment-processor',
   prizeSender: 'prize-sender',
+  inventory: 'inventory',
   payoutDistributor: 'payout-distributor',
   userVault: 'user-vault',
   vaultFactory: 'vault-factory',

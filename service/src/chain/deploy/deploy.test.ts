@@ -15,7 +15,6 @@ import { beforeEach, expect, test } from 'vitest'
 import * as comboPool from '../abi/combo-pool.ts'
 import * as vaultAsset from '../abi/vault-asset.ts'
 import {
-  approveInventory,
   contractAddress,
   deployContracts,
   verifyDeployment,
@@ -48,7 +47,7 @@ const roles: DeploymentRoles = {
   minter: address('minter'),
   shippingSigner: address('signer'),
   treasury: address('treasury'),
-  inventory: address('inventory'),
+  custodian: 'timelock',
 }
 const settings: DeploymentSettings = {
   timelockDelaySeconds: 60,
@@ -60,6 +59,8 @@ const settings: DeploymentSettings = {
   stockDailyCap: '10000000000',
   prizeDailyCap: '1000000000000',
   prizeDailyCount: 100_000,
+  releaseDailyCap: '1000000000000',
+  releaseDailyCount: 100_000,
   payoutDailyCap: '100000000000',
   creditsDailyCap: '50000000000',
   vaultSellCap: '10000000000',
@@ -113,7 +114,7 @@ test('a deployment lists every contract, the role holders and the expected code'
   const file: { text?: string } = {}
   const deployment = await deploying(file)
   expect(JSON.parse(file.text ?? '')).toEqual(deployment)
-  expect(Object.keys(deployment.contracts)).toHaveLength(22)
+  expect(Object.keys(deployment.contracts)).toHaveLength(23)
   expect(deployment.chainId).toBe(31337)
   const pool = { address: contractAddress(deployment, 'combo-pool'), abi: comboPool.abi } as const
   const role = keccak256(toHex('BUYER'))
@@ -224,13 +225,15 @@ test('a key with two roles is rejected before anything is sent', async () => {
   expect(sent).toBe(0)
 })
 
-test('the inventory approval is idempotent', async () => {
+test('the inventory lets the selling contracts take its cards, and belongs to no key', async () => {
   const deployment = await deploying({})
-  await approveInventory(publicClient, walletOf('inventory'), deployment)
-  sent = 0
-  await approveInventory(publicClient, walletOf('inventory'), deployment)
-  expect(sent).toBe(0)
   const token = { address: contractAddress(deployment, 'packet'), abi: vaultAsset.abi } as const
-  const args = [address('inventory'), contractAddress(deployment, 'prize-sender')] as const
-  expect(await publicClient.readContract({ ...token, functionName: 'isApprovedForAll', args })).toBe(true)
+  const inventory = contractAddress(deployment, 'inventory')
+  for (const holder of ['combo-pool', 'instant-store', 'prize-sender']) {
+    const args = [inventory, contractAddress(deployment, holder)] as const
+    expect(await publicClient.readContract({ ...token, functionName: 'isApprovedForAll', args }), holder).toBe(true)
+  }
+  const plain = { ...roles, custodian: address('custodian') }
+  const deps = { publicClient, wallet: walletOf('deployer'), settings, save: async () => undefined }
+  await expect(deployContracts({ ...deps, roles: plain })).rejects.toThrow()
 })

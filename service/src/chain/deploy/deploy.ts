@@ -15,7 +15,6 @@ import {
   type WalletClient,
 } from 'viem'
 import * as suiteFactory from '../abi/suite-factory.ts'
-import * as vaultAsset from '../abi/vault-asset.ts'
 import { planSteps, suiteAddress, type Step } from './plan.ts'
 import type { DeploymentRoles, DeploymentSettings } from './settings.ts'
 
@@ -99,34 +98,6 @@ export async function verifyDeployment(publicClient: PublicClient, deployment: D
   for (const [name, { address, codeHash }] of Object.entries(deployment.contracts)) {
     const found = await codeHashOf(publicClient, address)
     if (found !== codeHash) throw new Error(`${name} at ${address} has different code than the deployment records.`)
-  }
-}
-
-const inventoryPairs = ['card', 'graded', 'packet', 'sealed-product'].flatMap((collection) =>
-  ['combo-pool', 'instant-store', 'prize-sender'].map((holder) => [collection, holder] as const),
-)
-
-/** The approvals of the inventory as calls, for an inventory that is a contract wallet. */
-export const inventoryActs = inventoryPairs.map(([contract, holder]) => (deployment: Deployment) => ({
-  contract,
-  function: 'setApprovalForAll',
-  args: [contractAddress(deployment, holder), true],
-}))
-
-/** Approves the selling contracts and the prize sender for the inventory's cards. Idempotent. */
-export async function approveInventory(
-  publicClient: PublicClient,
-  inventory: Wallet,
-  deployment: Deployment,
-): Promise<void> {
-  const owner = inventory.account.address
-  for (const [collection, holder] of inventoryPairs) {
-    const token = { address: contractAddress(deployment, collection), abi: vaultAsset.abi } as const
-    const operator = contractAddress(deployment, holder)
-    if (await publicClient.readContract({ ...token, functionName: 'isApprovedForAll', args: [owner, operator] }))
-      continue
-    const hash = await inventory.writeContract({ ...token, functionName: 'setApprovalForAll', args: [operator, true] })
-    await publicClient.waitForTransactionReceipt({ hash })
   }
 }
 

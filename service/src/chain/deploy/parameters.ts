@@ -26,7 +26,7 @@ export function expectedParameters(factory: Address, { roles, settings }: Deploy
     parameter('BUYBACK_POOL', at('buyback-pool')),
     parameter('PROCESSOR', at('shipping-payment-processor')),
     parameter('PRICE_ORACLE', at('price-oracle')),
-    parameter('INVENTORY', roles.inventory),
+    parameter('INVENTORY', at('inventory')),
   ]
   return {
     timelock: [parameter('getMinDelay', settings.timelockDelaySeconds)],
@@ -46,6 +46,7 @@ export function expectedParameters(factory: Address, { roles, settings }: Deploy
       parameter('windowTerms', [settings.windowDailyCap, 0, 0]),
     ],
     'prize-sender': [parameter('terms', [settings.prizeDailyCap, 0, settings.prizeDailyCount, 0, 0])],
+    inventory: [parameter('terms', [settings.releaseDailyCap, 0, settings.releaseDailyCount, 0, 0])],
     'shipping-payment-processor': [parameter('signer', roles.shippingSigner)],
     'vault-factory': [
       parameter('IMPLEMENTATION', at('user-vault')),

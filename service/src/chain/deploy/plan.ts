@@ -21,6 +21,7 @@ import * as depositRouter from '../abi/deposit-router.ts'
 import * as devEntropy from '../abi/dev-entropy.ts'
 import * as devEntropyProxy from '../abi/dev-entropy-proxy.ts'
 import * as instantStore from '../abi/instant-store.ts'
+import * as inventory from '../abi/inventory.ts'
 import * as payoutDistributor from '../abi/payout-distributor.ts'
 import * as priceOracle from '../abi/price-oracle.ts'
 import * as prizeSender from '../abi/prize-sender.ts'
@@ -81,16 +82,17 @@ function step<const abi extends Abi>(
 }
 
 /** A key with two roles, or an unset role, breaks the separation of duties. */
-function requireSeparateKeys({ buyers, treasury, inventory, ...single }: DeploymentRoles): void {
+function requireSeparateKeys({ buyers, treasury, ...single }: DeploymentRoles): void {
   const holders = new Map<string, string>()
   const named = [...Object.entries(single), ...buyers.map((account, index) => [`buyers[${index}]`, account] as const)]
   for (const [role, account] of named) {
+    if (account === 'timelock') continue
     const other = holders.get(account.toLowerCase())
     if (other !== undefined)
       throw new Error(`${role} and ${other} share the key ${account}; every role needs its own key.`)
     holders.set(account.toLowerCase(), role)
   }
-  for (const account of [...holders.keys(), treasury, inventory]) {
+  for (const account of [...holders.keys(), treasury]) {
     if (account === zeroAddress) throw new Error('A role is assigned to the zero address.')
   }
   if (buyers.length === 0) throw new Error('At least one buyer is required.')
@@ -125,7 +127,7 @@ function suiteOf(factory: Address, roles: DeploymentRoles, settings: DeploymentS
     processor: find('shipping-payment-processor'),
     treasury: roles.treasury,
     credits: find('credits-treasury'),
-    inventory: roles.inventory,
+    inventory: find('inventory'),
     vaults: find('vault-factory'),
   }
 }
@@ -256,5 +258,14 @@ function planCustody(factory: Address, roles: DeploymentRoles, settings: Deploym
       [grant('TREASURER', roles.treasurer), pauser],
     ]),
     step('deposit-router', depositRouter, [suite.usdc, suite.credits]),
+    // Approves the selling contracts at its creation, so the collections exist already.
+    step('inventory', inventory, [
+      suite,
+      suiteAddress(factory, 'prize-sender'),
+      BigInt(settings.releaseDailyCap),
+      settings.releaseDailyCount,
+      admin,
+      [grant('CUSTODIAN', roles.custodian === 'timelock' ? admin : roles.custodian), pauser],
+    ]),
   ]
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createHardhatRuntimeEnvironment } from 'hardhat/hre'
 import {
+  concat,
   createPublicClient,
   createWalletClient,
   custom,
@@ -51,7 +52,13 @@ beforeAll(async () => {
     usdc: { faucet: example.roles.minter, owner: example.roles.admin },
     entropy: { provider: deployer.address },
   }
-  sandbox = await deployContracts({ publicClient, wallet, roles: example.roles, settings, save: async () => undefined })
+  sandbox = await deployContracts({
+    publicClient,
+    wallet,
+    roles: { ...example.roles, custodian: 'timelock' },
+    settings,
+    save: async () => undefined,
+  })
   const entropy = { address: contractAddress(sandbox, 'dev-entropy'), abi: entropyAbi } as const
   const hash = await wallet.writeContract({
     ...entropy,
@@ -72,7 +79,7 @@ async function check(roles: Partial<DeploymentRoles>, settings: Partial<Deployme
 const goodRoles = (): Partial<DeploymentRoles> => ({
   admin: at('timelock'),
   treasury: at('payout-distributor'),
-  inventory: at('vault-factory'),
+  custodian: at('vault-factory'),
   pauser: at('credits-treasury'),
 })
 const goodSettings = (): Partial<DeploymentSettings> => ({
@@ -90,8 +97,12 @@ test('a complete configuration passes, with the plan and its cost', async () => 
 
 test('every fault of a configuration is named before anything is sent', async () => {
   const empty = '0x00000000000000000000000000000000000000aa'
+  const delegated = '0x00000000000000000000000000000000000000ab'
+  // A plain account that delegates to a contract still has one key.
+  const code = concat(['0xef0100', at('timelock')])
+  await provider.request({ method: 'hardhat_setCode', params: [delegated, code] })
   const { problems } = await check(
-    { config: empty },
+    { config: empty, custodian: delegated },
     {
       usdc: { address: empty },
       entropy: { address: at('dev-entropy'), provider: empty },
@@ -101,6 +112,8 @@ test('every fault of a configuration is named before anything is sent', async ()
       stockDailyCap: '0',
       prizeDailyCap: '0',
       prizeDailyCount: 0,
+      releaseDailyCap: '0',
+      releaseDailyCount: 0,
       vaultExportCap: 0,
     },
   )
@@ -113,11 +126,13 @@ test('every fault of a configuration is named before anything is sent', async ()
     'settings.buybackDailyCap must not be 0.',
     'settings.stockDailyCap must not be 0.',
     'settings.prizeDailyCap must not be 0.',
+    'settings.releaseDailyCap must not be 0.',
     'settings.vaultExportCap must not be 0.',
     'settings.prizeDailyCount must not be 0.',
+    'settings.releaseDailyCount must not be 0.',
     `roles.admin: ${example.roles.admin} is a plain account; use a Safe.`,
     `roles.treasury: ${example.roles.treasury} is a plain account; use a Safe.`,
-    `roles.inventory: ${example.roles.inventory} is a plain account; use a Safe.`,
+    `roles.custodian: ${delegated} is a plain account; use a Safe.`,
     `roles.pauser: ${example.roles.pauser} is a plain account; use a Safe.`,
     `roles.config: ${empty} is a plain account; use "timelock".`,
   ])

@@ -39,6 +39,9 @@ export async function preflight({
   const problems: string[] = []
   const hasCode = async (address: Address): Promise<boolean> =>
     ((await publicClient.getCode({ address })) ?? '0x') !== '0x'
+  /** A plain account that delegates to a contract (EIP-7702) has code as well; its key still signs alone. */
+  const isContract = async (address: Address): Promise<boolean> =>
+    !((await publicClient.getCode({ address })) ?? '0xef0100').startsWith('0xef0100')
   const require = (isMet: boolean, problem: string): void => void (isMet || problems.push(problem))
 
   if ('address' in settings.usdc) {
@@ -72,20 +75,24 @@ export async function preflight({
     'windowDailyCap',
     'stockDailyCap',
     'prizeDailyCap',
+    'releaseDailyCap',
     'payoutDailyCap',
     'creditsDailyCap',
     'vaultSellCap',
   ] as const
   for (const name of caps) require(BigInt(settings[name]) > 0n, `settings.${name} must not be 0.`)
-  for (const name of ['vaultExportCap', 'prizeDailyCount'] as const)
+  for (const name of ['vaultExportCap', 'prizeDailyCount', 'releaseDailyCount'] as const)
     require(settings[name] > 0, `settings.${name} must not be 0.`)
-  // The inventory holds every card that is not on sale yet, and one key of the pauser could stop all business.
-  for (const role of ['admin', 'treasury', 'inventory', 'pauser'] as const)
-    require(await hasCode(roles[role]), `roles.${role}: ${roles[role]} is a plain account; use a Safe.`)
+  // The custodian moves cards that are not on sale, and one key of the pauser could stop all business.
+  for (const role of ['admin', 'treasury', 'custodian', 'pauser'] as const) {
+    const holder = roles[role]
+    require(holder === 'timelock' ||
+      (await isContract(holder)), `roles.${role}: ${holder} is a plain account; use a Safe.`)
+  }
   // A single key that sets prices could sell every card on the shelves for a cent.
   const { config } = roles
   require(config === 'timelock' ||
-    (await hasCode(config)), `roles.config: ${config} is a plain account; use "timelock".`)
+    (await isContract(config)), `roles.config: ${config} is a plain account; use "timelock".`)
 
   const steps = planSteps(factory, roles, settings)
   const gas = steps.reduce((sum, { initCode }) => sum + gasOf(initCode), 1_000_000n)

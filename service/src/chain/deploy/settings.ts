@@ -20,7 +20,8 @@ export type DeploymentRoles = {
   minter: Address
   shippingSigner: Address
   treasury: Address
-  inventory: Address
+  /** Moves cards out of the inventory: a contract wallet, or the timelock. */
+  custodian: Address | 'timelock'
 }
 
 export type DeploymentSettings = {
@@ -36,6 +37,9 @@ export type DeploymentSettings = {
   /** What prizes may be worth per day, and how many. */
   prizeDailyCap: string
   prizeDailyCount: number
+  /** What the custodian may move out of the inventory per day, by value and by number. */
+  releaseDailyCap: string
+  releaseDailyCount: number
   payoutDailyCap: string
   creditsDailyCap: string
   vaultSellCap: string

@@ -3,6 +3,7 @@ import * as buybackPool from '../abi/buyback-pool.ts'
 import * as comboPool from '../abi/combo-pool.ts'
 import * as errors from '../abi/errors.ts'
 import * as instantStore from '../abi/instant-store.ts'
+import * as inventory from '../abi/inventory.ts'
 import * as prizeSender from '../abi/prize-sender.ts'
 import * as shippingProcessor from '../abi/shipping-payment-processor.ts'
 import * as vaultAsset from '../abi/vault-asset.ts'
@@ -20,6 +21,7 @@ export const pausables = [
   'redemption',
   'prizes',
   'vaults',
+  'inventory',
 ] as const
 export type Pausable = (typeof pausables)[number]
 
@@ -33,7 +35,7 @@ export type Pauses = {
 
 export function createPauses(client: ChainClient, contracts: Contracts, hooks: IntentHooks): Pauses {
   const { comboPool: pool, instantStore: store, buybackPool: buyback, shippingPaymentProcessor: processor } = contracts
-  const { prizeSender: sender, vaultFactory: vaults } = contracts
+  const { prizeSender: sender, vaultFactory: vaults, inventory: stockroom } = contracts
   const collections = [contracts.card, contracts.graded, contracts.packet, contracts.sealedProduct]
   hooks.onSettled(pausePurpose, { errors: errors.abi as Abi })
 
@@ -60,6 +62,11 @@ export function createPauses(client: ChainClient, contracts: Contracts, hooks: I
       })
       const prizesPaused = await client.readContract({ address: sender, abi: prizeSender.abi, functionName: 'paused' })
       const vaultsPaused = await client.readContract({ address: vaults, abi: vaultFactory.abi, functionName: 'paused' })
+      const releasesPaused = await client.readContract({
+        address: stockroom,
+        abi: inventory.abi,
+        functionName: 'paused',
+      })
       const burnsPaused = await Promise.all(
         collections.map((address) => client.readContract({ address, abi: vaultAsset.abi, functionName: 'burnPaused' })),
       )
@@ -71,6 +78,7 @@ export function createPauses(client: ChainClient, contracts: Contracts, hooks: I
         redemption: burnsPaused.every(Boolean),
         prizes: prizesPaused,
         vaults: vaultsPaused,
+        inventory: releasesPaused,
       }
     },
     calls(what, isPaused) {
@@ -82,6 +90,7 @@ export function createPauses(client: ChainClient, contracts: Contracts, hooks: I
         shipping_processor: processor,
         prizes: sender,
         vaults,
+        inventory: stockroom,
       }
       if (what !== 'redemption') return [{ to: one[what], data: switchData(isPaused) }]
       const data = encodeFunctionData({ abi: vaultAsset.abi, functionName: 'setBurnPaused', args: [isPaused] })

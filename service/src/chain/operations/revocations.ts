@@ -13,6 +13,7 @@ const collections = ['card', 'graded', 'packet', 'sealedProduct'] as const
 export const revocableRoles = {
   buyer: sellers,
   prizes: ['prizeSender'],
+  custodian: ['inventory'],
   windows: ['buybackPool'],
   vaults: ['vaultFactory'],
   linker: ['vaultFactory'],

@@ -17,6 +17,7 @@ import * as entropy from '../abi/dev-entropy.ts'
 import * as instantStore from '../abi/instant-store.ts'
 import * as payoutDistributor from '../abi/payout-distributor.ts'
 import * as priceOracle from '../abi/price-oracle.ts'
+import * as inventory from '../abi/inventory.ts'
 import * as prizeSender from '../abi/prize-sender.ts'
 import * as shippingProcessor from '../abi/shipping-payment-processor.ts'
 import * as userVault from '../abi/user-vault.ts'
@@ -159,6 +160,7 @@ export const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
     { ...buyback, functions: ['setPause'] },
     { to: ['shippingPaymentProcessor'], abi: shippingProcessor.abi as Abi, functions: ['setPause'] },
     { ...prizes, functions: ['setPause'] },
+    { to: ['inventory'], abi: inventory.abi as Abi, functions: ['setPause'] },
     { to: ['vaultFactory'], abi: vaultFactory.abi as Abi, functions: ['setPause'] },
     { to: collections, abi: vaultAsset.abi as Abi, functions: ['setBurnPaused'] },
     { to: [...new Set(Object.values(revocableRoles).flat())], abi: comboPool.abi as Abi, functions: ['revokeHot'] },

@@ -81,7 +81,7 @@ export const isOutdated = (live: Redemption, holder: StoredAddress): boolean =>
 
 /** Resolves the token of a request and checks that it can be redeemed. */
 export function createTokenResolver({ db, chain, assets }: TokenResolverDeps) {
-  const ownAddresses = new Set([...Object.values(chain.contracts), chain.deployment.roles.inventory].map(toStored))
+  const ownAddresses = new Set(Object.values(chain.contracts).map(toStored))
 
   function readNumber(text: string | undefined): bigint | undefined {
     if (text === undefined || text === '') return undefined

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createPublicClient, parseEther, type PublicClient } from 'viem'
 import { devChain } from '../../chain/clients/dev-chain.ts'
 import { rpcTransport } from '../../chain/clients/rpc.ts'
-import { approveInventory, deployContracts, type Deployment } from '../../chain/deploy/deploy.ts'
+import { deployContracts, type Deployment } from '../../chain/deploy/deploy.ts'
 import type { DeploymentRoles, DeploymentSettings } from '../../chain/deploy/settings.ts'
 import type { DevChainLog, SuperviseOptions } from '@packhouse/devchain/supervise'
 import { writePrivate } from '../files.ts'
@@ -114,7 +114,6 @@ async function ensureDeployment({ folder, publicClient, sender, keyring, progres
     earlier,
     save: (state) => writePrivate(path, state),
   })
-  await approveInventory(publicClient, sender.wallet('inventory'), deployment)
   return deployment
 }
 
@@ -149,7 +148,7 @@ function rolesOf(keyring: Keyring): DeploymentRoles {
     minter: address('minter'),
     shippingSigner: address('shippingSigner'),
     treasury: address('treasury'),
-    inventory: address('inventory'),
+    custodian: 'timelock',
   }
 }
 
@@ -163,6 +162,8 @@ const settingsOf = (keyring: Keyring, roles: DeploymentRoles): DeploymentSetting
   stockDailyCap: '10000000000000',
   prizeDailyCap: '1000000000000',
   prizeDailyCount: 100_000,
+  releaseDailyCap: '1000000000000',
+  releaseDailyCount: 100_000,
   payoutDailyCap: '100000000000',
   creditsDailyCap: '50000000000',
   vaultSellCap: '10000000000',

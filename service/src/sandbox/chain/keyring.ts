@@ -20,7 +20,6 @@ export const roleNames = [
   'minter',
   'shippingSigner',
   'treasury',
-  'inventory',
   'entropyProvider',
   'keeper',
   'faucet',

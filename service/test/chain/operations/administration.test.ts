@@ -99,15 +99,19 @@ test('a paused contract sells nothing, and earlier purchases are still revealed 
     redemption: true,
     prizes: false,
     vaults: false,
+    inventory: false,
   })
-  for (const contract of ['prizes', 'vaults']) await platform.send('POST', '/admin/contracts/pause', { contract })
+  for (const contract of ['prizes', 'vaults', 'inventory'])
+    await platform.send('POST', '/admin/contracts/pause', { contract })
   await world.settle()
   expect((await platform.get('/admin/contracts')).body.data.contracts.paused).toMatchObject({
     prizes: true,
     vaults: true,
+    inventory: true,
   })
   expect((await audited('contract.pause')).map(({ target }) => target).toSorted()).toEqual([
     'contract:combo_pool',
+    'contract:inventory',
     'contract:prizes',
     'contract:redemption',
     'contract:vaults',

@@ -8,6 +8,7 @@ import { many, one, transact } from '../../../src/db/db.ts'
 import { listMarketTokens, sandboxCode } from '@packhouse/demo/market/market'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 import { expectSoundBooks } from '../../harness/invariants.ts'
+import { releaseCards } from '../../harness/releases.ts'
 import type { Client, Reply } from '../../harness/service.ts'
 
 let world: World
@@ -388,13 +389,7 @@ test('an item that leaves our wallet after the check fails, and the rest is sent
     error: 'no_sendable_items',
     details: { skipped: [{ reason: 'already_queued' }] },
   })
-  const inventory = world.chain.deployment.roles.inventory
-  await world.sandbox.sender.send('inventory', {
-    address: world.chain.contracts.card,
-    abi: vaultAsset.abi as Abi,
-    functionName: 'transferFrom',
-    args: [inventory, world.wallets[2].address, BigInt(items[0].token_id)],
-  })
+  await releaseCards(world, world.chain.contracts.card, [BigInt(items[0].token_id)], world.wallets[2].address)
   world.controls.cutRpc(0)
   const done = await end(id)
   expect(done).toMatchObject({
@@ -431,7 +426,7 @@ test('an item that leaves our wallet after the check fails, and the rest is sent
     address: world.chain.contracts.card,
     abi: vaultAsset.abi as Abi,
     functionName: 'transferFrom',
-    args: [world.wallets[2].address, inventory, BigInt(items[0].token_id)],
+    args: [world.wallets[2].address, world.chain.contracts.inventory, BigInt(items[0].token_id)],
   })
   await world.settle()
   const repeated = await partner.send('POST', `/sends/${id}/retry`, undefined, { 'idempotency-key': 'back' })

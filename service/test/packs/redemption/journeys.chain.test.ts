@@ -9,6 +9,7 @@ import { toStored } from '../../../src/chain/addresses.ts'
 import { many, one, transact } from '../../../src/db/db.ts'
 import type { WorldWallet } from '../../harness/chain-wallets.ts'
 import { expectSoundBooks } from '../../harness/invariants.ts'
+import { releaseCards } from '../../harness/releases.ts'
 import {
   home,
   openRedemptionFixture,
@@ -296,12 +297,11 @@ test('a number that is both a purchase without redemptions and a token shows the
   const number = drawn?.purchase_id ?? 0
   const uniqueId = sandboxCode('SEALED_PRODUCT', 'sealed', 101)
   await transact(world.db, (tx) => bindToken(tx, { kind: 'SEALED_PRODUCT', tokenId: BigInt(number) }, uniqueId))
-  const { contracts, deployment } = world.chain
+  const { contracts } = world.chain
   const asset = { address: contracts.sealedProduct, abi: vaultAsset.abi as Abi }
   const minted = [BigInt(number), 0, itemRefOf(uniqueId)]
   await world.sandbox.sender.send('minter', { ...asset, functionName: 'mint', args: minted })
-  const moved = [deployment.roles.inventory, wallet.address, BigInt(number)]
-  await world.sandbox.sender.send('inventory', { ...asset, functionName: 'transferFrom', args: moved })
+  await releaseCards(world, contracts.sealedProduct, [BigInt(number)], wallet.address)
   await world.settle()
   expect((await partner.get(`/mystery/redemption/${number}`)).status).toBe(404)
   const { redemption_id: id } = (await fixture.prepare({ token_id: String(number) })).body.data

@@ -8,6 +8,7 @@ import type { WorldWallet } from '../../harness/chain-wallets.ts'
 import type { World, WorldOptions } from '../../harness/chain-world.ts'
 import { customer } from '../../harness/carriers.ts'
 import { hire, type Browser } from '../../harness/people.ts'
+import { releaseCards } from '../../harness/releases.ts'
 import type { Client, Reply, TestService } from '../../harness/service.ts'
 import { openShop, type Shop } from '../purchases/shop.ts'
 
@@ -79,14 +80,8 @@ function createWallets(world: World, partner: Client, shop: Shop) {
   }
 
   async function giveSealed(wallet: WorldWallet, number: number): Promise<string> {
-    const { inventory } = world.chain.deployment.roles
     const { tokenId = 0 } = sealedTokens.find((token) => token.number === number) ?? {}
-    await world.sandbox.sender.send('inventory', {
-      address: contracts.sealedProduct,
-      abi: vaultAsset.abi as Abi,
-      functionName: 'transferFrom',
-      args: [inventory, wallet.address, BigInt(tokenId)],
-    })
+    await releaseCards(world, contracts.sealedProduct, [BigInt(tokenId)], wallet.address)
     await world.settle()
     return sandboxCode('SEALED_PRODUCT', 'sealed', number)
   }

@@ -11,6 +11,7 @@ import { createPoolReader } from '../../../src/packs/sellback/pool-reader.ts'
 import { createGovernor } from '../../../src/sandbox/chain/governor.ts'
 import { sandboxCode } from '@packhouse/demo/market/market'
 import type { WorldWallet } from '../../harness/chain-wallets.ts'
+import { releaseCards } from '../../harness/releases.ts'
 import type { Client } from '../../harness/service.ts'
 import { armKill, countWrites, installKills } from '../wallet/kills.ts'
 import { openingTimeoutMs } from '../purchases/shop.ts'
@@ -235,11 +236,10 @@ async function giveWindows(wallet: WorldWallet, ids: readonly bigint[], expiryOf
   })
   await createGovernor(world.sandbox).run({ to: world.chain.contracts.buybackPool, data })
   let last: Promise<unknown> = Promise.resolve()
-  const { sender, keyring } = world.sandbox
-  const inventory = keyring.role('inventory').address
+  const { sender } = world.sandbox
   const give = async (id: bigint): Promise<void> => {
     await sender.send('minter', fixture.card('mint', [id, 1, toHex(id, { size: 32 })]))
-    await sender.send('inventory', fixture.card('transferFrom', [inventory, wallet.address, id]))
+    await releaseCards(world, world.chain.contracts.card, [id], wallet.address)
   }
   const minted = ids.map((id) => (last = last.then(() => give(id))))
   for (const [index, id] of ids.entries()) {

@@ -31,7 +31,7 @@ export function createHoldingService({ db, clock, chain, assets, pricing, buybac
   function platformAddresses(): PlatformAddresses {
     if (!chain) return { pool: '0x', store: '0x', stock: [] }
     const { comboPool, instantStore, buybackPool } = chain.contracts
-    const stock = [comboPool, instantStore, buybackPool, chain.deployment.roles.inventory].map(toStored)
+    const stock = [comboPool, instantStore, buybackPool, chain.contracts.inventory].map(toStored)
     return { pool: toStored(comboPool), store: toStored(instantStore), stock }
   }
 

@@ -36,8 +36,8 @@ export function registerEventHandlers(
   closing: Closing,
   land: Land,
 ): void {
-  const { registry, contracts, deployment } = chain
-  const collections = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })
+  const { registry, contracts } = chain
+  const collections = collectionsOf(contracts)
   const cards = { [collections.CARD]: 'CARD', [collections.GRADED_CARD]: 'GRADED_CARD' } as const
   const kindOf = (asset: Address): string => cards[toStored(asset)] ?? ''
 

@@ -16,8 +16,8 @@ export type Land = (tx: Tx, itemId: number, landing: Landing) => Promise<void>
 
 /** Records a prize that the chain has sent: its claim ends, its window opens, and its send may end. */
 export function createLanding({ clock, chain, claims }: PrizeRelayDeps, closing: Closing): Land {
-  const { contracts, deployment } = chain
-  const collections = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })
+  const { contracts } = chain
+  const collections = collectionsOf(contracts)
 
   async function openWindow(tx: Tx, item: SendItem, send: Send, { sentAt, mark }: Landing): Promise<void> {
     const { id, kind, tokenId } = item

@@ -45,8 +45,8 @@ type PrizeCall = ReturnType<typeof prizesOf>[number]
  */
 export function createPrizeRelay(deps: PrizeRelayDeps): PrizeRelay {
   const { chain } = deps
-  const { contracts, deployment } = chain
-  const collections = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })
+  const { contracts } = chain
+  const collections = collectionsOf(contracts)
   const to = contracts.prizeSender
 
   const sendAlone: SendAlone = async (tx, itemId, prize) => {

@@ -93,14 +93,14 @@ export function createSendService(deps: SendDeps) {
   const { findLost, claimLost } = createLostPrizes(deps)
   const scopeOf = (partnerId: number) => ({
     partnerId,
-    inventory: toStored(chain?.deployment.roles.inventory ?? '0x'),
+    inventory: toStored(chain?.contracts.inventory ?? '0x'),
     now: clock.now(),
   })
 
   /** Refuses our own addresses, which cannot be winners. */
   function readWallet(text: string): StoredAddress {
     const address = readAddress('wallet_address', text)
-    const own = chain ? [...Object.values(chain.contracts), chain.deployment.roles.inventory].map(toStored) : []
+    const own = chain ? Object.values(chain.contracts).map(toStored) : []
     if (own.includes(address)) {
       fail(400, 'invalid_wallet_address', 'wallet_address must be a wallet, not an address of this platform.', {
         details: { field: 'wallet_address' },

@@ -84,8 +84,8 @@ function registerStoreHandlers({ registry, contracts }: Chain): void {
   })
 }
 
-function registerBuybackHandlers({ registry, contracts, deployment }: Chain): void {
-  const collections = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })
+function registerBuybackHandlers({ registry, contracts }: Chain): void {
+  const collections = collectionsOf(contracts)
   const keyOf = (asset: Address, tokenId: bigint): TokenKey => ({
     kind: toStored(asset) === collections.GRADED_CARD ? 'GRADED_CARD' : 'CARD',
     tokenId,

@@ -87,9 +87,9 @@ export function createReconciliationService(deps: ReconciliationDeps) {
   }
 
   /** Compares tokens held by our own contracts with the chain, at the last block that was indexed. */
-  async function compareTokens({ client, contracts, deployment }: Chain): Promise<TokenCount | undefined> {
-    const { comboPool, instantStore, buybackPool: pool } = contracts
-    const owners = [deployment.roles.inventory, comboPool, instantStore, pool].map(toStored)
+  async function compareTokens({ client, contracts }: Chain): Promise<TokenCount | undefined> {
+    const { inventory, comboPool, instantStore, buybackPool: pool } = contracts
+    const owners = [inventory, comboPool, instantStore, pool].map(toStored)
     const { held, included } = await readSnapshot(db, async (reader) => ({
       held: await countHeldTokens(reader, owners),
       included: (await readIndexStatus(reader)).included,

@@ -1,10 +1,9 @@
 // The stock of the matrix: end users, cards and prizes for each owner and each fault, made once.
 import { sql } from 'kysely'
-import type { Abi } from 'viem'
-import * as vaultAsset from '../../../../src/chain/abi/vault-asset.ts'
 import { many, one } from '../../../../src/db/db.ts'
 import type { WorldWallet } from '../../../harness/chain-wallets.ts'
 import type { World } from '../../../harness/chain-world.ts'
+import { releaseCards } from '../../../harness/releases.ts'
 import type { Client, Reply } from '../../../harness/service.ts'
 import {
   home,
@@ -92,17 +91,14 @@ async function importCards(world: World, platform: Client, count: number): Promi
 
 /** Moves minted cards from the inventory to the vaults of end users. */
 async function giveCards(world: World, money: MoneyWorld, given: readonly { name: string; uniqueId: string }[]) {
-  const { card: address } = world.chain.contracts
-  const { inventory } = world.chain.deployment.roles
+  const { card } = world.chain.contracts
   const cards: { name: string; card: Card }[] = []
   for (const { name, uniqueId } of given) {
     const { tokenId } = await one(
       world.db,
       sql<{ tokenId: bigint }>`select token_id as "tokenId" from tokens where unique_id = ${uniqueId}`,
     )
-    const args = [inventory, await money.addressOf(name), tokenId]
-    const call = { address, abi: vaultAsset.abi as Abi, functionName: 'transferFrom', args }
-    await world.sandbox.sender.send('inventory', call)
+    await releaseCards(world, card, [tokenId], await money.addressOf(name))
     cards.push({ name, card: { token_id: tokenId.toString(), item_type: 'CARD', purchase_id: 0 } })
   }
   await world.settle({ steps: 6_000 })
