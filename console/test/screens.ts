@@ -71,6 +71,7 @@ export const operatorScreens: Readonly<Record<string, Readonly<Record<string, st
     'o-returns': '/console/o/returns',
     'o-cases': '/console/o/cases',
     'o-case': '/console/o/cases/{case}',
+    'o-claims': '/console/o/claims',
     'o-counts': '/console/o/counts',
   },
   treasury: {

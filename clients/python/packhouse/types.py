@@ -3,6 +3,7 @@
 from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
 
 
+# The content.
 ListActivityLogData = TypedDict("ListActivityLogData", {
     "entries": "List[ActivityEntry]",
 })
@@ -21,6 +22,7 @@ ActivityEntry = TypedDict("ActivityEntry", {
 })
 
 
+# The content.
 CreateCardTransferData = TypedDict("CreateCardTransferData", {
     "transfer": "CardTransfer",
     "card_count": "int",
@@ -76,29 +78,34 @@ class CreateCardTransferBody(_CreateCardTransferBody, _CreateCardTransferBodyMor
     pass
 
 
+# The content.
 ListCardTransfersData = TypedDict("ListCardTransfersData", {
     "transfers": "List[CardTransfer]",
 })
 
 
+# The content.
 GetCardTransferData = TypedDict("GetCardTransferData", {
     "transfer": "CardTransfer",
     "card_count": "int",
 })
 
 
+# The content.
 AcceptCardTransferData = TypedDict("AcceptCardTransferData", {
     "transfer": "CardTransfer",
     "card_count": "int",
 })
 
 
+# The content.
 CancelCardTransferData = TypedDict("CancelCardTransferData", {
     "transfer": "CardTransfer",
     "card_count": "int",
 })
 
 
+# The content.
 DeclineCardTransferData = TypedDict("DeclineCardTransferData", {
     "transfer": "CardTransfer",
     "card_count": "int",
@@ -110,7 +117,7 @@ DeclineCardTransferBody = TypedDict("DeclineCardTransferBody", {
 }, total=False)
 
 
-# The cards of this page.
+# The content.
 ListCardsData = TypedDict("ListCardsData", {
     "cards": "List[VaultCard]",
 })
@@ -157,7 +164,7 @@ VaultCardImagesItem = TypedDict("VaultCardImagesItem", {
 })
 
 
-# Why the card cannot leave; null when it is not blocked.
+# Why it is paused or blocked.
 VaultCardHold = TypedDict("VaultCardHold", {
     "reason": "str",
     "since": "str",
@@ -165,6 +172,7 @@ VaultCardHold = TypedDict("VaultCardHold", {
 })
 
 
+# The content.
 TransferCardsData = TypedDict("TransferCardsData", {
     "transfer": "CardTransfer",
     "card_count": "int",
@@ -187,11 +195,13 @@ class TransferCardsBody(_TransferCardsBody, _TransferCardsBodyMore):
     pass
 
 
+# The content.
 GetCardData = TypedDict("GetCardData", {
     "card": "VaultCard",
 })
 
 
+# The content.
 UpdateCardData = TypedDict("UpdateCardData", {
     "card": "VaultCard",
 })
@@ -203,6 +213,7 @@ UpdateCardBody = TypedDict("UpdateCardBody", {
 }, total=False)
 
 
+# The content.
 GetCardSummaryData = TypedDict("GetCardSummaryData", {
     "summary": "VaultCardSummary",
 })
@@ -251,6 +262,7 @@ VaultCardSummaryTagsItem = TypedDict("VaultCardSummaryTagsItem", {
 })
 
 
+# The content.
 GetCardCustodyData = TypedDict("GetCardCustodyData", {
     "custody_events": "List[VaultCustodyEvent]",
     "chain_valid": "bool",
@@ -269,6 +281,44 @@ VaultCustodyEvent = TypedDict("VaultCustodyEvent", {
 })
 
 
+# The content.
+ListCarrierClaimsData = TypedDict("ListCarrierClaimsData", {
+    "carrier_claims": "List[CarrierClaim]",
+})
+
+
+CarrierClaim = TypedDict("CarrierClaim", {
+    "id": "int",
+    "claim_number": "str",
+    "status": "Literal[\"FILED\", \"ACCEPTED\", \"DENIED\", \"PAID\", \"WITHDRAWN\"]",
+    "kind": "Literal[\"lost\", \"damaged\"]",
+    "order_id": "int",
+    "parcel_number": "int",
+    "exception_id": "Optional[int]",
+    "carrier": "str",
+    "tracking_number": "Optional[str]",
+    "carrier_reference": "Optional[str]",
+    "max_cents": "int",
+    "claimed_cents": "int",
+    "accepted_cents": "Optional[int]",
+    "paid_cents": "Optional[int]",
+    "credited_cents": "Optional[int]",
+    "note": "Optional[str]",
+    "reason": "Optional[str]",
+    "filed_at": "str",
+    "decided_at": "Optional[str]",
+    "paid_at": "Optional[str]",
+    "updated_at": "str",
+})
+
+
+# The content.
+GetCarrierClaimData = TypedDict("GetCarrierClaimData", {
+    "carrier_claim": "CarrierClaim",
+})
+
+
+# The content.
 ListDeclaredValuesData = TypedDict("ListDeclaredValuesData", {
     "declared_values": "List[DeclaredValue]",
 })
@@ -294,6 +344,7 @@ DeclaredValue = TypedDict("DeclaredValue", {
 })
 
 
+# The content.
 SubmitDeclaredValuesData = TypedDict("SubmitDeclaredValuesData", {
     "submission": "SubmitDeclaredValuesDataSubmission",
     "declared_values": "List[DeclaredValue]",
@@ -338,6 +389,7 @@ class SubmitDeclaredValuesBodyValuesItem(_SubmitDeclaredValuesBodyValuesItem, _S
     pass
 
 
+# The content.
 ListExceptionsData = TypedDict("ListExceptionsData", {
     "exceptions": "List[VaultException]",
 })
@@ -385,6 +437,7 @@ VaultExceptionMessagesItem = TypedDict("VaultExceptionMessagesItem", {
 })
 
 
+# The content.
 CreateExceptionData = TypedDict("CreateExceptionData", {
     "exception": "VaultException",
 })
@@ -409,11 +462,13 @@ class CreateExceptionBody(_CreateExceptionBody, _CreateExceptionBodyMore):
     pass
 
 
+# The content.
 GetExceptionData = TypedDict("GetExceptionData", {
     "exception": "VaultException",
 })
 
 
+# The content.
 CreateExceptionMessageData = TypedDict("CreateExceptionMessageData", {
     "exception": "VaultException",
 })
@@ -433,6 +488,7 @@ class CreateExceptionMessageBody(_CreateExceptionMessageBody, _CreateExceptionMe
     pass
 
 
+# The content.
 ListInboundShipmentAttachmentsData = TypedDict("ListInboundShipmentAttachmentsData", {
     "attachments": "List[InboundAttachment]",
 })
@@ -451,12 +507,14 @@ InboundAttachment = TypedDict("InboundAttachment", {
 })
 
 
+# The content.
 CreateInboundShipmentAttachmentData = TypedDict("CreateInboundShipmentAttachmentData", {
     "attachment": "InboundAttachment",
     "created": "bool",
 })
 
 
+# The content.
 CreateInboundShipmentData = TypedDict("CreateInboundShipmentData", {
     "inbound_shipment": "InboundShipment",
     "created": "bool",
@@ -549,7 +607,7 @@ InboundShipmentBoxesItem = TypedDict("InboundShipmentBoxesItem", {
 })
 
 
-# The received cards of the shipment.
+# The received cards.
 InboundShipmentReceivedCards = TypedDict("InboundShipmentReceivedCards", {
     "count": "int",
     "url": "str",
@@ -597,11 +655,13 @@ class CreateInboundShipmentBodyLinesItem(_CreateInboundShipmentBodyLinesItem, _C
     pass
 
 
+# The content.
 ListInboundShipmentsData = TypedDict("ListInboundShipmentsData", {
     "inbound_shipments": "List[InboundShipment]",
 })
 
 
+# The content.
 UpdateInboundShipmentData = TypedDict("UpdateInboundShipmentData", {
     "inbound_shipment": "InboundShipment",
 })
@@ -641,16 +701,19 @@ class UpdateInboundShipmentBodyLinesItem(_UpdateInboundShipmentBodyLinesItem, _U
     pass
 
 
+# The content.
 GetInboundShipmentData = TypedDict("GetInboundShipmentData", {
     "inbound_shipment": "InboundShipment",
 })
 
 
+# The content.
 CancelInboundShipmentData = TypedDict("CancelInboundShipmentData", {
     "inbound_shipment": "InboundShipment",
 })
 
 
+# The content.
 ListInboundShipmentCardsData = TypedDict("ListInboundShipmentCardsData", {
     "cards": "List[ListInboundShipmentCardsDataCardsItem]",
 })
@@ -667,6 +730,7 @@ ListInboundShipmentCardsDataCardsItem = TypedDict("ListInboundShipmentCardsDataC
 })
 
 
+# The content.
 ListInvoicesData = TypedDict("ListInvoicesData", {
     "invoices": "List[Invoice]",
 })
@@ -693,6 +757,7 @@ Invoice = TypedDict("Invoice", {
 })
 
 
+# The content.
 GetInvoiceData = TypedDict("GetInvoiceData", {
     "invoice": "Invoice",
     "lines": "List[InvoiceLine]",
@@ -701,7 +766,7 @@ GetInvoiceData = TypedDict("GetInvoiceData", {
 
 InvoiceLine = TypedDict("InvoiceLine", {
     "id": "int",
-    "type": "Literal[\"RECEIVING\", \"STORAGE\", \"HANDLING\", \"POSTAGE\", \"INSURANCE\", \"COVERAGE\", \"WITHDRAWAL\", \"PICKUP\", \"BUYER_RETURN\", \"TRANSFER\", \"ADJUSTMENT\", \"SERVICE_CREDIT\", \"MINIMUM\", \"TAX\"]",
+    "type": "Literal[\"RECEIVING\", \"STORAGE\", \"HANDLING\", \"POSTAGE\", \"INSURANCE\", \"COVERAGE\", \"WITHDRAWAL\", \"PICKUP\", \"BUYER_RETURN\", \"TRANSFER\", \"CARRIER_CLAIM\", \"ADJUSTMENT\", \"SERVICE_CREDIT\", \"MINIMUM\", \"TAX\"]",
     "description": "str",
     "quantity": "int",
     "unit": "str",
@@ -716,6 +781,7 @@ InvoiceLine = TypedDict("InvoiceLine", {
 })
 
 
+# The content.
 GetInvoiceDraftData = TypedDict("GetInvoiceDraftData", {
     "invoice": "DraftInvoice",
 })
@@ -737,7 +803,7 @@ DraftInvoice = TypedDict("DraftInvoice", {
 
 
 DraftInvoiceLinesItem = TypedDict("DraftInvoiceLinesItem", {
-    "type": "Literal[\"RECEIVING\", \"STORAGE\", \"HANDLING\", \"POSTAGE\", \"INSURANCE\", \"COVERAGE\", \"WITHDRAWAL\", \"PICKUP\", \"BUYER_RETURN\", \"TRANSFER\", \"ADJUSTMENT\", \"SERVICE_CREDIT\", \"MINIMUM\", \"TAX\"]",
+    "type": "Literal[\"RECEIVING\", \"STORAGE\", \"HANDLING\", \"POSTAGE\", \"INSURANCE\", \"COVERAGE\", \"WITHDRAWAL\", \"PICKUP\", \"BUYER_RETURN\", \"TRANSFER\", \"CARRIER_CLAIM\", \"ADJUSTMENT\", \"SERVICE_CREDIT\", \"MINIMUM\", \"TAX\"]",
     "description": "str",
     "quantity": "int",
     "unit": "str",
@@ -752,11 +818,13 @@ DraftInvoiceLinesItem = TypedDict("DraftInvoiceLinesItem", {
 })
 
 
+# The content.
 ListInvoiceLinesData = TypedDict("ListInvoiceLinesData", {
     "lines": "List[InvoiceLine]",
 })
 
 
+# The content.
 CommitOrderData = TypedDict("CommitOrderData", {
     "order_id": "int",
     "status": "Literal[\"PENDING_PAYMENT\", \"COMMITTING\", \"COMMITTED\", \"IN_FULFILLMENT\", \"SHIPPED\", \"DELIVERED\", \"RETURNED\", \"LOST\", \"CANCELLED\", \"SUPERSEDED\"]",
@@ -803,7 +871,7 @@ class VaultOrder(_VaultOrder, _VaultOrderMore):
     pass
 
 
-# The address of the order.
+# The address.
 VaultOrderAddress = TypedDict("VaultOrderAddress", {
     "name": "str",
     "company": "Optional[str]",
@@ -915,7 +983,7 @@ VaultOrderParcelsItem = TypedDict("VaultOrderParcelsItem", {
 })
 
 
-# The label of the parcel; null until it is bought.
+# A label for people.
 VaultOrderParcelsItemLabel = TypedDict("VaultOrderParcelsItemLabel", {
     "status": "str",
     "format": "Literal[\"PDF_4x6\"]",
@@ -956,7 +1024,7 @@ VaultOrderParcelsItemTrackingEventsItem = TypedDict("VaultOrderParcelsItemTracki
 })
 
 
-# The label of the first parcel; null until it is bought.
+# A label for people.
 VaultOrderLabel = TypedDict("VaultOrderLabel", {
     "status": "str",
     "format": "Literal[\"PDF_4x6\"]",
@@ -1042,11 +1110,13 @@ CommitOrderBody = TypedDict("CommitOrderBody", {
 })
 
 
+# The content.
 ListOrdersData = TypedDict("ListOrdersData", {
     "orders": "List[VaultOrder]",
 })
 
 
+# The content.
 GetOrderData = TypedDict("GetOrderData", {
     "order_id": "int",
     "status": "Literal[\"PENDING_PAYMENT\", \"COMMITTING\", \"COMMITTED\", \"IN_FULFILLMENT\", \"SHIPPED\", \"DELIVERED\", \"RETURNED\", \"LOST\", \"CANCELLED\", \"SUPERSEDED\"]",
@@ -1054,6 +1124,7 @@ GetOrderData = TypedDict("GetOrderData", {
 })
 
 
+# The content.
 CancelOrderData = TypedDict("CancelOrderData", {
     "order_id": "int",
     "status": "Literal[\"PENDING_PAYMENT\", \"COMMITTING\", \"COMMITTED\", \"IN_FULFILLMENT\", \"SHIPPED\", \"DELIVERED\", \"RETURNED\", \"LOST\", \"CANCELLED\", \"SUPERSEDED\"]",
@@ -1061,6 +1132,7 @@ CancelOrderData = TypedDict("CancelOrderData", {
 })
 
 
+# The content.
 QuoteShippingData = TypedDict("QuoteShippingData", {
     "order_id": "int",
     "status": "Literal[\"PENDING_PAYMENT\", \"COMMITTING\", \"COMMITTED\", \"IN_FULFILLMENT\", \"SHIPPED\", \"DELIVERED\", \"RETURNED\", \"LOST\", \"CANCELLED\", \"SUPERSEDED\"]",
@@ -1112,7 +1184,7 @@ QuoteShippingDataParcelsItem = TypedDict("QuoteShippingDataParcelsItem", {
 })
 
 
-# The label of the parcel; null until it is bought.
+# A label for people.
 QuoteShippingDataParcelsItemLabel = TypedDict("QuoteShippingDataParcelsItemLabel", {
     "status": "str",
     "format": "Literal[\"PDF_4x6\"]",
@@ -1192,7 +1264,7 @@ class QuoteShippingBody(_QuoteShippingBody, _QuoteShippingBodyMore):
     pass
 
 
-# Where the cards are sent.
+# The address.
 QuoteShippingBodyAddress = TypedDict("QuoteShippingBodyAddress", {
     "name": "Optional[str]",
     "company": "Optional[str]",
@@ -1207,6 +1279,7 @@ QuoteShippingBodyAddress = TypedDict("QuoteShippingBodyAddress", {
 }, total=False)
 
 
+# The content.
 ListReportsData = TypedDict("ListReportsData", {
     "reports": "List[Report]",
 })
@@ -1251,6 +1324,7 @@ ReportProblemsItem = TypedDict("ReportProblemsItem", {
 })
 
 
+# The content.
 CreateReportData = TypedDict("CreateReportData", {
     "report": "Report",
 })
@@ -1287,11 +1361,13 @@ CreateReportBodyFilters = TypedDict("CreateReportBodyFilters", {
 }, total=False)
 
 
+# The content.
 GetReportData = TypedDict("GetReportData", {
     "report": "Report",
 })
 
 
+# The content.
 AnnounceReturnData = TypedDict("AnnounceReturnData", {
     "buyer_return": "BuyerReturn",
 })
@@ -1357,21 +1433,25 @@ class AnnounceReturnBody(_AnnounceReturnBody, _AnnounceReturnBodyMore):
     pass
 
 
+# The content.
 ListReturnsData = TypedDict("ListReturnsData", {
     "buyer_returns": "List[BuyerReturn]",
 })
 
 
+# The content.
 GetReturnData = TypedDict("GetReturnData", {
     "buyer_return": "BuyerReturn",
 })
 
 
+# The content.
 CancelReturnData = TypedDict("CancelReturnData", {
     "buyer_return": "BuyerReturn",
 })
 
 
+# The content.
 ListServiceCreditsData = TypedDict("ListServiceCreditsData", {
     "service_credits": "List[ServiceCredit]",
 })
@@ -1401,6 +1481,7 @@ ServiceCredit = TypedDict("ServiceCredit", {
 })
 
 
+# The content.
 CreateServiceCreditData = TypedDict("CreateServiceCreditData", {
     "service_credit": "ServiceCredit",
 })
@@ -1417,11 +1498,13 @@ CreateServiceCreditBody = TypedDict("CreateServiceCreditBody", {
 }, total=False)
 
 
+# The content.
 WithdrawServiceCreditData = TypedDict("WithdrawServiceCreditData", {
     "service_credit": "ServiceCredit",
 })
 
 
+# The content.
 ListSitesData = TypedDict("ListSitesData", {
     "sites": "List[Site]",
 })
@@ -1459,11 +1542,13 @@ SitePickupHoursItem = TypedDict("SitePickupHoursItem", {
 })
 
 
+# The content.
 GetSiteData = TypedDict("GetSiteData", {
     "site": "Site",
 })
 
 
+# The content.
 GetSlaData = TypedDict("GetSlaData", {
     "sla": "Sla",
 })
@@ -1494,11 +1579,13 @@ SlaMetricsItem = TypedDict("SlaMetricsItem", {
 })
 
 
+# The content.
 GetSlaHistoryData = TypedDict("GetSlaHistoryData", {
     "months": "List[Sla]",
 })
 
 
+# The content.
 ListSlaItemsData = TypedDict("ListSlaItemsData", {
     "items": "List[SlaItem]",
 })
@@ -1517,6 +1604,7 @@ SlaItem = TypedDict("SlaItem", {
 })
 
 
+# The content.
 CreateWithdrawalData = TypedDict("CreateWithdrawalData", {
     "withdrawal": "Withdrawal",
     "card_count": "int",
@@ -1554,7 +1642,7 @@ class Withdrawal(_Withdrawal, _WithdrawalMore):
     pass
 
 
-# When and where the cards are collected; null for shipments.
+# Pickup details or fee.
 WithdrawalPickup = TypedDict("WithdrawalPickup", {
     "site_id": "Optional[int]",
     "ready_at": "str",
@@ -1659,23 +1747,27 @@ class CreateWithdrawalBody(_CreateWithdrawalBody, _CreateWithdrawalBodyMore):
     pass
 
 
+# The content.
 ListWithdrawalsData = TypedDict("ListWithdrawalsData", {
     "withdrawals": "List[Withdrawal]",
 })
 
 
+# The content.
 GetWithdrawalData = TypedDict("GetWithdrawalData", {
     "withdrawal": "Withdrawal",
     "card_count": "int",
 })
 
 
+# The content.
 CancelWithdrawalData = TypedDict("CancelWithdrawalData", {
     "withdrawal": "Withdrawal",
     "card_count": "int",
 })
 
 
+# The content.
 GetAccountData = TypedDict("GetAccountData", {
     "account": "VaultAccount",
 })
@@ -1720,7 +1812,7 @@ VaultAccountBilling = TypedDict("VaultAccountBilling", {
 })
 
 
-# The limits of the account.
+# The limits of the key or account.
 VaultAccountLimits = TypedDict("VaultAccountLimits", {
     "rate_per_minute": "int",
     "read_concurrency": "int",
@@ -1738,7 +1830,7 @@ VaultAccountCoverage = TypedDict("VaultAccountCoverage", {
 })
 
 
-# The counts of the account.
+# The counts.
 VaultAccountCounts = TypedDict("VaultAccountCounts", {
     "cards": "int",
     "open_orders": "int",
@@ -1775,14 +1867,14 @@ RateCardFees = TypedDict("RateCardFees", {
 })
 
 
-# The fee for receiving a card.
+# The receiving fee.
 RateCardFeesReceiving = TypedDict("RateCardFeesReceiving", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The fee for storing a card.
+# The storage fee.
 RateCardFeesStorage = TypedDict("RateCardFeesStorage", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
@@ -1803,7 +1895,7 @@ RateCardFeesHandlingCard = TypedDict("RateCardFeesHandlingCard", {
 })
 
 
-# The fee for a withdrawal.
+# The withdrawal, or its fee.
 RateCardFeesWithdrawal = TypedDict("RateCardFeesWithdrawal", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
@@ -1817,27 +1909,28 @@ RateCardFeesWithdrawalCard = TypedDict("RateCardFeesWithdrawalCard", {
 })
 
 
-# The fee for a pickup.
+# Pickup details or fee.
 RateCardFeesPickup = TypedDict("RateCardFeesPickup", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The fee for a transfer.
+# The transfer.
 RateCardFeesTransfer = TypedDict("RateCardFeesTransfer", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The fee for a return of a buyer.
+# The buyer return.
 RateCardFeesBuyerReturn = TypedDict("RateCardFeesBuyerReturn", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
+# The content.
 GetIntegrationStatusData = TypedDict("GetIntegrationStatusData", {
     "integration": "IntegrationStatus",
 })
@@ -1905,6 +1998,7 @@ IntegrationStatusMaintenanceItem = TypedDict("IntegrationStatusMaintenanceItem",
 })
 
 
+# The content.
 GetAdminAccountCreditsData = TypedDict("GetAdminAccountCreditsData", {
     "credits": "Credits",
 })
@@ -1924,6 +2018,7 @@ CreditsUsageItem = TypedDict("CreditsUsageItem", {
 })
 
 
+# The content.
 GrantAdminAccountCreditsData = TypedDict("GrantAdminAccountCreditsData", {
     "credits": "Credits",
 })
@@ -1941,6 +2036,7 @@ class GrantAdminAccountCreditsBody(_GrantAdminAccountCreditsBody, _GrantAdminAcc
     pass
 
 
+# The content.
 CreateAdminAccountInvitationData = TypedDict("CreateAdminAccountInvitationData", {
     "invitation": "ConsoleInvitation",
 })
@@ -1969,6 +2065,7 @@ class CreateAdminAccountInvitationBody(_CreateAdminAccountInvitationBody, _Creat
     pass
 
 
+# The content.
 ListAdminAccountPeopleData = TypedDict("ListAdminAccountPeopleData", {
     "people": "List[ConsolePerson]",
     "invitations": "List[ConsoleInvitation]",
@@ -1988,6 +2085,7 @@ ConsolePerson = TypedDict("ConsolePerson", {
 })
 
 
+# The content.
 ListAdminAdjustmentsData = TypedDict("ListAdminAdjustmentsData", {
     "adjustments": "List[Adjustment]",
 })
@@ -2010,16 +2108,19 @@ Adjustment = TypedDict("Adjustment", {
 })
 
 
+# The content.
 ApproveAdminAdjustmentData = TypedDict("ApproveAdminAdjustmentData", {
     "adjustment": "Adjustment",
 })
 
 
+# The content.
 RejectAdminAdjustmentData = TypedDict("RejectAdminAdjustmentData", {
     "adjustment": "Adjustment",
 })
 
 
+# The content.
 ListAdminAdoptedActsData = TypedDict("ListAdminAdoptedActsData", {
     "acts": "List[AdoptedAct]",
 })
@@ -2047,11 +2148,13 @@ AdoptedAct = TypedDict("AdoptedAct", {
 })
 
 
+# The content.
 GetAdminAdoptedActData = TypedDict("GetAdminAdoptedActData", {
     "act": "AdoptedAct",
 })
 
 
+# The content.
 ResolveAdminAdoptedActData = TypedDict("ResolveAdminAdoptedActData", {
     "act": "AdoptedAct",
 })
@@ -2070,6 +2173,7 @@ class ResolveAdminAdoptedActBody(_ResolveAdminAdoptedActBody, _ResolveAdminAdopt
     pass
 
 
+# The content.
 ListAdminAuditLogData = TypedDict("ListAdminAuditLogData", {
     "entries": "List[AuditEntry]",
 })
@@ -2086,6 +2190,7 @@ AuditEntry = TypedDict("AuditEntry", {
 })
 
 
+# The content.
 ListAdminCardExportsData = TypedDict("ListAdminCardExportsData", {
     "exports": "List[AdminCardExport]",
 })
@@ -2113,16 +2218,19 @@ AdminCardExport = TypedDict("AdminCardExport", {
 })
 
 
+# The content.
 ApproveAdminCardExportData = TypedDict("ApproveAdminCardExportData", {
     "export": "AdminCardExport",
 })
 
 
+# The content.
 RejectAdminCardExportData = TypedDict("RejectAdminCardExportData", {
     "export": "AdminCardExport",
 })
 
 
+# The content.
 ListAdminCatalogGamesData = TypedDict("ListAdminCatalogGamesData", {
     "games": "List[GameDefinition]",
 })
@@ -2138,6 +2246,7 @@ GameDefinition = TypedDict("GameDefinition", {
 })
 
 
+# The content.
 SetAdminCatalogGameData = TypedDict("SetAdminCatalogGameData", {
     "game": "GameDefinition",
 })
@@ -2193,6 +2302,7 @@ SetAdminCatalogGameBodyLabels = TypedDict("SetAdminCatalogGameBodyLabels", {
 }, total=False)
 
 
+# The content.
 DeleteAdminCatalogGameData = TypedDict("DeleteAdminCatalogGameData", {
     "id": "str",
 })
@@ -2264,6 +2374,7 @@ IngestAdminCatalogPricesBodySalesItem = TypedDict("IngestAdminCatalogPricesBodyS
 })
 
 
+# The content.
 ListAdminCatalogCatalogImportsData = TypedDict("ListAdminCatalogCatalogImportsData", {
     "imports": "List[CatalogImport]",
 })
@@ -2295,7 +2406,7 @@ CatalogImportFilesItem = TypedDict("CatalogImportFilesItem", {
 })
 
 
-# What the import changed; null until it is finished.
+# The report.
 CatalogImportReport = TypedDict("CatalogImportReport", {
     "expansions": "int",
     "cards": "int",
@@ -2317,16 +2428,19 @@ CatalogImportReportProblemsItem = TypedDict("CatalogImportReportProblemsItem", {
 })
 
 
+# The content.
 CreateAdminCatalogCatalogImportData = TypedDict("CreateAdminCatalogCatalogImportData", {
     "import": "CatalogImport",
 })
 
 
+# The content.
 GetAdminCatalogCatalogImportData = TypedDict("GetAdminCatalogCatalogImportData", {
     "import": "CatalogImport",
 })
 
 
+# The content.
 ListAdminChainIntentsData = TypedDict("ListAdminChainIntentsData", {
     "intents": "List[ChainIntent]",
 })
@@ -2356,6 +2470,7 @@ ChainIntent = TypedDict("ChainIntent", {
 })
 
 
+# The content.
 GetAdminChainIntentData = TypedDict("GetAdminChainIntentData", {
     "intent": "ChainIntent",
     "attempts": "List[ChainAttempt]",
@@ -2375,16 +2490,19 @@ ChainAttempt = TypedDict("ChainAttempt", {
 })
 
 
+# The content.
 BumpAdminChainIntentData = TypedDict("BumpAdminChainIntentData", {
     "intent": "ChainIntent",
 })
 
 
+# The content.
 CancelAdminChainIntentData = TypedDict("CancelAdminChainIntentData", {
     "intent": "ChainIntent",
 })
 
 
+# The content.
 GetAdminChainFloatData = TypedDict("GetAdminChainFloatData", {
     "float": "ChainFloat",
 })
@@ -2403,7 +2521,7 @@ ChainFloat = TypedDict("ChainFloat", {
 })
 
 
-# The contract that pays for sell-backs.
+# Sell-back terms or figures.
 ChainFloatBuyback = TypedDict("ChainFloatBuyback", {
     "float_usdc": "str",
     "open_liability_usdc": "str",
@@ -2411,7 +2529,7 @@ ChainFloatBuyback = TypedDict("ChainFloatBuyback", {
 })
 
 
-# The adapter that requests randomness.
+# The randomness contract, mode or state.
 ChainFloatRandomness = TypedDict("ChainFloatRandomness", {
     "adapter": "str",
     "float_wei": "str",
@@ -2428,6 +2546,7 @@ ChainFloatRequests = TypedDict("ChainFloatRequests", {
 })
 
 
+# The content.
 ListAdminContractRolesData = TypedDict("ListAdminContractRolesData", {
     "holders": "List[RoleHolder]",
 })
@@ -2440,6 +2559,7 @@ RoleHolder = TypedDict("RoleHolder", {
 })
 
 
+# The content.
 RevokeAdminContractRoleData = TypedDict("RevokeAdminContractRoleData", {
     "intents": "List[ChainIntent]",
 })
@@ -2451,6 +2571,7 @@ RevokeAdminContractRoleBody = TypedDict("RevokeAdminContractRoleBody", {
 })
 
 
+# The content.
 ListAdminContractsData = TypedDict("ListAdminContractsData", {
     "contracts": "Contracts",
 })
@@ -2475,6 +2596,7 @@ ContractsPaused = TypedDict("ContractsPaused", {
 })
 
 
+# The content.
 PauseAdminContractData = TypedDict("PauseAdminContractData", {
     "intents": "List[ChainIntent]",
 })
@@ -2492,6 +2614,7 @@ class PauseAdminContractBody(_PauseAdminContractBody, _PauseAdminContractBodyMor
     pass
 
 
+# The content.
 ListAdminCreditWithdrawalsData = TypedDict("ListAdminCreditWithdrawalsData", {
     "withdrawals": "List[AdminCreditWithdrawal]",
 })
@@ -2520,16 +2643,19 @@ AdminCreditWithdrawal = TypedDict("AdminCreditWithdrawal", {
 })
 
 
+# The content.
 ApproveAdminCreditWithdrawalData = TypedDict("ApproveAdminCreditWithdrawalData", {
     "withdrawal": "AdminCreditWithdrawal",
 })
 
 
+# The content.
 RejectAdminCreditWithdrawalData = TypedDict("RejectAdminCreditWithdrawalData", {
     "withdrawal": "AdminCreditWithdrawal",
 })
 
 
+# The content.
 ListAdminEndUsersData = TypedDict("ListAdminEndUsersData", {
     "end_users": "List[AdminEndUser]",
 })
@@ -2547,6 +2673,7 @@ AdminEndUser = TypedDict("AdminEndUser", {
 })
 
 
+# The content.
 ListAdminGroupsData = TypedDict("ListAdminGroupsData", {
     "groups": "List[PriceGroup]",
 })
@@ -2568,6 +2695,7 @@ PriceGroup = TypedDict("PriceGroup", {
 })
 
 
+# The content.
 CreateAdminGroupData = TypedDict("CreateAdminGroupData", {
     "group": "PriceGroup",
 })
@@ -2589,13 +2717,14 @@ class CreateAdminGroupBody(_CreateAdminGroupBody, _CreateAdminGroupBodyMore):
     pass
 
 
-# The grade of the group.
+# The grade.
 CreateAdminGroupBodyGrade = TypedDict("CreateAdminGroupBodyGrade", {
     "company": "str",
     "grade": "str",
 })
 
 
+# The content.
 AssignAdminGroupData = TypedDict("AssignAdminGroupData", {
     "actions": "List[MarketAction]",
 })
@@ -2631,6 +2760,7 @@ class AssignAdminGroupBody(_AssignAdminGroupBody, _AssignAdminGroupBodyMore):
     pass
 
 
+# The content.
 GetAdminIndexerData = TypedDict("GetAdminIndexerData", {
     "indexer": "Indexer",
 })
@@ -2650,6 +2780,7 @@ Indexer = TypedDict("Indexer", {
 })
 
 
+# The content.
 RescanAdminIndexerData = TypedDict("RescanAdminIndexerData", {
     "indexer": "Indexer",
 })
@@ -2660,11 +2791,13 @@ RescanAdminIndexerBody = TypedDict("RescanAdminIndexerBody", {
 })
 
 
+# The content.
 ResumeAdminIndexerData = TypedDict("ResumeAdminIndexerData", {
     "indexer": "Indexer",
 })
 
 
+# The content.
 ListAdminInstantBundlesData = TypedDict("ListAdminInstantBundlesData", {
     "bundles": "List[InstantBundle]",
 })
@@ -2684,7 +2817,7 @@ InstantBundle = TypedDict("InstantBundle", {
 })
 
 
-# The pack of the bundle.
+# The pack.
 InstantBundlePack = TypedDict("InstantBundlePack", {
     "unique_id": "str",
     "name": "str",
@@ -2702,6 +2835,7 @@ InstantBundleCardsItem = TypedDict("InstantBundleCardsItem", {
 })
 
 
+# The content.
 CreateAdminInstantBundleData = TypedDict("CreateAdminInstantBundleData", {
     "bundle": "Union[InstantBundle, None]",
     "actions": "List[MarketAction]",
@@ -2747,6 +2881,7 @@ CreateAdminInstantBundleBodyPack = TypedDict("CreateAdminInstantBundleBodyPack",
 }, total=False)
 
 
+# The content.
 RemoveAdminInstantBundleData = TypedDict("RemoveAdminInstantBundleData", {
     "actions": "List[MarketAction]",
 })
@@ -2757,6 +2892,7 @@ RemoveAdminInstantBundleBody = TypedDict("RemoveAdminInstantBundleBody", {
 }, total=False)
 
 
+# The content.
 ListAdminInstantPacketTypesData = TypedDict("ListAdminInstantPacketTypesData", {
     "packet_types": "List[PacketType]",
 })
@@ -2780,6 +2916,7 @@ PacketType = TypedDict("PacketType", {
 })
 
 
+# The content.
 CreateAdminInstantPacketTypeData = TypedDict("CreateAdminInstantPacketTypeData", {
     "packet_type": "Union[PacketType, None]",
     "actions": "List[MarketAction]",
@@ -2809,6 +2946,7 @@ class CreateAdminInstantPacketTypeBody(_CreateAdminInstantPacketTypeBody, _Creat
     pass
 
 
+# The content.
 UpdateAdminInstantPacketTypeData = TypedDict("UpdateAdminInstantPacketTypeData", {
     "packet_type": "Union[PacketType, None]",
     "actions": "List[MarketAction]",
@@ -2831,6 +2969,7 @@ UpdateAdminInstantPacketTypeBody = TypedDict("UpdateAdminInstantPacketTypeBody",
 }, total=False)
 
 
+# The content.
 PauseAdminInstantPacketTypeData = TypedDict("PauseAdminInstantPacketTypeData", {
     "actions": "List[MarketAction]",
 })
@@ -2841,6 +2980,7 @@ PauseAdminInstantPacketTypeBody = TypedDict("PauseAdminInstantPacketTypeBody", {
 }, total=False)
 
 
+# The content.
 ListAdminInventoryData = TypedDict("ListAdminInventoryData", {
     "items": "List[InventoryItem]",
 })
@@ -2881,6 +3021,7 @@ InventoryItemGrade = TypedDict("InventoryItemGrade", {
 }, total=False)
 
 
+# The content.
 ImportAdminInventoryData = TypedDict("ImportAdminInventoryData", {
     "items": "List[ImportAdminInventoryDataItemsItem]",
 })
@@ -2937,6 +3078,7 @@ class ImportAdminInventoryBodyItemsItemGrade(_ImportAdminInventoryBodyItemsItemG
     pass
 
 
+# The content.
 MintAdminInventoryData = TypedDict("MintAdminInventoryData", {
     "actions": "List[MarketAction]",
 })
@@ -2954,6 +3096,7 @@ class MintAdminInventoryBody(_MintAdminInventoryBody, _MintAdminInventoryBodyMor
     pass
 
 
+# The content.
 StockAdminInventoryData = TypedDict("StockAdminInventoryData", {
     "actions": "List[MarketAction]",
 })
@@ -2973,6 +3116,7 @@ class StockAdminInventoryBody(_StockAdminInventoryBody, _StockAdminInventoryBody
     pass
 
 
+# The content.
 UnstockAdminInventoryData = TypedDict("UnstockAdminInventoryData", {
     "actions": "List[MarketAction]",
 })
@@ -2990,6 +3134,7 @@ class UnstockAdminInventoryBody(_UnstockAdminInventoryBody, _UnstockAdminInvento
     pass
 
 
+# The content.
 ListAdminJobsData = TypedDict("ListAdminJobsData", {
     "jobs": "List[FailedJob]",
 })
@@ -3006,11 +3151,13 @@ FailedJob = TypedDict("FailedJob", {
 })
 
 
+# The content.
 RetryAdminJobData = TypedDict("RetryAdminJobData", {
     "job": "FailedJob",
 })
 
 
+# The content.
 GetAdminKeyData = TypedDict("GetAdminKeyData", {
     "key": "ApiKey",
 })
@@ -3058,6 +3205,7 @@ KeyLimitsGates = TypedDict("KeyLimitsGates", {
 }, total=False)
 
 
+# The content.
 UpdateAdminKeyData = TypedDict("UpdateAdminKeyData", {
     "key": "ApiKey",
 })
@@ -3073,6 +3221,7 @@ UpdateAdminKeyBody = TypedDict("UpdateAdminKeyBody", {
 }, total=False)
 
 
+# The content.
 RevokeAdminKeyData = TypedDict("RevokeAdminKeyData", {
     "key": "ApiKey",
 })
@@ -3104,7 +3253,7 @@ Reconciliation = TypedDict("Reconciliation", {
 })
 
 
-# The ledger of the credits of end users.
+# Catalog credits, or the ledger of end users’ credits.
 ReconciliationCredits = TypedDict("ReconciliationCredits", {
     "wallets": "int",
     "balance": "ReconciliationCreditsBalance",
@@ -3166,7 +3315,7 @@ ReconciliationWithdrawalsItem = TypedDict("ReconciliationWithdrawalsItem", {
 })
 
 
-# The same sums on chain; null without a chain.
+# The name of the chain, or its state.
 ReconciliationChain = TypedDict("ReconciliationChain", {
     "credits_treasury": "ReconciliationChainCreditsTreasury",
     "vaults": "ReconciliationChainVaults",
@@ -3176,28 +3325,28 @@ ReconciliationChain = TypedDict("ReconciliationChain", {
 })
 
 
-# What the contract of the treasury holds.
+# The USDC that backs end users’ credits.
 ReconciliationChainCreditsTreasury = TypedDict("ReconciliationChainCreditsTreasury", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# What the vaults of end users hold.
+# The end users’ vaults.
 ReconciliationChainVaults = TypedDict("ReconciliationChainVaults", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# What is available for payouts.
+# The USDC available for payouts.
 ReconciliationChainPayoutFloat = TypedDict("ReconciliationChainPayoutFloat", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# What the ledger owes to end users.
+# The amount that is needed.
 ReconciliationChainNeeded = TypedDict("ReconciliationChainNeeded", {
     "amount": "str",
     "amount_usdc": "str",
@@ -3211,7 +3360,7 @@ ReconciliationChainSurplus = TypedDict("ReconciliationChainSurplus", {
 })
 
 
-# What the treasury spent, against what the ledger knows.
+# The treasury balance.
 ReconciliationTreasury = TypedDict("ReconciliationTreasury", {
     "spent": "ReconciliationTreasurySpent",
     "booked": "ReconciliationTreasuryBooked",
@@ -3221,21 +3370,21 @@ ReconciliationTreasury = TypedDict("ReconciliationTreasury", {
 })
 
 
-# What the treasury spent on chain.
+# The amount spent.
 ReconciliationTreasurySpent = TypedDict("ReconciliationTreasurySpent", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# What the ledger booked as spent.
+# The amount in the ledger.
 ReconciliationTreasuryBooked = TypedDict("ReconciliationTreasuryBooked", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# What waits on the suspense account.
+# Amounts that are not assigned yet.
 ReconciliationTreasurySuspense = TypedDict("ReconciliationTreasurySuspense", {
     "amount": "str",
     "amount_usdc": "str",
@@ -3249,21 +3398,21 @@ ReconciliationBuybackFloat = TypedDict("ReconciliationBuybackFloat", {
 })
 
 
-# What the contract holds.
+# The balances that pay for operations.
 ReconciliationBuybackFloatFloat = TypedDict("ReconciliationBuybackFloatFloat", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# What the contract may have to pay.
+# Who is liable, or the amount owed.
 ReconciliationBuybackFloatLiability = TypedDict("ReconciliationBuybackFloatLiability", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# The owners of tokens on chain, against the records.
+# The tokens.
 ReconciliationTokens = TypedDict("ReconciliationTokens", {
     "matching": "int",
     "differing": "List[str]",
@@ -3276,21 +3425,25 @@ ReconciliationViolationsItem = TypedDict("ReconciliationViolationsItem", {
 })
 
 
+# The content.
 ListAdminMarketActionsData = TypedDict("ListAdminMarketActionsData", {
     "actions": "List[MarketAction]",
 })
 
 
+# The content.
 GetAdminMarketActionData = TypedDict("GetAdminMarketActionData", {
     "action": "MarketAction",
 })
 
 
+# The content.
 ListAdminStalePricesData = TypedDict("ListAdminStalePricesData", {
     "groups": "List[PriceGroup]",
 })
 
 
+# The content.
 PushAdminOraclePricesData = TypedDict("PushAdminOraclePricesData", {
     "actions": "List[MarketAction]",
 })
@@ -3314,6 +3467,7 @@ PushAdminOraclePricesBodyPricesItem = TypedDict("PushAdminOraclePricesBodyPrices
 })
 
 
+# The content.
 ListAdminPartnerKeysData = TypedDict("ListAdminPartnerKeysData", {
     "keys": "List[ApiKey]",
 })
@@ -3335,6 +3489,7 @@ class CreateAdminPartnerKeyBody(_CreateAdminPartnerKeyBody, _CreateAdminPartnerK
     pass
 
 
+# The content.
 ListAdminPartnerPrizesData = TypedDict("ListAdminPartnerPrizesData", {
     "items": "List[Prize]",
 })
@@ -3355,6 +3510,7 @@ Prize = TypedDict("Prize", {
 })
 
 
+# The content.
 AssignAdminPartnerPrizesData = TypedDict("AssignAdminPartnerPrizesData", {
     "assigned": "int",
     "unassigned": "int",
@@ -3367,6 +3523,7 @@ AssignAdminPartnerPrizesBody = TypedDict("AssignAdminPartnerPrizesBody", {
 }, total=False)
 
 
+# The content.
 GetAdminPartnerTermsData = TypedDict("GetAdminPartnerTermsData", {
     "terms": "Terms",
 })
@@ -3388,7 +3545,7 @@ Terms = TypedDict("Terms", {
 })
 
 
-# The wallet to which payouts go; null until one is set.
+# The payout wallet.
 TermsPayoutWallet = TypedDict("TermsPayoutWallet", {
     "chain": "str",
     "address": "str",
@@ -3404,6 +3561,7 @@ TermsCurrentPeriod = TypedDict("TermsCurrentPeriod", {
 }, total=False)
 
 
+# The content.
 UpdateAdminPartnerTermsData = TypedDict("UpdateAdminPartnerTermsData", {
     "terms": "Terms",
 })
@@ -3419,6 +3577,7 @@ UpdateAdminPartnerTermsBody = TypedDict("UpdateAdminPartnerTermsBody", {
 }, total=False)
 
 
+# The content.
 GetAdminPartnerWithdrawalRulesData = TypedDict("GetAdminPartnerWithdrawalRulesData", {
     "withdrawal_rules": "WithdrawalRules",
 })
@@ -3431,6 +3590,7 @@ WithdrawalRules = TypedDict("WithdrawalRules", {
 })
 
 
+# The content.
 UpdateAdminPartnerWithdrawalRulesData = TypedDict("UpdateAdminPartnerWithdrawalRulesData", {
     "withdrawal_rules": "WithdrawalRules",
 })
@@ -3443,6 +3603,7 @@ UpdateAdminPartnerWithdrawalRulesBody = TypedDict("UpdateAdminPartnerWithdrawalR
 }, total=False)
 
 
+# The content.
 ListAdminPartnersData = TypedDict("ListAdminPartnersData", {
     "partners": "List[Partner]",
 })
@@ -3460,6 +3621,7 @@ Partner = TypedDict("Partner", {
 })
 
 
+# The content.
 CreateAdminPartnerData = TypedDict("CreateAdminPartnerData", {
     "partner": "Partner",
 })
@@ -3479,11 +3641,13 @@ class CreateAdminPartnerBody(_CreateAdminPartnerBody, _CreateAdminPartnerBodyMor
     pass
 
 
+# The content.
 GetAdminPartnerData = TypedDict("GetAdminPartnerData", {
     "partner": "Partner",
 })
 
 
+# The content.
 UpdateAdminPartnerData = TypedDict("UpdateAdminPartnerData", {
     "partner": "Partner",
 })
@@ -3497,6 +3661,7 @@ UpdateAdminPartnerBody = TypedDict("UpdateAdminPartnerBody", {
 }, total=False)
 
 
+# The content.
 ListAdminPayoutsData = TypedDict("ListAdminPayoutsData", {
     "payouts": "List[AdminPayout]",
 })
@@ -3551,7 +3716,7 @@ AdminPayoutByProduct = TypedDict("AdminPayoutByProduct", {
 })
 
 
-# Figures of mystery packs.
+# The tier.
 AdminPayoutByProductTier = TypedDict("AdminPayoutByProductTier", {
     "packs": "int",
     "gross_usdc": "str",
@@ -3565,7 +3730,7 @@ AdminPayoutByProductTier = TypedDict("AdminPayoutByProductTier", {
 })
 
 
-# Figures of instant packs.
+# The instant.
 AdminPayoutByProductInstant = TypedDict("AdminPayoutByProductInstant", {
     "packs": "int",
     "gross_usdc": "str",
@@ -3579,6 +3744,7 @@ AdminPayoutByProductInstant = TypedDict("AdminPayoutByProductInstant", {
 })
 
 
+# The content.
 CloseAdminPayoutsData = TypedDict("CloseAdminPayoutsData", {
     "payouts": "List[AdminPayout]",
 })
@@ -3590,16 +3756,19 @@ CloseAdminPayoutsBody = TypedDict("CloseAdminPayoutsBody", {
 }, total=False)
 
 
+# The content.
 RunAdminPayoutsData = TypedDict("RunAdminPayoutsData", {
     "payouts": "List[AdminPayout]",
 })
 
 
+# The content.
 ApproveAdminPayoutData = TypedDict("ApproveAdminPayoutData", {
     "payout": "AdminPayout",
 })
 
 
+# The content.
 HoldAdminPayoutData = TypedDict("HoldAdminPayoutData", {
     "payout": "AdminPayout",
 })
@@ -3610,6 +3779,7 @@ HoldAdminPayoutBody = TypedDict("HoldAdminPayoutBody", {
 }, total=False)
 
 
+# The content.
 ReleaseAdminPayoutData = TypedDict("ReleaseAdminPayoutData", {
     "payout": "AdminPayout",
 })
@@ -3620,6 +3790,7 @@ ReleaseAdminPayoutBody = TypedDict("ReleaseAdminPayoutBody", {
 }, total=False)
 
 
+# The content.
 RetryAdminPayoutData = TypedDict("RetryAdminPayoutData", {
     "payout": "AdminPayout",
 })
@@ -3630,6 +3801,7 @@ RetryAdminPayoutBody = TypedDict("RetryAdminPayoutBody", {
 }, total=False)
 
 
+# The content.
 VoidAdminPayoutData = TypedDict("VoidAdminPayoutData", {
     "payout": "AdminPayout",
 })
@@ -3640,6 +3812,7 @@ VoidAdminPayoutBody = TypedDict("VoidAdminPayoutBody", {
 }, total=False)
 
 
+# The content.
 ListAdminRedemptionsData = TypedDict("ListAdminRedemptionsData", {
     "redemptions": "List[AdminRedemption]",
 })
@@ -3696,7 +3869,7 @@ AdminRedemptionQueue = TypedDict("AdminRedemptionQueue", {
 })
 
 
-# The order of the redemption.
+# The order.
 AdminRedemptionOrder = TypedDict("AdminRedemptionOrder", {
     "status": "Optional[str]",
     "tracking_number": "Optional[str]",
@@ -3733,6 +3906,7 @@ AdminRedemptionShippingAddress = TypedDict("AdminRedemptionShippingAddress", {
 })
 
 
+# The content.
 GetAdminRelayerData = TypedDict("GetAdminRelayerData", {
     "relayer": "Relayer",
 })
@@ -3761,6 +3935,7 @@ RelayerAccountsItem = TypedDict("RelayerAccountsItem", {
 })
 
 
+# The content.
 PauseAdminRelayerData = TypedDict("PauseAdminRelayerData", {
     "relayer": "Relayer",
 })
@@ -3771,6 +3946,7 @@ PauseAdminRelayerBody = TypedDict("PauseAdminRelayerBody", {
 }, total=False)
 
 
+# The content.
 ResumeAdminRelayerData = TypedDict("ResumeAdminRelayerData", {
     "relayer": "Relayer",
 })
@@ -3781,6 +3957,7 @@ ResumeAdminRelayerBody = TypedDict("ResumeAdminRelayerBody", {
 }, total=False)
 
 
+# The content.
 ListAdminSwitchesData = TypedDict("ListAdminSwitchesData", {
     "switches": "Switches",
 })
@@ -3796,6 +3973,7 @@ Switches = TypedDict("Switches", {
 })
 
 
+# The content.
 UpdateAdminSwitchesData = TypedDict("UpdateAdminSwitchesData", {
     "switches": "Switches",
 })
@@ -3812,6 +3990,7 @@ UpdateAdminSwitchesBody = TypedDict("UpdateAdminSwitchesBody", {
 }, total=False)
 
 
+# The content.
 ListAdminTenantKeysData = TypedDict("ListAdminTenantKeysData", {
     "keys": "List[ApiKey]",
 })
@@ -3833,6 +4012,7 @@ class CreateAdminTenantKeyBody(_CreateAdminTenantKeyBody, _CreateAdminTenantKeyB
     pass
 
 
+# The content.
 ListAdminTenantsData = TypedDict("ListAdminTenantsData", {
     "tenants": "List[Tenant]",
 })
@@ -3863,6 +4043,7 @@ TenantContactsItem = TypedDict("TenantContactsItem", {
 })
 
 
+# The content.
 CreateAdminTenantData = TypedDict("CreateAdminTenantData", {
     "tenant": "Tenant",
 })
@@ -3881,11 +4062,13 @@ class CreateAdminTenantBody(_CreateAdminTenantBody, _CreateAdminTenantBodyMore):
     pass
 
 
+# The content.
 GetAdminTenantData = TypedDict("GetAdminTenantData", {
     "tenant": "Tenant",
 })
 
 
+# The content.
 UpdateAdminTenantData = TypedDict("UpdateAdminTenantData", {
     "tenant": "Tenant",
 })
@@ -3918,11 +4101,13 @@ class UpdateAdminTenantBodyContactsItem(_UpdateAdminTenantBodyContactsItem, _Upd
     pass
 
 
+# The content.
 ListAdminTenantActivityLogData = TypedDict("ListAdminTenantActivityLogData", {
     "entries": "List[ActivityEntry]",
 })
 
 
+# The content.
 AddAdminTenantCardsData = TypedDict("AddAdminTenantCardsData", {
     "unique_ids": "List[str]",
     "card_count": "int",
@@ -3958,6 +4143,7 @@ class AddAdminTenantCardsBodyCardsItem(_AddAdminTenantCardsBodyCardsItem, _AddAd
     pass
 
 
+# The content.
 SetAdminTenantTransferPolicyData = TypedDict("SetAdminTenantTransferPolicyData", {
     "transfer_policy": "Literal[\"instant\", \"accept\", \"refuse\"]",
     "transfer_senders": "List[str]",
@@ -3970,6 +4156,7 @@ SetAdminTenantTransferPolicyBody = TypedDict("SetAdminTenantTransferPolicyBody",
 }, total=False)
 
 
+# The content.
 ListAdminTiersData = TypedDict("ListAdminTiersData", {
     "tiers": "List[AdminTier]",
 })
@@ -4063,6 +4250,7 @@ OddsSlotsItemGroupsItem = TypedDict("OddsSlotsItemGroupsItem", {
 })
 
 
+# The content.
 CreateAdminTierData = TypedDict("CreateAdminTierData", {
     "tier": "Union[AdminTier, None]",
     "actions": "List[MarketAction]",
@@ -4130,6 +4318,7 @@ CreateAdminTierBodyGame = TypedDict("CreateAdminTierBodyGame", {
 })
 
 
+# The content.
 UpdateAdminTierData = TypedDict("UpdateAdminTierData", {
     "tier": "Union[AdminTier, None]",
     "actions": "List[MarketAction]",
@@ -4175,6 +4364,7 @@ class UpdateAdminTierBodyShelvesItem(_UpdateAdminTierBodyShelvesItem, _UpdateAdm
     pass
 
 
+# The content.
 ActivateAdminTierData = TypedDict("ActivateAdminTierData", {
     "actions": "List[MarketAction]",
 })
@@ -4187,6 +4377,7 @@ ActivateAdminTierBody = TypedDict("ActivateAdminTierBody", {
 }, total=False)
 
 
+# The content.
 PauseAdminTierData = TypedDict("PauseAdminTierData", {
     "actions": "List[MarketAction]",
 })
@@ -4197,6 +4388,7 @@ PauseAdminTierBody = TypedDict("PauseAdminTierBody", {
 }, total=False)
 
 
+# The content.
 CreateAdminTierDrainData = TypedDict("CreateAdminTierDrainData", {
     "cards": "int",
     "left": "int",
@@ -4211,6 +4403,7 @@ CreateAdminTierDrainBody = TypedDict("CreateAdminTierDrainBody", {
 }, total=False)
 
 
+# The content.
 CreateAdminTierRestockData = TypedDict("CreateAdminTierRestockData", {
     "cards": "int",
     "left": "int",
@@ -4270,6 +4463,7 @@ TierStockShelvesItemValuesItem = TypedDict("TierStockShelvesItemValuesItem", {
 })
 
 
+# The content.
 ListAdminTierVersionsData = TypedDict("ListAdminTierVersionsData", {
     "versions": "List[TierVersion]",
 })
@@ -4290,6 +4484,7 @@ TierVersion = TypedDict("TierVersion", {
 })
 
 
+# The content.
 AdjustAdminWalletData = TypedDict("AdjustAdminWalletData", {
     "adjustment": "Adjustment",
 })
@@ -4552,6 +4747,7 @@ SoldGradeDaysItem = TypedDict("SoldGradeDaysItem", {
 })
 
 
+# The content.
 GetCatalogCardPricesData = TypedDict("GetCatalogCardPricesData", {
     "card_id": "str",
     "pricing": "Pricing",
@@ -4579,12 +4775,14 @@ class SealedCatalogProduct(_SealedCatalogProduct, _SealedCatalogProductMore):
     pass
 
 
+# The content.
 GetCatalogSealedProductPricesData = TypedDict("GetCatalogSealedProductPricesData", {
     "sealed_id": "str",
     "pricing": "Pricing",
 })
 
 
+# The content.
 GetCreditsData = TypedDict("GetCreditsData", {
     "credits": "Credits",
 })
@@ -4605,6 +4803,7 @@ class Game(_Game, _GameMore):
     pass
 
 
+# The content.
 ListWalletWithdrawalsData = TypedDict("ListWalletWithdrawalsData", {
     "withdrawals": "List[CreditWithdrawal]",
 })
@@ -4629,6 +4828,7 @@ CreditWithdrawal = TypedDict("CreditWithdrawal", {
 })
 
 
+# The content.
 ListEndUsersData = TypedDict("ListEndUsersData", {
     "end_users": "List[EndUserBalance]",
 })
@@ -4656,6 +4856,7 @@ Balance = TypedDict("Balance", {
 })
 
 
+# The content.
 LinkEndUserWalletData = TypedDict("LinkEndUserWalletData", {
     "end_user": "EndUser",
 })
@@ -4685,12 +4886,14 @@ class LinkEndUserWalletBody(_LinkEndUserWalletBody, _LinkEndUserWalletBodyMore):
     pass
 
 
+# The content.
 GetWalletBalanceData = TypedDict("GetWalletBalanceData", {
     "end_user": "EndUser",
     "wallet": "Balance",
 })
 
 
+# The content.
 GetWalletDepositAddressData = TypedDict("GetWalletDepositAddressData", {
     "end_user": "EndUser",
     "chain": "str",
@@ -4710,6 +4913,7 @@ GetWalletDepositAddressBody = TypedDict("GetWalletDepositAddressBody", {
 }, total=False)
 
 
+# The content.
 PrepareWalletDepositData = TypedDict("PrepareWalletDepositData", {
     "end_user": "EndUser",
     "chain_id": "int",
@@ -4738,6 +4942,7 @@ class PrepareWalletDepositBody(_PrepareWalletDepositBody, _PrepareWalletDepositB
     pass
 
 
+# The content.
 ListWalletDepositsData = TypedDict("ListWalletDepositsData", {
     "deposits": "List[Deposit]",
 })
@@ -4764,6 +4969,7 @@ Deposit = TypedDict("Deposit", {
 })
 
 
+# The content.
 ListWalletEntriesData = TypedDict("ListWalletEntriesData", {
     "end_user": "EndUser",
     "entries": "List[LedgerEntry]",
@@ -4800,6 +5006,7 @@ class CreateWalletWithdrawalBody(_CreateWalletWithdrawalBody, _CreateWalletWithd
     pass
 
 
+# The content.
 ListEventsData = TypedDict("ListEventsData", {
     "events": "List[ListedEvent]",
     "has_more": "bool",
@@ -4818,6 +5025,7 @@ ListedEvent = TypedDict("ListedEvent", {
 })
 
 
+# The content.
 GetHealthData = TypedDict("GetHealthData", {
     "status": "Literal[\"ok\", \"degraded\"]",
     "reasons": "List[Literal[\"database_down\", \"chain_unreachable\", \"relayer_disabled\", \"indexer_halted\", \"indexer_stopped\", \"indexer_behind\"]]",
@@ -4829,7 +5037,7 @@ GetHealthData = TypedDict("GetHealthData", {
 })
 
 
-# The chain node; null without a chain.
+# The name of the chain, or its state.
 GetHealthDataChain = TypedDict("GetHealthDataChain", {
     "head": "Optional[int]",
     "lag_seconds": "Optional[int]",
@@ -4896,7 +5104,7 @@ InfoMysteryPartner = TypedDict("InfoMysteryPartner", {
 })
 
 
-# The chain on which packs settle, with its contracts; null without a chain.
+# The name of the chain, or its state.
 InfoChain = TypedDict("InfoChain", {
     "chain_id": "int",
     "name": "str",
@@ -4904,7 +5112,7 @@ InfoChain = TypedDict("InfoChain", {
 })
 
 
-# The contracts of the chain.
+# The contracts.
 InfoChainContracts = TypedDict("InfoChainContracts", {
     "combo_pool": "str",
     "buyback_pool": "str",
@@ -4919,20 +5127,21 @@ InfoChainContracts = TypedDict("InfoChainContracts", {
 })
 
 
-# The rate limits of the caller.
+# The limits of the key or account.
 InfoLimits = TypedDict("InfoLimits", {
     "per_minute": "Dict[str, int]",
     "concurrent": "Dict[str, int]",
 })
 
 
-# The limits of webhooks and their retries.
+# The webhooks, or their limits.
 InfoWebhooks = TypedDict("InfoWebhooks", {
     "count": "int",
     "disabled": "int",
 })
 
 
+# The content.
 ListInstantPacksData = TypedDict("ListInstantPacksData", {
     "packs": "List[InstantCatalogItem]",
 })
@@ -5151,11 +5360,13 @@ TimelineEntry = TypedDict("TimelineEntry", {
 })
 
 
+# The content.
 ListInstantPurchasesData = TypedDict("ListInstantPurchasesData", {
     "purchases": "List[InstantPurchase]",
 })
 
 
+# The content.
 ListKeysData = TypedDict("ListKeysData", {
     "keys": "List[ApiKey]",
 })
@@ -5183,6 +5394,7 @@ RotateKeyBody = TypedDict("RotateKeyBody", {
 }, total=False)
 
 
+# The content.
 UpdateKeyData = TypedDict("UpdateKeyData", {
     "key": "ApiKey",
 })
@@ -5197,11 +5409,13 @@ UpdateKeyBody = TypedDict("UpdateKeyBody", {
 }, total=False)
 
 
+# The content.
 RevokeKeyData = TypedDict("RevokeKeyData", {
     "key": "ApiKey",
 })
 
 
+# The content.
 CreateCollectionExportData = TypedDict("CreateCollectionExportData", {
     "exports": "List[CardExport]",
 })
@@ -5262,11 +5476,13 @@ PrepareCollectionExportBody = TypedDict("PrepareCollectionExportBody", {
 })
 
 
+# The content.
 ListCollectionExportsData = TypedDict("ListCollectionExportsData", {
     "exports": "List[CardExport]",
 })
 
 
+# The content.
 ListPacksData = TypedDict("ListPacksData", {
     "tiers": "List[Tier]",
     "games": "List[ListPacksDataGamesItem]",
@@ -5313,6 +5529,7 @@ PackCardsCardsItemGrade = TypedDict("PackCardsCardsItemGrade", {
 })
 
 
+# The content.
 ListCollectionItemsData = TypedDict("ListCollectionItemsData", {
     "user": "ListCollectionItemsDataUser",
     "items": "List[CollectionItem]",
@@ -5424,6 +5641,7 @@ FairnessDrawsItem = TypedDict("FairnessDrawsItem", {
 })
 
 
+# The content.
 ListRecentPullsData = TypedDict("ListRecentPullsData", {
     "items": "List[Pull]",
 })
@@ -5461,6 +5679,7 @@ PullGrade = TypedDict("PullGrade", {
 })
 
 
+# The content.
 ListWinningPullsData = TypedDict("ListWinningPullsData", {
     "items": "List[Pull]",
 })
@@ -5635,6 +5854,7 @@ PurchaseTimeline = TypedDict("PurchaseTimeline", {
 })
 
 
+# The content.
 ListPurchasesData = TypedDict("ListPurchasesData", {
     "purchases": "List[Purchase]",
 })
@@ -5691,6 +5911,7 @@ class SetPayoutWalletBody(_SetPayoutWalletBody, _SetPayoutWalletBodyMore):
     pass
 
 
+# The content.
 GetPayoutWalletData = TypedDict("GetPayoutWalletData", {
     "chain": "str",
     "address": "str",
@@ -5701,6 +5922,7 @@ GetPayoutWalletData = TypedDict("GetPayoutWalletData", {
 }, total=False)
 
 
+# The content.
 ListPayoutsData = TypedDict("ListPayoutsData", {
     "payouts": "List[Payout]",
     "outstanding_usdc": "str",
@@ -5754,7 +5976,7 @@ PayoutByProduct = TypedDict("PayoutByProduct", {
 })
 
 
-# Figures of mystery packs.
+# The tier.
 PayoutByProductTier = TypedDict("PayoutByProductTier", {
     "packs": "int",
     "gross_usdc": "str",
@@ -5768,7 +5990,7 @@ PayoutByProductTier = TypedDict("PayoutByProductTier", {
 })
 
 
-# Figures of instant packs.
+# The instant.
 PayoutByProductInstant = TypedDict("PayoutByProductInstant", {
     "packs": "int",
     "gross_usdc": "str",
@@ -5871,7 +6093,7 @@ RevenueByProduct = TypedDict("RevenueByProduct", {
 })
 
 
-# Figures of mystery packs.
+# The tier.
 RevenueByProductTier = TypedDict("RevenueByProductTier", {
     "packs": "int",
     "gross_usdc": "str",
@@ -5885,7 +6107,7 @@ RevenueByProductTier = TypedDict("RevenueByProductTier", {
 })
 
 
-# Figures of instant packs.
+# The instant.
 RevenueByProductInstant = TypedDict("RevenueByProductInstant", {
     "packs": "int",
     "gross_usdc": "str",
@@ -5988,7 +6210,7 @@ StatsSellback = TypedDict("StatsSellback", {
 })
 
 
-# How many cards were redeemed, and how.
+# Redemption figures or contract.
 StatsRedemption = TypedDict("StatsRedemption", {
     "prepared": "int",
     "completed": "int",
@@ -6102,7 +6324,7 @@ RedemptionQuote = TypedDict("RedemptionQuote", {
 })
 
 
-# The size and weight that were quoted.
+# The number of the parcel, or the parcel.
 RedemptionQuoteParcel = TypedDict("RedemptionQuoteParcel", {
     "length_in": "float",
     "width_in": "float",
@@ -6182,7 +6404,7 @@ RedemptionQueue = TypedDict("RedemptionQueue", {
 })
 
 
-# The order of the redemption.
+# The order.
 RedemptionOrder = TypedDict("RedemptionOrder", {
     "status": "Optional[str]",
     "tracking_number": "Optional[str]",
@@ -6249,7 +6471,7 @@ RedemptionHistoryQueue = TypedDict("RedemptionHistoryQueue", {
 })
 
 
-# The order of the redemption.
+# The order.
 RedemptionHistoryOrder = TypedDict("RedemptionHistoryOrder", {
     "status": "Optional[str]",
     "tracking_number": "Optional[str]",
@@ -6259,6 +6481,7 @@ RedemptionHistoryOrder = TypedDict("RedemptionHistoryOrder", {
 })
 
 
+# The content.
 ListRedemptionsData = TypedDict("ListRedemptionsData", {
     "redemptions": "List[Redemption]",
 })
@@ -6469,11 +6692,13 @@ SubmitSellbackBody = TypedDict("SubmitSellbackBody", {
 }, total=False)
 
 
+# The content.
 ListSellbacksData = TypedDict("ListSellbacksData", {
     "sellbacks": "List[Sellback]",
 })
 
 
+# The content.
 CreateOperatorAccountAdjustmentData = TypedDict("CreateOperatorAccountAdjustmentData", {
     "amount_cents": "int",
 })
@@ -6486,6 +6711,7 @@ CreateOperatorAccountAdjustmentBody = TypedDict("CreateOperatorAccountAdjustment
 })
 
 
+# The content.
 CreateOperatorApprovalData = TypedDict("CreateOperatorApprovalData", {
     "approval": "Approval",
 })
@@ -6522,26 +6748,31 @@ class CreateOperatorApprovalBody(_CreateOperatorApprovalBody, _CreateOperatorApp
     pass
 
 
+# The content.
 ListOperatorApprovalsData = TypedDict("ListOperatorApprovalsData", {
     "approvals": "List[Approval]",
 })
 
 
+# The content.
 GetOperatorApprovalData = TypedDict("GetOperatorApprovalData", {
     "approval": "Approval",
 })
 
 
+# The content.
 ApproveOperatorApprovalData = TypedDict("ApproveOperatorApprovalData", {
     "approval": "Approval",
 })
 
 
+# The content.
 RejectOperatorApprovalData = TypedDict("RejectOperatorApprovalData", {
     "approval": "Approval",
 })
 
 
+# The content.
 VerifyOperatorAuditLogData = TypedDict("VerifyOperatorAuditLogData", {
     "audit": "VerifyOperatorAuditLogDataAudit",
     "custody": "VerifyOperatorAuditLogDataCustody",
@@ -6557,7 +6788,7 @@ VerifyOperatorAuditLogDataAudit = TypedDict("VerifyOperatorAuditLogDataAudit", {
 })
 
 
-# Who holds the funds and cards.
+# Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
 VerifyOperatorAuditLogDataCustody = TypedDict("VerifyOperatorAuditLogDataCustody", {
     "is_whole": "bool",
     "broken": "List[VerifyOperatorAuditLogDataCustodyBrokenItem]",
@@ -6588,6 +6819,7 @@ VerifyOperatorAuditLogDataCheckpointsPublished = TypedDict("VerifyOperatorAuditL
 })
 
 
+# The content.
 ListOperatorBinsData = TypedDict("ListOperatorBinsData", {
     "bins": "List[Bin]",
 })
@@ -6605,6 +6837,7 @@ Bin = TypedDict("Bin", {
 })
 
 
+# The content.
 CreateOperatorBinData = TypedDict("CreateOperatorBinData", {
     "bin": "Bin",
 })
@@ -6624,6 +6857,7 @@ class CreateOperatorBinBody(_CreateOperatorBinBody, _CreateOperatorBinBodyMore):
     pass
 
 
+# The content.
 UpdateOperatorBinData = TypedDict("UpdateOperatorBinData", {
     "bin": "Bin",
 })
@@ -6635,11 +6869,110 @@ UpdateOperatorBinBody = TypedDict("UpdateOperatorBinBody", {
 })
 
 
+# The content.
+ListOperatorCarrierClaimsData = TypedDict("ListOperatorCarrierClaimsData", {
+    "carrier_claims": "List[CarrierClaim]",
+})
+
+
+# The content.
+FileOperatorCarrierClaimData = TypedDict("FileOperatorCarrierClaimData", {
+    "carrier_claim": "CarrierClaim",
+})
+
+
+_FileOperatorCarrierClaimBody = TypedDict("_FileOperatorCarrierClaimBody", {
+    "client_action_id": "str",
+    "kind": "Literal[\"lost\", \"damaged\"]",
+})
+_FileOperatorCarrierClaimBodyMore = TypedDict("_FileOperatorCarrierClaimBodyMore", {
+    "order_id": "int",
+    "exception_id": "int",
+    "parcel_number": "int",
+    "amount_cents": "int",
+    "carrier_reference": "str",
+    "note": "str",
+}, total=False)
+
+
+class FileOperatorCarrierClaimBody(_FileOperatorCarrierClaimBody, _FileOperatorCarrierClaimBodyMore):
+    pass
+
+
+# The content.
+GetOperatorCarrierClaimData = TypedDict("GetOperatorCarrierClaimData", {
+    "carrier_claim": "CarrierClaim",
+})
+
+
+# The content.
+AcceptOperatorCarrierClaimData = TypedDict("AcceptOperatorCarrierClaimData", {
+    "carrier_claim": "CarrierClaim",
+})
+
+
+_AcceptOperatorCarrierClaimBody = TypedDict("_AcceptOperatorCarrierClaimBody", {
+    "client_action_id": "str",
+})
+_AcceptOperatorCarrierClaimBodyMore = TypedDict("_AcceptOperatorCarrierClaimBodyMore", {
+    "amount_cents": "int",
+    "carrier_reference": "str",
+}, total=False)
+
+
+class AcceptOperatorCarrierClaimBody(_AcceptOperatorCarrierClaimBody, _AcceptOperatorCarrierClaimBodyMore):
+    pass
+
+
+# The content.
+DenyOperatorCarrierClaimData = TypedDict("DenyOperatorCarrierClaimData", {
+    "carrier_claim": "CarrierClaim",
+})
+
+
+DenyOperatorCarrierClaimBody = TypedDict("DenyOperatorCarrierClaimBody", {
+    "client_action_id": "str",
+    "reason": "str",
+})
+
+
+# The content.
+PayOperatorCarrierClaimData = TypedDict("PayOperatorCarrierClaimData", {
+    "carrier_claim": "CarrierClaim",
+})
+
+
+_PayOperatorCarrierClaimBody = TypedDict("_PayOperatorCarrierClaimBody", {
+    "client_action_id": "str",
+})
+_PayOperatorCarrierClaimBodyMore = TypedDict("_PayOperatorCarrierClaimBodyMore", {
+    "amount_cents": "int",
+}, total=False)
+
+
+class PayOperatorCarrierClaimBody(_PayOperatorCarrierClaimBody, _PayOperatorCarrierClaimBodyMore):
+    pass
+
+
+# The content.
+WithdrawOperatorCarrierClaimData = TypedDict("WithdrawOperatorCarrierClaimData", {
+    "carrier_claim": "CarrierClaim",
+})
+
+
+WithdrawOperatorCarrierClaimBody = TypedDict("WithdrawOperatorCarrierClaimBody", {
+    "client_action_id": "str",
+    "reason": "str",
+})
+
+
+# The content.
 ReceiveOperatorCarrierWebhookData = TypedDict("ReceiveOperatorCarrierWebhookData", {
     "new_scans": "int",
 })
 
 
+# The content.
 ListOperatorCountsData = TypedDict("ListOperatorCountsData", {
     "counts": "List[CycleCount]",
 })
@@ -6664,6 +6997,7 @@ CycleCount = TypedDict("CycleCount", {
 })
 
 
+# The content.
 CreateOperatorCountData = TypedDict("CreateOperatorCountData", {
     "count": "CycleCount",
     "bins": "List[CreateOperatorCountDataBinsItem]",
@@ -6707,6 +7041,7 @@ class CreateOperatorCountBody(_CreateOperatorCountBody, _CreateOperatorCountBody
     pass
 
 
+# The content.
 GetOperatorCountData = TypedDict("GetOperatorCountData", {
     "count": "CycleCount",
     "bins": "List[GetOperatorCountDataBinsItem]",
@@ -6735,6 +7070,7 @@ GetOperatorCountDataVariancesItem = TypedDict("GetOperatorCountDataVariancesItem
 })
 
 
+# The content.
 CancelOperatorCountData = TypedDict("CancelOperatorCountData", {
     "count": "CycleCount",
     "bins": "List[CancelOperatorCountDataBinsItem]",
@@ -6769,6 +7105,7 @@ CancelOperatorCountBody = TypedDict("CancelOperatorCountBody", {
 })
 
 
+# The content.
 CompleteOperatorCountData = TypedDict("CompleteOperatorCountData", {
     "count": "CycleCount",
     "bins": "List[CompleteOperatorCountDataBinsItem]",
@@ -6802,6 +7139,7 @@ CompleteOperatorCountBody = TypedDict("CompleteOperatorCountBody", {
 })
 
 
+# The content.
 FinishOperatorCountBinData = TypedDict("FinishOperatorCountBinData", {
     "count": "CycleCount",
     "bins": "List[FinishOperatorCountBinDataBinsItem]",
@@ -6836,6 +7174,7 @@ FinishOperatorCountBinBody = TypedDict("FinishOperatorCountBinBody", {
 })
 
 
+# The content.
 RecountOperatorCountData = TypedDict("RecountOperatorCountData", {
     "count": "CycleCount",
     "bins": "List[RecountOperatorCountDataBinsItem]",
@@ -6876,6 +7215,7 @@ class RecountOperatorCountBody(_RecountOperatorCountBody, _RecountOperatorCountB
     pass
 
 
+# The content.
 ReviewOperatorCountData = TypedDict("ReviewOperatorCountData", {
     "count": "CycleCount",
     "bins": "List[ReviewOperatorCountDataBinsItem]",
@@ -6931,6 +7271,7 @@ ReviewOperatorCountBodySecondPerson = TypedDict("ReviewOperatorCountBodySecondPe
 })
 
 
+# The content.
 ScanOperatorCountData = TypedDict("ScanOperatorCountData", {
     "bin": "str",
     "round": "int",
@@ -6947,11 +7288,13 @@ ScanOperatorCountBody = TypedDict("ScanOperatorCountBody", {
 })
 
 
+# The content.
 ListOperatorDeclaredValuesData = TypedDict("ListOperatorDeclaredValuesData", {
     "declared_values": "List[DeclaredValue]",
 })
 
 
+# The content.
 ApproveOperatorDeclaredValueData = TypedDict("ApproveOperatorDeclaredValueData", {
     "declared_value": "DeclaredValue",
 })
@@ -6962,6 +7305,7 @@ ApproveOperatorDeclaredValueBody = TypedDict("ApproveOperatorDeclaredValueBody",
 })
 
 
+# The content.
 RejectOperatorDeclaredValueData = TypedDict("RejectOperatorDeclaredValueData", {
     "declared_value": "DeclaredValue",
 })
@@ -6973,6 +7317,7 @@ RejectOperatorDeclaredValueBody = TypedDict("RejectOperatorDeclaredValueBody", {
 })
 
 
+# The content.
 ListOperatorExceptionsData = TypedDict("ListOperatorExceptionsData", {
     "exceptions": "List[OperatorException]",
 })
@@ -7023,6 +7368,7 @@ OperatorExceptionMessagesItem = TypedDict("OperatorExceptionMessagesItem", {
 })
 
 
+# The content.
 CreateOperatorExceptionData = TypedDict("CreateOperatorExceptionData", {
     "exception": "OperatorException",
 })
@@ -7047,11 +7393,13 @@ class CreateOperatorExceptionBody(_CreateOperatorExceptionBody, _CreateOperatorE
     pass
 
 
+# The content.
 GetOperatorExceptionData = TypedDict("GetOperatorExceptionData", {
     "exception": "OperatorException",
 })
 
 
+# The content.
 MessageOperatorExceptionData = TypedDict("MessageOperatorExceptionData", {
     "exception": "OperatorException",
 })
@@ -7070,6 +7418,7 @@ class MessageOperatorExceptionBody(_MessageOperatorExceptionBody, _MessageOperat
     pass
 
 
+# The content.
 ResolveOperatorExceptionData = TypedDict("ResolveOperatorExceptionData", {
     "exception": "OperatorException",
 })
@@ -7089,6 +7438,7 @@ class ResolveOperatorExceptionBody(_ResolveOperatorExceptionBody, _ResolveOperat
     pass
 
 
+# The content.
 ListOperatorForceMajeureData = TypedDict("ListOperatorForceMajeureData", {
     "force_majeures": "List[ListOperatorForceMajeureDataForceMajeuresItem]",
 })
@@ -7103,6 +7453,7 @@ ListOperatorForceMajeureDataForceMajeuresItem = TypedDict("ListOperatorForceMaje
 })
 
 
+# The content.
 CreateOperatorForceMajeureData = TypedDict("CreateOperatorForceMajeureData", {
     "force_majeure": "CreateOperatorForceMajeureDataForceMajeure",
 })
@@ -7131,6 +7482,7 @@ class CreateOperatorForceMajeureBody(_CreateOperatorForceMajeureBody, _CreateOpe
     pass
 
 
+# The content.
 EndOperatorForceMajeureData = TypedDict("EndOperatorForceMajeureData", {
     "force_majeure": "EndOperatorForceMajeureDataForceMajeure",
 })
@@ -7151,16 +7503,19 @@ EndOperatorForceMajeureBody = TypedDict("EndOperatorForceMajeureBody", {
 })
 
 
+# The content.
 ListOperatorInboundData = TypedDict("ListOperatorInboundData", {
     "inbound_shipments": "List[InboundShipment]",
 })
 
 
+# The content.
 GetOperatorInboundData = TypedDict("GetOperatorInboundData", {
     "inbound_shipment": "InboundShipment",
 })
 
 
+# The content.
 ArriveOperatorInboundData = TypedDict("ArriveOperatorInboundData", {
     "inbound_shipment": "InboundShipment",
 })
@@ -7181,6 +7536,7 @@ class ArriveOperatorInboundBody(_ArriveOperatorInboundBody, _ArriveOperatorInbou
     pass
 
 
+# The content.
 CloseOperatorInboundData = TypedDict("CloseOperatorInboundData", {
     "inbound_shipment": "InboundShipment",
 })
@@ -7191,6 +7547,7 @@ CloseOperatorInboundBody = TypedDict("CloseOperatorInboundBody", {
 })
 
 
+# The content.
 CloseOperatorInboundBoxData = TypedDict("CloseOperatorInboundBoxData", {
     "inbound_shipment": "InboundShipment",
 })
@@ -7202,6 +7559,7 @@ CloseOperatorInboundBoxBody = TypedDict("CloseOperatorInboundBoxBody", {
 })
 
 
+# The content.
 CompleteOperatorInboundData = TypedDict("CompleteOperatorInboundData", {
     "inbound_shipment": "InboundShipment",
 })
@@ -7212,6 +7570,7 @@ CompleteOperatorInboundBody = TypedDict("CompleteOperatorInboundBody", {
 })
 
 
+# The content.
 ReceiveOperatorInboundData = TypedDict("ReceiveOperatorInboundData", {
     "inbound_shipment": "InboundShipment",
     "unique_ids": "List[str]",
@@ -7248,6 +7607,7 @@ ReceiveOperatorInboundBodyCardsItem = TypedDict("ReceiveOperatorInboundBodyCards
 }, total=False)
 
 
+# The content.
 MarkOperatorInboundInTransitData = TypedDict("MarkOperatorInboundInTransitData", {
     "inbound_shipment": "InboundShipment",
 })
@@ -7258,11 +7618,13 @@ MarkOperatorInboundInTransitBody = TypedDict("MarkOperatorInboundInTransitBody",
 })
 
 
+# The content.
 ListOperatorInvoicesData = TypedDict("ListOperatorInvoicesData", {
     "invoices": "List[Invoice]",
 })
 
 
+# The content.
 MarkOperatorInvoicePaidData = TypedDict("MarkOperatorInvoicePaidData", {
     "invoice": "Invoice",
 })
@@ -7273,6 +7635,7 @@ MarkOperatorInvoicePaidBody = TypedDict("MarkOperatorInvoicePaidBody", {
 })
 
 
+# The content.
 VoidOperatorInvoiceData = TypedDict("VoidOperatorInvoiceData", {
     "invoice": "Invoice",
 })
@@ -7283,6 +7646,7 @@ VoidOperatorInvoiceBody = TypedDict("VoidOperatorInvoiceBody", {
 })
 
 
+# The content.
 UploadOperatorItemPhotoData = TypedDict("UploadOperatorItemPhotoData", {
     "photo": "ItemPhoto",
 })
@@ -7299,6 +7663,7 @@ ItemPhoto = TypedDict("ItemPhoto", {
 })
 
 
+# The content.
 GetOperatorItemData = TypedDict("GetOperatorItemData", {
     "item": "Thing",
     "location": "Union[ItemLocation, None]",
@@ -7334,7 +7699,7 @@ ItemLocation = TypedDict("ItemLocation", {
 })
 
 
-# Why the item is blocked; null when it is not.
+# Why it is paused or blocked.
 ItemLocationHold = TypedDict("ItemLocationHold", {
     "reason": "str",
     "by": "str",
@@ -7350,6 +7715,7 @@ GetOperatorItemDataClaim = TypedDict("GetOperatorItemDataClaim", {
 })
 
 
+# The content.
 CheckOperatorItemInData = TypedDict("CheckOperatorItemInData", {
     "location": "ItemLocation",
 })
@@ -7361,6 +7727,7 @@ CheckOperatorItemInBody = TypedDict("CheckOperatorItemInBody", {
 })
 
 
+# The content.
 HoldOperatorItemData = TypedDict("HoldOperatorItemData", {
     "location": "ItemLocation",
 })
@@ -7372,6 +7739,7 @@ HoldOperatorItemBody = TypedDict("HoldOperatorItemBody", {
 })
 
 
+# The content.
 MoveOperatorItemData = TypedDict("MoveOperatorItemData", {
     "location": "ItemLocation",
 })
@@ -7383,6 +7751,7 @@ MoveOperatorItemBody = TypedDict("MoveOperatorItemBody", {
 })
 
 
+# The content.
 OpenOperatorItemData = TypedDict("OpenOperatorItemData", {
     "location": "ItemLocation",
 })
@@ -7400,6 +7769,7 @@ class OpenOperatorItemBody(_OpenOperatorItemBody, _OpenOperatorItemBodyMore):
     pass
 
 
+# The content.
 PutawayOperatorItemData = TypedDict("PutawayOperatorItemData", {
     "location": "ItemLocation",
 })
@@ -7411,6 +7781,7 @@ PutawayOperatorItemBody = TypedDict("PutawayOperatorItemBody", {
 })
 
 
+# The content.
 ReleaseOperatorItemData = TypedDict("ReleaseOperatorItemData", {
     "location": "ItemLocation",
 })
@@ -7421,6 +7792,7 @@ ReleaseOperatorItemBody = TypedDict("ReleaseOperatorItemBody", {
 })
 
 
+# The content.
 WriteOperatorItemOffData = TypedDict("WriteOperatorItemOffData", {
     "location": "ItemLocation",
 })
@@ -7440,6 +7812,7 @@ WriteOperatorItemOffBodySecondPerson = TypedDict("WriteOperatorItemOffBodySecond
 })
 
 
+# The content.
 GetOperatorItemCustodyData = TypedDict("GetOperatorItemCustodyData", {
     "custody_events": "List[CustodyEvent]",
     "chain_valid": "bool",
@@ -7460,6 +7833,7 @@ CustodyEvent = TypedDict("CustodyEvent", {
 })
 
 
+# The content.
 ReportOperatorItemFoundData = TypedDict("ReportOperatorItemFoundData", {
     "location": "ItemLocation",
 })
@@ -7477,6 +7851,7 @@ class ReportOperatorItemFoundBody(_ReportOperatorItemFoundBody, _ReportOperatorI
     pass
 
 
+# The content.
 ReportOperatorItemMissingData = TypedDict("ReportOperatorItemMissingData", {
     "location": "ItemLocation",
 })
@@ -7494,6 +7869,7 @@ class ReportOperatorItemMissingBody(_ReportOperatorItemMissingBody, _ReportOpera
     pass
 
 
+# The content.
 ListOperatorMaintenanceData = TypedDict("ListOperatorMaintenanceData", {
     "maintenance": "List[ListOperatorMaintenanceDataMaintenanceItem]",
 })
@@ -7508,6 +7884,7 @@ ListOperatorMaintenanceDataMaintenanceItem = TypedDict("ListOperatorMaintenanceD
 })
 
 
+# The content.
 CreateOperatorMaintenanceData = TypedDict("CreateOperatorMaintenanceData", {
     "maintenance": "CreateOperatorMaintenanceDataMaintenance",
 })
@@ -7531,6 +7908,7 @@ CreateOperatorMaintenanceBody = TypedDict("CreateOperatorMaintenanceBody", {
 })
 
 
+# The content.
 CancelOperatorMaintenanceData = TypedDict("CancelOperatorMaintenanceData", {
     "maintenance": "CancelOperatorMaintenanceDataMaintenance",
 })
@@ -7551,6 +7929,7 @@ CancelOperatorMaintenanceBody = TypedDict("CancelOperatorMaintenanceBody", {
 })
 
 
+# The content.
 ListOperatorManifestsData = TypedDict("ListOperatorManifestsData", {
     "manifests": "List[CarrierManifest]",
 })
@@ -7575,6 +7954,7 @@ CarrierManifest = TypedDict("CarrierManifest", {
 })
 
 
+# The content.
 CloseOperatorManifestData = TypedDict("CloseOperatorManifestData", {
     "manifest": "CarrierManifest",
     "parcels": "List[CloseOperatorManifestDataParcelsItem]",
@@ -7608,6 +7988,7 @@ class CloseOperatorManifestBody(_CloseOperatorManifestBody, _CloseOperatorManife
     pass
 
 
+# The content.
 GetOperatorManifestData = TypedDict("GetOperatorManifestData", {
     "manifest": "CarrierManifest",
     "parcels": "List[GetOperatorManifestDataParcelsItem]",
@@ -7626,6 +8007,7 @@ GetOperatorManifestDataParcelsItem = TypedDict("GetOperatorManifestDataParcelsIt
 })
 
 
+# The content.
 ListOperatorWaitingParcelsData = TypedDict("ListOperatorWaitingParcelsData", {
     "groups": "List[ListOperatorWaitingParcelsDataGroupsItem]",
 })
@@ -7651,6 +8033,7 @@ ListOperatorWaitingParcelsDataGroupsItemParcelsItem = TypedDict("ListOperatorWai
 })
 
 
+# The content.
 ListOperatorOrphansData = TypedDict("ListOperatorOrphansData", {
     "orphan_parcels": "List[OrphanParcel]",
 })
@@ -7673,6 +8056,7 @@ OrphanParcel = TypedDict("OrphanParcel", {
 })
 
 
+# The content.
 CreateOperatorOrphanData = TypedDict("CreateOperatorOrphanData", {
     "orphan_parcel": "OrphanParcel",
 })
@@ -7695,6 +8079,7 @@ class CreateOperatorOrphanBody(_CreateOperatorOrphanBody, _CreateOperatorOrphanB
     pass
 
 
+# The content.
 AttachOperatorOrphanData = TypedDict("AttachOperatorOrphanData", {
     "orphan_parcel": "OrphanParcel",
 })
@@ -7715,6 +8100,7 @@ class AttachOperatorOrphanBody(_AttachOperatorOrphanBody, _AttachOperatorOrphanB
     pass
 
 
+# The content.
 CloseOperatorOrphanData = TypedDict("CloseOperatorOrphanData", {
     "orphan_parcel": "OrphanParcel",
 })
@@ -7726,6 +8112,7 @@ CloseOperatorOrphanBody = TypedDict("CloseOperatorOrphanBody", {
 })
 
 
+# The content.
 ListOperatorPeopleData = TypedDict("ListOperatorPeopleData", {
     "people": "List[Person]",
 })
@@ -7754,6 +8141,7 @@ _CreateOperatorPersonDataMore = TypedDict("_CreateOperatorPersonDataMore", {
 }, total=False)
 
 
+# The content.
 class CreateOperatorPersonData(_CreateOperatorPersonData, _CreateOperatorPersonDataMore):
     pass
 
@@ -7773,11 +8161,13 @@ class CreateOperatorPersonBody(_CreateOperatorPersonBody, _CreateOperatorPersonB
     pass
 
 
+# The content.
 GetOperatorPersonData = TypedDict("GetOperatorPersonData", {
     "person": "Person",
 })
 
 
+# The content.
 UpdateOperatorPersonData = TypedDict("UpdateOperatorPersonData", {
     "person": "Person",
 })
@@ -7798,6 +8188,7 @@ class UpdateOperatorPersonBody(_UpdateOperatorPersonBody, _UpdateOperatorPersonB
     pass
 
 
+# The content.
 IssueOperatorPersonBadgeData = TypedDict("IssueOperatorPersonBadgeData", {
     "person": "Person",
     "badge": "str",
@@ -7813,6 +8204,7 @@ _ResetOperatorPersonPasswordDataMore = TypedDict("_ResetOperatorPersonPasswordDa
 }, total=False)
 
 
+# The content.
 class ResetOperatorPersonPasswordData(_ResetOperatorPersonPasswordData, _ResetOperatorPersonPasswordDataMore):
     pass
 
@@ -7822,6 +8214,7 @@ ResetOperatorPersonPasswordBody = TypedDict("ResetOperatorPersonPasswordBody", {
 })
 
 
+# The content.
 CloseOperatorPeriodData = TypedDict("CloseOperatorPeriodData", {
     "invoice": "Union[Invoice, None]",
 })
@@ -7833,11 +8226,13 @@ CloseOperatorPeriodBody = TypedDict("CloseOperatorPeriodBody", {
 })
 
 
+# The content.
 ListOperatorRateCardsData = TypedDict("ListOperatorRateCardsData", {
     "rate_cards": "List[RateCard]",
 })
 
 
+# The content.
 CreateOperatorRateCardData = TypedDict("CreateOperatorRateCardData", {
     "rate_card": "RateCard",
 })
@@ -7876,14 +8271,14 @@ CreateOperatorRateCardBodyFees = TypedDict("CreateOperatorRateCardBodyFees", {
 }, total=False)
 
 
-# The fee for receiving a card.
+# The receiving fee.
 CreateOperatorRateCardBodyFeesReceiving = TypedDict("CreateOperatorRateCardBodyFeesReceiving", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The fee for storing a card.
+# The storage fee.
 CreateOperatorRateCardBodyFeesStorage = TypedDict("CreateOperatorRateCardBodyFeesStorage", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
@@ -7904,7 +8299,7 @@ CreateOperatorRateCardBodyFeesHandlingCard = TypedDict("CreateOperatorRateCardBo
 })
 
 
-# The fee for a withdrawal.
+# The withdrawal, or its fee.
 CreateOperatorRateCardBodyFeesWithdrawal = TypedDict("CreateOperatorRateCardBodyFeesWithdrawal", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
@@ -7918,32 +8313,34 @@ CreateOperatorRateCardBodyFeesWithdrawalCard = TypedDict("CreateOperatorRateCard
 })
 
 
-# The fee for a pickup.
+# Pickup details or fee.
 CreateOperatorRateCardBodyFeesPickup = TypedDict("CreateOperatorRateCardBodyFeesPickup", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The fee for a transfer.
+# The transfer.
 CreateOperatorRateCardBodyFeesTransfer = TypedDict("CreateOperatorRateCardBodyFeesTransfer", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The fee for a return of a buyer.
+# The buyer return.
 CreateOperatorRateCardBodyFeesBuyerReturn = TypedDict("CreateOperatorRateCardBodyFeesBuyerReturn", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
+# The content.
 ListOperatorReturnsData = TypedDict("ListOperatorReturnsData", {
     "buyer_returns": "List[BuyerReturn]",
 })
 
 
+# The content.
 CreateOperatorReturnData = TypedDict("CreateOperatorReturnData", {
     "buyer_return": "BuyerReturn",
 })
@@ -7967,11 +8364,13 @@ class CreateOperatorReturnBody(_CreateOperatorReturnBody, _CreateOperatorReturnB
     pass
 
 
+# The content.
 GetOperatorReturnData = TypedDict("GetOperatorReturnData", {
     "buyer_return": "BuyerReturn",
 })
 
 
+# The content.
 CompleteOperatorReturnData = TypedDict("CompleteOperatorReturnData", {
     "buyer_return": "BuyerReturn",
 })
@@ -7982,6 +8381,7 @@ CompleteOperatorReturnBody = TypedDict("CompleteOperatorReturnBody", {
 })
 
 
+# The content.
 InspectOperatorReturnData = TypedDict("InspectOperatorReturnData", {
     "buyer_return": "BuyerReturn",
 })
@@ -8001,6 +8401,7 @@ class InspectOperatorReturnBody(_InspectOperatorReturnBody, _InspectOperatorRetu
     pass
 
 
+# The content.
 ReceiveOperatorReturnData = TypedDict("ReceiveOperatorReturnData", {
     "buyer_return": "BuyerReturn",
 })
@@ -8011,6 +8412,7 @@ ReceiveOperatorReturnBody = TypedDict("ReceiveOperatorReturnBody", {
 })
 
 
+# The content.
 ListOperatorServiceCreditsData = TypedDict("ListOperatorServiceCreditsData", {
     "service_credits": "List[OperatorServiceCredit]",
 })
@@ -8041,6 +8443,7 @@ OperatorServiceCredit = TypedDict("OperatorServiceCredit", {
 })
 
 
+# The content.
 ApproveOperatorServiceCreditData = TypedDict("ApproveOperatorServiceCreditData", {
     "service_credit": "OperatorServiceCredit",
 })
@@ -8059,6 +8462,7 @@ class ApproveOperatorServiceCreditBody(_ApproveOperatorServiceCreditBody, _Appro
     pass
 
 
+# The content.
 RejectOperatorServiceCreditData = TypedDict("RejectOperatorServiceCreditData", {
     "service_credit": "OperatorServiceCredit",
 })
@@ -8070,6 +8474,7 @@ RejectOperatorServiceCreditBody = TypedDict("RejectOperatorServiceCreditBody", {
 })
 
 
+# The content.
 ListOperatorSessionPasskeysData = TypedDict("ListOperatorSessionPasskeysData", {
     "passkeys": "List[Passkey]",
 })
@@ -8083,6 +8488,7 @@ Passkey = TypedDict("Passkey", {
 })
 
 
+# The content.
 UpdateOperatorSessionPasskeyData = TypedDict("UpdateOperatorSessionPasskeyData", {
     "passkey": "Passkey",
 })
@@ -8093,6 +8499,7 @@ UpdateOperatorSessionPasskeyBody = TypedDict("UpdateOperatorSessionPasskeyBody",
 })
 
 
+# The content.
 RemoveOperatorSessionPasskeyData = TypedDict("RemoveOperatorSessionPasskeyData", {
     "done": "Literal[True]",
 })
@@ -8103,6 +8510,7 @@ RemoveOperatorSessionPasskeyBody = TypedDict("RemoveOperatorSessionPasskeyBody",
 })
 
 
+# The content.
 CreateOperatorAuthenticatorData = TypedDict("CreateOperatorAuthenticatorData", {
     "secret": "str",
     "uri": "str",
@@ -8114,6 +8522,7 @@ CreateOperatorAuthenticatorBody = TypedDict("CreateOperatorAuthenticatorBody", {
 })
 
 
+# The content.
 ConfirmOperatorAuthenticatorData = TypedDict("ConfirmOperatorAuthenticatorData", {
     "done": "Literal[True]",
 })
@@ -8124,6 +8533,7 @@ ConfirmOperatorAuthenticatorBody = TypedDict("ConfirmOperatorAuthenticatorBody",
 })
 
 
+# The content.
 RemoveOperatorAuthenticatorData = TypedDict("RemoveOperatorAuthenticatorData", {
     "done": "Literal[True]",
 })
@@ -8168,7 +8578,7 @@ class SignInOperatorBody(_SignInOperatorBody, _SignInOperatorBodyMore):
     pass
 
 
-# The assertion of a passkey, instead of a password.
+# The result of `navigator.credentials.get()` as JSON; an alternative to code.
 SignInOperatorBodyPasskey = TypedDict("SignInOperatorBodyPasskey", {
     "id": "str",
     "rawId": "str",
@@ -8186,16 +8596,19 @@ SignInOperatorBodyPasskeyResponse = TypedDict("SignInOperatorBodyPasskeyResponse
 })
 
 
+# The content.
 SignOutOperatorData = TypedDict("SignOutOperatorData", {
     "done": "Literal[True]",
 })
 
 
+# The content.
 LockOperatorSessionData = TypedDict("LockOperatorSessionData", {
     "done": "Literal[True]",
 })
 
 
+# The content.
 ChangeOperatorPasswordData = TypedDict("ChangeOperatorPasswordData", {
     "done": "Literal[True]",
 })
@@ -8207,6 +8620,7 @@ ChangeOperatorPasswordBody = TypedDict("ChangeOperatorPasswordBody", {
 })
 
 
+# The content.
 ProveOperatorSessionData = TypedDict("ProveOperatorSessionData", {
     "done": "Literal[True]",
 })
@@ -8221,7 +8635,7 @@ ProveOperatorSessionBody = TypedDict("ProveOperatorSessionBody", {
 }, total=False)
 
 
-# The assertion of a passkey, instead of a password.
+# The result of `navigator.credentials.get()` as JSON; an alternative to code.
 ProveOperatorSessionBodyPasskey = TypedDict("ProveOperatorSessionBodyPasskey", {
     "id": "str",
     "rawId": "str",
@@ -8250,6 +8664,7 @@ UnlockOperatorSessionBody = TypedDict("UnlockOperatorSessionBody", {
 })
 
 
+# The content.
 GetOperatorSignInOptionsData = TypedDict("GetOperatorSignInOptionsData", {
     "options": "Dict[str, Any]",
 })
@@ -8261,11 +8676,13 @@ GetOperatorSignInOptionsBody = TypedDict("GetOperatorSignInOptionsBody", {
 })
 
 
+# The content.
 GetOperatorProofOptionsData = TypedDict("GetOperatorProofOptionsData", {
     "options": "Dict[str, Any]",
 })
 
 
+# The content.
 RegisterOperatorPasskeyData = TypedDict("RegisterOperatorPasskeyData", {
     "passkey": "Passkey",
 })
@@ -8301,6 +8718,7 @@ class RegisterOperatorPasskeyBodyResponseResponse(_RegisterOperatorPasskeyBodyRe
     pass
 
 
+# The content.
 GetOperatorPasskeyOptionsData = TypedDict("GetOperatorPasskeyOptionsData", {
     "options": "Dict[str, Any]",
 })
@@ -8311,6 +8729,7 @@ GetOperatorPasskeyOptionsBody = TypedDict("GetOperatorPasskeyOptionsBody", {
 })
 
 
+# The content.
 ChooseOperatorPinData = TypedDict("ChooseOperatorPinData", {
     "done": "Literal[True]",
 })
@@ -8321,6 +8740,7 @@ ChooseOperatorPinBody = TypedDict("ChooseOperatorPinBody", {
 })
 
 
+# The content.
 ListOperatorSitesData = TypedDict("ListOperatorSitesData", {
     "sites": "List[OperatorSite]",
 })
@@ -8361,7 +8781,7 @@ _OperatorSiteAddressMore = TypedDict("_OperatorSiteAddressMore", {
 }, total=False)
 
 
-# The address to which parcels are sent.
+# The address.
 class OperatorSiteAddress(_OperatorSiteAddress, _OperatorSiteAddressMore):
     pass
 
@@ -8380,6 +8800,7 @@ OperatorSitePickupHoursItem = TypedDict("OperatorSitePickupHoursItem", {
 })
 
 
+# The content.
 CreateOperatorSiteData = TypedDict("CreateOperatorSiteData", {
     "site": "OperatorSite",
 })
@@ -8424,7 +8845,7 @@ _CreateOperatorSiteBodyAddressMore = TypedDict("_CreateOperatorSiteBodyAddressMo
 }, total=False)
 
 
-# The address to which parcels are sent.
+# The address.
 class CreateOperatorSiteBodyAddress(_CreateOperatorSiteBodyAddress, _CreateOperatorSiteBodyAddressMore):
     pass
 
@@ -8443,11 +8864,13 @@ CreateOperatorSiteBodyPickupHoursItem = TypedDict("CreateOperatorSiteBodyPickupH
 })
 
 
+# The content.
 GetOperatorSiteData = TypedDict("GetOperatorSiteData", {
     "site": "OperatorSite",
 })
 
 
+# The content.
 UpdateOperatorSiteData = TypedDict("UpdateOperatorSiteData", {
     "site": "OperatorSite",
 })
@@ -8491,7 +8914,7 @@ _UpdateOperatorSiteBodyAddressMore = TypedDict("_UpdateOperatorSiteBodyAddressMo
 }, total=False)
 
 
-# The address to which parcels are sent.
+# The address.
 class UpdateOperatorSiteBodyAddress(_UpdateOperatorSiteBodyAddress, _UpdateOperatorSiteBodyAddressMore):
     pass
 
@@ -8510,6 +8933,7 @@ UpdateOperatorSiteBodyPickupHoursItem = TypedDict("UpdateOperatorSiteBodyPickupH
 })
 
 
+# The content.
 ListOperatorStationsData = TypedDict("ListOperatorStationsData", {
     "stations": "List[Station]",
 })
@@ -8526,6 +8950,7 @@ Station = TypedDict("Station", {
 })
 
 
+# The content.
 RegisterOperatorStationData = TypedDict("RegisterOperatorStationData", {
     "station": "Station",
     "secret": "str",
@@ -8538,6 +8963,7 @@ RegisterOperatorStationBody = TypedDict("RegisterOperatorStationBody", {
 })
 
 
+# The content.
 ActivateOperatorStationData = TypedDict("ActivateOperatorStationData", {
     "station": "Station",
 })
@@ -8548,16 +8974,19 @@ ActivateOperatorStationBody = TypedDict("ActivateOperatorStationBody", {
 })
 
 
+# The content.
 GetOperatorStationData = TypedDict("GetOperatorStationData", {
     "station": "Station",
 })
 
 
+# The content.
 RevokeOperatorStationData = TypedDict("RevokeOperatorStationData", {
     "station": "Station",
 })
 
 
+# The content.
 BuyOperatorTaskLabelsData = TypedDict("BuyOperatorTaskLabelsData", {
     "labels": "List[BuyOperatorTaskLabelsDataLabelsItem]",
 })
@@ -8577,6 +9006,7 @@ BuyOperatorTaskLabelsBody = TypedDict("BuyOperatorTaskLabelsBody", {
 })
 
 
+# The content.
 RecordOperatorTaskLabelData = TypedDict("RecordOperatorTaskLabelData", {
     "task": "WorkTask",
 })
@@ -8621,11 +9051,13 @@ class RecordOperatorTaskLabelBody(_RecordOperatorTaskLabelBody, _RecordOperatorT
     pass
 
 
+# The content.
 ListOperatorTasksData = TypedDict("ListOperatorTasksData", {
     "tasks": "List[WorkTask]",
 })
 
 
+# The content.
 GetOperatorTaskData = TypedDict("GetOperatorTaskData", {
     "task": "WorkTask",
     "title": "str",
@@ -8667,6 +9099,7 @@ GetOperatorTaskDataParcelsItem = TypedDict("GetOperatorTaskDataParcelsItem", {
 })
 
 
+# The content.
 CancelOperatorTaskData = TypedDict("CancelOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -8678,6 +9111,7 @@ CancelOperatorTaskBody = TypedDict("CancelOperatorTaskBody", {
 })
 
 
+# The content.
 DeliverOperatorTaskData = TypedDict("DeliverOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -8696,6 +9130,7 @@ class DeliverOperatorTaskBody(_DeliverOperatorTaskBody, _DeliverOperatorTaskBody
     pass
 
 
+# The content.
 DispatchOperatorTaskData = TypedDict("DispatchOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -8721,6 +9156,7 @@ DispatchOperatorTaskBodySecondPerson = TypedDict("DispatchOperatorTaskBodySecond
 })
 
 
+# The content.
 HoldOperatorTaskData = TypedDict("HoldOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -8739,6 +9175,7 @@ class HoldOperatorTaskBody(_HoldOperatorTaskBody, _HoldOperatorTaskBodyMore):
     pass
 
 
+# The content.
 PackOperatorTaskData = TypedDict("PackOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -8758,6 +9195,7 @@ class PackOperatorTaskBody(_PackOperatorTaskBody, _PackOperatorTaskBodyMore):
     pass
 
 
+# The content.
 PickOperatorTaskData = TypedDict("PickOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -8776,6 +9214,7 @@ class PickOperatorTaskBody(_PickOperatorTaskBody, _PickOperatorTaskBodyMore):
     pass
 
 
+# The content.
 ReleaseOperatorTaskData = TypedDict("ReleaseOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -8786,6 +9225,7 @@ ReleaseOperatorTaskBody = TypedDict("ReleaseOperatorTaskBody", {
 })
 
 
+# The content.
 ResumeOperatorTaskData = TypedDict("ResumeOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -8796,6 +9236,7 @@ ResumeOperatorTaskBody = TypedDict("ResumeOperatorTaskBody", {
 })
 
 
+# The content.
 ReturnOperatorTaskData = TypedDict("ReturnOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -8807,6 +9248,7 @@ ReturnOperatorTaskBody = TypedDict("ReturnOperatorTaskBody", {
 })
 
 
+# The content.
 UnlockOperatorTaskData = TypedDict("UnlockOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -8817,6 +9259,7 @@ UnlockOperatorTaskBody = TypedDict("UnlockOperatorTaskBody", {
 })
 
 
+# The content.
 UnpickOperatorTaskData = TypedDict("UnpickOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -8835,6 +9278,7 @@ class UnpickOperatorTaskBody(_UnpickOperatorTaskBody, _UnpickOperatorTaskBodyMor
     pass
 
 
+# The content.
 ReportOperatorTaskLostData = TypedDict("ReportOperatorTaskLostData", {
     "task": "WorkTask",
 })
@@ -8860,6 +9304,7 @@ ReportOperatorTaskLostBodySecondPerson = TypedDict("ReportOperatorTaskLostBodySe
 })
 
 
+# The content.
 ReportOperatorTaskShortData = TypedDict("ReportOperatorTaskShortData", {
     "task": "WorkTask",
 })
@@ -8879,6 +9324,7 @@ class ReportOperatorTaskShortBody(_ReportOperatorTaskShortBody, _ReportOperatorT
     pass
 
 
+# The content.
 ListOperatorWavesData = TypedDict("ListOperatorWavesData", {
     "waves": "List[PickWave]",
 })
@@ -8901,6 +9347,7 @@ PickWave = TypedDict("PickWave", {
 })
 
 
+# The content.
 OpenOperatorWaveData = TypedDict("OpenOperatorWaveData", {
     "wave": "PickWave",
     "tasks": "List[OpenOperatorWaveDataTasksItem]",
@@ -8957,6 +9404,7 @@ class OpenOperatorWaveBody(_OpenOperatorWaveBody, _OpenOperatorWaveBodyMore):
     pass
 
 
+# The content.
 GetOperatorWaveData = TypedDict("GetOperatorWaveData", {
     "wave": "PickWave",
     "tasks": "List[GetOperatorWaveDataTasksItem]",
@@ -8999,6 +9447,7 @@ GetOperatorWaveDataWalkItem = TypedDict("GetOperatorWaveDataWalkItem", {
 })
 
 
+# The content.
 CancelOperatorWaveData = TypedDict("CancelOperatorWaveData", {
     "wave": "PickWave",
     "tasks": "List[CancelOperatorWaveDataTasksItem]",
@@ -9047,6 +9496,7 @@ CancelOperatorWaveBody = TypedDict("CancelOperatorWaveBody", {
 })
 
 
+# The content.
 PickOperatorWaveData = TypedDict("PickOperatorWaveData", {
     "wave": "PickWave",
     "tasks": "List[PickOperatorWaveDataTasksItem]",
@@ -9096,6 +9546,7 @@ PickOperatorWaveBody = TypedDict("PickOperatorWaveBody", {
 })
 
 
+# The content.
 ReportOperatorWaveShortData = TypedDict("ReportOperatorWaveShortData", {
     "wave": "PickWave",
     "tasks": "List[ReportOperatorWaveShortDataTasksItem]",
@@ -9152,6 +9603,7 @@ class ReportOperatorWaveShortBody(_ReportOperatorWaveShortBody, _ReportOperatorW
     pass
 
 
+# The content.
 AssignOperatorNextTaskData = TypedDict("AssignOperatorNextTaskData", {
     "task": "Union[WorkTask, None]",
 })
@@ -9200,10 +9652,12 @@ _ResolveOperatorBarcodeDataMore = TypedDict("_ResolveOperatorBarcodeDataMore", {
 }, total=False)
 
 
+# The content.
 class ResolveOperatorBarcodeData(_ResolveOperatorBarcodeData, _ResolveOperatorBarcodeDataMore):
     pass
 
 
+# The content.
 GetOperatorWorkData = TypedDict("GetOperatorWorkData", {
     "queues": "List[GetOperatorWorkDataQueuesItem]",
     "loose_items": "List[GetOperatorWorkDataLooseItemsItem]",
@@ -9231,6 +9685,7 @@ GetOperatorWorkDataLooseItemsItem = TypedDict("GetOperatorWorkDataLooseItemsItem
 })
 
 
+# The content.
 ListRequestsData = TypedDict("ListRequestsData", {
     "requests": "List[LoggedRequest]",
 })
@@ -9268,6 +9723,7 @@ LoggedRequestDetails = TypedDict("LoggedRequestDetails", {
 })
 
 
+# The content.
 ControlSandboxChainData = TypedDict("ControlSandboxChainData", {
     "block_number": "Optional[int]",
     "mining": "Literal[\"auto\", \"manual\"]",
@@ -9287,6 +9743,7 @@ ControlSandboxChainBody = TypedDict("ControlSandboxChainBody", {
 }, total=False)
 
 
+# The content.
 AdvanceSandboxClockData = TypedDict("AdvanceSandboxClockData", {
     "now": "str",
 })
@@ -9297,6 +9754,7 @@ AdvanceSandboxClockBody = TypedDict("AdvanceSandboxClockBody", {
 })
 
 
+# The content.
 GrantSandboxCreditsData = TypedDict("GrantSandboxCreditsData", {
     "end_user_id": "int",
     "balance": "str",
@@ -9317,13 +9775,14 @@ class GrantSandboxCreditsBody(_GrantSandboxCreditsBody, _GrantSandboxCreditsBody
     pass
 
 
+# The content.
 EmitSandboxEventData = TypedDict("EmitSandboxEventData", {
     "event_id": "str",
 })
 
 
 _EmitSandboxEventBody = TypedDict("_EmitSandboxEventBody", {
-    "event_type": "Literal[\"purchase.fulfilled\", \"redemption.updated\", \"sellback.confirmed\", \"send.fulfilled\", \"send.failed\", \"sellback.failed\", \"purchase.reserved\", \"purchase.submitted\", \"purchase.partially_fulfilled\", \"purchase.refunded\", \"purchase.reverted\", \"purchase.failed\", \"instant_purchase.reserved\", \"instant_purchase.submitted\", \"instant_purchase.fulfilled\", \"instant_purchase.refunded\", \"instant_purchase.reverted\", \"instant_purchase.failed\", \"redemption.prepared\", \"redemption.burn_submitted\", \"redemption.failed\", \"redemption.cancelled\", \"redemption.expired\", \"collection.export_requested\", \"collection.export_waiting\", \"collection.export_completed\", \"collection.export_cancelled\", \"collection.export_failed\", \"deposit.credited\", \"withdrawal.updated\", \"payout.statement_ready\", \"payout.paid\", \"payout.failed\", \"payout_wallet.updated\", \"webhook.disabled\", \"key.expiring\", \"tier.updated\", \"card.received\", \"card.updated\", \"order.updated\", \"vault_withdrawal.updated\", \"transfer.updated\", \"inbound.updated\", \"buyer_return.updated\", \"exception.opened\", \"exception.answered\", \"exception.resolved\", \"exception.updated\", \"declared_value.decided\", \"declared_value.updated\", \"invoice.issued\", \"invoice.updated\", \"service_credit.decided\", \"service_credit.updated\"]",
+    "event_type": "Literal[\"purchase.fulfilled\", \"redemption.updated\", \"sellback.confirmed\", \"send.fulfilled\", \"send.failed\", \"sellback.failed\", \"purchase.reserved\", \"purchase.submitted\", \"purchase.partially_fulfilled\", \"purchase.refunded\", \"purchase.reverted\", \"purchase.failed\", \"instant_purchase.reserved\", \"instant_purchase.submitted\", \"instant_purchase.fulfilled\", \"instant_purchase.refunded\", \"instant_purchase.reverted\", \"instant_purchase.failed\", \"redemption.prepared\", \"redemption.burn_submitted\", \"redemption.failed\", \"redemption.cancelled\", \"redemption.expired\", \"collection.export_requested\", \"collection.export_waiting\", \"collection.export_completed\", \"collection.export_cancelled\", \"collection.export_failed\", \"deposit.credited\", \"withdrawal.updated\", \"payout.statement_ready\", \"payout.paid\", \"payout.failed\", \"payout_wallet.updated\", \"webhook.disabled\", \"key.expiring\", \"tier.updated\", \"card.received\", \"card.updated\", \"order.updated\", \"vault_withdrawal.updated\", \"transfer.updated\", \"inbound.updated\", \"buyer_return.updated\", \"carrier_claim.updated\", \"exception.opened\", \"exception.answered\", \"exception.resolved\", \"exception.updated\", \"declared_value.decided\", \"declared_value.updated\", \"invoice.issued\", \"invoice.updated\", \"service_credit.decided\", \"service_credit.updated\"]",
 })
 _EmitSandboxEventBodyMore = TypedDict("_EmitSandboxEventBodyMore", {
     "resource_id": "str",
@@ -9334,6 +9793,7 @@ class EmitSandboxEventBody(_EmitSandboxEventBody, _EmitSandboxEventBodyMore):
     pass
 
 
+# The content.
 FundSandboxAddressData = TypedDict("FundSandboxAddressData", {
     "address": "str",
     "transaction_hash": "Optional[str]",
@@ -9353,6 +9813,7 @@ class FundSandboxAddressBody(_FundSandboxAddressBody, _FundSandboxAddressBodyMor
     pass
 
 
+# The content.
 ListSandboxMailData = TypedDict("ListSandboxMailData", {
     "is_out": "bool",
     "mails": "List[ListSandboxMailDataMailsItem]",
@@ -9370,6 +9831,7 @@ ListSandboxMailDataMailsItem = TypedDict("ListSandboxMailDataMailsItem", {
 })
 
 
+# The content.
 ControlSandboxMailData = TypedDict("ControlSandboxMailData", {
     "is_out": "bool",
     "mails": "List[ControlSandboxMailDataMailsItem]",
@@ -9392,6 +9854,7 @@ ControlSandboxMailBody = TypedDict("ControlSandboxMailBody", {
 })
 
 
+# The content.
 DeleteSandboxMailData = TypedDict("DeleteSandboxMailData", {
     "is_out": "bool",
     "mails": "List[DeleteSandboxMailDataMailsItem]",
@@ -9409,6 +9872,7 @@ DeleteSandboxMailDataMailsItem = TypedDict("DeleteSandboxMailDataMailsItem", {
 })
 
 
+# The content.
 ControlSandboxRandomnessData = TypedDict("ControlSandboxRandomnessData", {
     "mode": "Literal[\"auto\", \"manual\", \"timeout\", \"unattended\"]",
     "released": "int",
@@ -9421,6 +9885,7 @@ ControlSandboxRandomnessBody = TypedDict("ControlSandboxRandomnessBody", {
 }, total=False)
 
 
+# The content.
 AdvanceSandboxRedemptionData = TypedDict("AdvanceSandboxRedemptionData", {
     "redemption_id": "int",
     "status": "str",
@@ -9434,6 +9899,7 @@ AdvanceSandboxRedemptionBody = TypedDict("AdvanceSandboxRedemptionBody", {
 })
 
 
+# The content.
 ControlSandboxShippingData = TypedDict("ControlSandboxShippingData", {
     "advanced": "bool",
     "announced": "int",
@@ -9521,6 +9987,7 @@ CreateSendBodyItemsItem = TypedDict("CreateSendBodyItemsItem", {
 }, total=False)
 
 
+# The content.
 ListSendsData = TypedDict("ListSendsData", {
     "sends": "List[Send]",
 })
@@ -9606,11 +10073,13 @@ CreateSendBatchBodySendsItemItemsItem = TypedDict("CreateSendBatchBodySendsItemI
 }, total=False)
 
 
+# The content.
 ListSendInventoryData = TypedDict("ListSendInventoryData", {
     "items": "List[Prize]",
 })
 
 
+# The content.
 ListWalletHoldingsData = TypedDict("ListWalletHoldingsData", {
     "wallet_address": "str",
     "block_number": "Optional[int]",
@@ -9669,6 +10138,7 @@ HoldingBuyback = TypedDict("HoldingBuyback", {
 })
 
 
+# The content.
 ListWebhookDeliveriesData = TypedDict("ListWebhookDeliveriesData", {
     "deliveries": "List[WebhookDelivery]",
 })
@@ -9692,6 +10162,7 @@ WebhookDelivery = TypedDict("WebhookDelivery", {
 })
 
 
+# The content.
 GetWebhookDeliveryData = TypedDict("GetWebhookDeliveryData", {
     "delivery": "WebhookDeliveryDetails",
 })
@@ -9726,6 +10197,7 @@ WebhookAttempt = TypedDict("WebhookAttempt", {
 })
 
 
+# The content.
 ReplayWebhookDeliveryData = TypedDict("ReplayWebhookDeliveryData", {
     "delivery": "WebhookDeliveryDetails",
 })
@@ -9770,6 +10242,7 @@ class CreateWebhookBody(_CreateWebhookBody, _CreateWebhookBodyMore):
     pass
 
 
+# The content.
 ListWebhooksData = TypedDict("ListWebhooksData", {
     "webhooks": "List[Webhook]",
 })
@@ -9788,17 +10261,20 @@ Webhook = TypedDict("Webhook", {
 })
 
 
+# The content.
 GetWebhookData = TypedDict("GetWebhookData", {
     "webhook": "Webhook",
 })
 
 
+# The content.
 DeleteWebhookData = TypedDict("DeleteWebhookData", {
     "id": "int",
     "deleted": "Literal[True]",
 })
 
 
+# The content.
 UpdateWebhookData = TypedDict("UpdateWebhookData", {
     "webhook": "Webhook",
 })
@@ -9812,6 +10288,7 @@ UpdateWebhookBody = TypedDict("UpdateWebhookBody", {
 }, total=False)
 
 
+# The content.
 EnableWebhookData = TypedDict("EnableWebhookData", {
     "webhook": "Webhook",
 })
@@ -9838,6 +10315,7 @@ class ReplayWebhookBody(_ReplayWebhookBody, _ReplayWebhookBodyMore):
     pass
 
 
+# The content.
 RevokeWebhookPreviousSecretData = TypedDict("RevokeWebhookPreviousSecretData", {
     "webhook": "Webhook",
 })
@@ -9868,7 +10346,7 @@ WebhookTest = TypedDict("WebhookTest", {
 
 
 TestWebhookBody = TypedDict("TestWebhookBody", {
-    "event_type": "Literal[\"purchase.fulfilled\", \"redemption.updated\", \"sellback.confirmed\", \"send.fulfilled\", \"send.failed\", \"sellback.failed\", \"purchase.reserved\", \"purchase.submitted\", \"purchase.partially_fulfilled\", \"purchase.refunded\", \"purchase.reverted\", \"purchase.failed\", \"instant_purchase.reserved\", \"instant_purchase.submitted\", \"instant_purchase.fulfilled\", \"instant_purchase.refunded\", \"instant_purchase.reverted\", \"instant_purchase.failed\", \"redemption.prepared\", \"redemption.burn_submitted\", \"redemption.failed\", \"redemption.cancelled\", \"redemption.expired\", \"collection.export_requested\", \"collection.export_waiting\", \"collection.export_completed\", \"collection.export_cancelled\", \"collection.export_failed\", \"deposit.credited\", \"withdrawal.updated\", \"payout.statement_ready\", \"payout.paid\", \"payout.failed\", \"payout_wallet.updated\", \"webhook.disabled\", \"key.expiring\", \"tier.updated\", \"card.received\", \"card.updated\", \"order.updated\", \"vault_withdrawal.updated\", \"transfer.updated\", \"inbound.updated\", \"buyer_return.updated\", \"exception.opened\", \"exception.answered\", \"exception.resolved\", \"exception.updated\", \"declared_value.decided\", \"declared_value.updated\", \"invoice.issued\", \"invoice.updated\", \"service_credit.decided\", \"service_credit.updated\"]",
+    "event_type": "Literal[\"purchase.fulfilled\", \"redemption.updated\", \"sellback.confirmed\", \"send.fulfilled\", \"send.failed\", \"sellback.failed\", \"purchase.reserved\", \"purchase.submitted\", \"purchase.partially_fulfilled\", \"purchase.refunded\", \"purchase.reverted\", \"purchase.failed\", \"instant_purchase.reserved\", \"instant_purchase.submitted\", \"instant_purchase.fulfilled\", \"instant_purchase.refunded\", \"instant_purchase.reverted\", \"instant_purchase.failed\", \"redemption.prepared\", \"redemption.burn_submitted\", \"redemption.failed\", \"redemption.cancelled\", \"redemption.expired\", \"collection.export_requested\", \"collection.export_waiting\", \"collection.export_completed\", \"collection.export_cancelled\", \"collection.export_failed\", \"deposit.credited\", \"withdrawal.updated\", \"payout.statement_ready\", \"payout.paid\", \"payout.failed\", \"payout_wallet.updated\", \"webhook.disabled\", \"key.expiring\", \"tier.updated\", \"card.received\", \"card.updated\", \"order.updated\", \"vault_withdrawal.updated\", \"transfer.updated\", \"inbound.updated\", \"buyer_return.updated\", \"carrier_claim.updated\", \"exception.opened\", \"exception.answered\", \"exception.resolved\", \"exception.updated\", \"declared_value.decided\", \"declared_value.updated\", \"invoice.issued\", \"invoice.updated\", \"service_credit.decided\", \"service_credit.updated\"]",
 }, total=False)
 
 
@@ -10919,7 +11397,7 @@ PayoutStatementReadyEventDataByProduct = TypedDict("PayoutStatementReadyEventDat
 })
 
 
-# Figures of mystery packs.
+# The tier.
 PayoutStatementReadyEventDataByProductTier = TypedDict("PayoutStatementReadyEventDataByProductTier", {
     "packs": "int",
     "gross_usdc": "str",
@@ -10933,7 +11411,7 @@ PayoutStatementReadyEventDataByProductTier = TypedDict("PayoutStatementReadyEven
 })
 
 
-# Figures of instant packs.
+# The tier.
 PayoutStatementReadyEventDataByProductInstant = TypedDict("PayoutStatementReadyEventDataByProductInstant", {
     "packs": "int",
     "gross_usdc": "str",
@@ -11004,7 +11482,7 @@ PayoutPaidEventDataByProduct = TypedDict("PayoutPaidEventDataByProduct", {
 })
 
 
-# Figures of mystery packs.
+# The tier.
 PayoutPaidEventDataByProductTier = TypedDict("PayoutPaidEventDataByProductTier", {
     "packs": "int",
     "gross_usdc": "str",
@@ -11018,7 +11496,7 @@ PayoutPaidEventDataByProductTier = TypedDict("PayoutPaidEventDataByProductTier",
 })
 
 
-# Figures of instant packs.
+# The tier.
 PayoutPaidEventDataByProductInstant = TypedDict("PayoutPaidEventDataByProductInstant", {
     "packs": "int",
     "gross_usdc": "str",
@@ -11089,7 +11567,7 @@ PayoutFailedEventDataByProduct = TypedDict("PayoutFailedEventDataByProduct", {
 })
 
 
-# Figures of mystery packs.
+# The tier.
 PayoutFailedEventDataByProductTier = TypedDict("PayoutFailedEventDataByProductTier", {
     "packs": "int",
     "gross_usdc": "str",
@@ -11103,7 +11581,7 @@ PayoutFailedEventDataByProductTier = TypedDict("PayoutFailedEventDataByProductTi
 })
 
 
-# Figures of instant packs.
+# The tier.
 PayoutFailedEventDataByProductInstant = TypedDict("PayoutFailedEventDataByProductInstant", {
     "packs": "int",
     "gross_usdc": "str",
@@ -11336,6 +11814,26 @@ BuyerReturnUpdatedEventData = TypedDict("BuyerReturnUpdatedEventData", {
 })
 
 
+# A claim with a carrier was filed, or its status changed.
+CarrierClaimUpdatedEvent = TypedDict("CarrierClaimUpdatedEvent", {
+    "event": "Literal[\"carrier_claim.updated\"]",
+    "id": "str",
+    "data": "CarrierClaimUpdatedEventData",
+    "created_at": "str",
+    "api_version": "str",
+    "sequence": "int",
+})
+
+
+# The state of the resource.
+CarrierClaimUpdatedEventData = TypedDict("CarrierClaimUpdatedEventData", {
+    "carrier_claim_id": "int",
+    "order_id": "int",
+    "status": "str",
+    "updated_at": "str",
+})
+
+
 # An exception was opened.
 ExceptionOpenedEvent = TypedDict("ExceptionOpenedEvent", {
     "event": "Literal[\"exception.opened\"]",
@@ -11552,4 +12050,4 @@ ServiceCreditUpdatedEventData = TypedDict("ServiceCreditUpdatedEventData", {
 })
 
 
-AnyEvent = Union[PurchaseFulfilledEvent, RedemptionUpdatedEvent, SellbackConfirmedEvent, SendFulfilledEvent, SendFailedEvent, SellbackFailedEvent, PurchaseReservedEvent, PurchaseSubmittedEvent, PurchasePartiallyFulfilledEvent, PurchaseRefundedEvent, PurchaseRevertedEvent, PurchaseFailedEvent, InstantPurchaseReservedEvent, InstantPurchaseSubmittedEvent, InstantPurchaseFulfilledEvent, InstantPurchaseRefundedEvent, InstantPurchaseRevertedEvent, InstantPurchaseFailedEvent, RedemptionPreparedEvent, RedemptionBurnSubmittedEvent, RedemptionFailedEvent, RedemptionCancelledEvent, RedemptionExpiredEvent, CollectionExportRequestedEvent, CollectionExportWaitingEvent, CollectionExportCompletedEvent, CollectionExportCancelledEvent, CollectionExportFailedEvent, DepositCreditedEvent, WithdrawalUpdatedEvent, PayoutStatementReadyEvent, PayoutPaidEvent, PayoutFailedEvent, PayoutWalletUpdatedEvent, WebhookDisabledEvent, KeyExpiringEvent, TierUpdatedEvent, CardReceivedEvent, CardUpdatedEvent, OrderUpdatedEvent, VaultWithdrawalUpdatedEvent, TransferUpdatedEvent, InboundUpdatedEvent, BuyerReturnUpdatedEvent, ExceptionOpenedEvent, ExceptionAnsweredEvent, ExceptionResolvedEvent, ExceptionUpdatedEvent, DeclaredValueDecidedEvent, DeclaredValueUpdatedEvent, InvoiceIssuedEvent, InvoiceUpdatedEvent, ServiceCreditDecidedEvent, ServiceCreditUpdatedEvent]
+AnyEvent = Union[PurchaseFulfilledEvent, RedemptionUpdatedEvent, SellbackConfirmedEvent, SendFulfilledEvent, SendFailedEvent, SellbackFailedEvent, PurchaseReservedEvent, PurchaseSubmittedEvent, PurchasePartiallyFulfilledEvent, PurchaseRefundedEvent, PurchaseRevertedEvent, PurchaseFailedEvent, InstantPurchaseReservedEvent, InstantPurchaseSubmittedEvent, InstantPurchaseFulfilledEvent, InstantPurchaseRefundedEvent, InstantPurchaseRevertedEvent, InstantPurchaseFailedEvent, RedemptionPreparedEvent, RedemptionBurnSubmittedEvent, RedemptionFailedEvent, RedemptionCancelledEvent, RedemptionExpiredEvent, CollectionExportRequestedEvent, CollectionExportWaitingEvent, CollectionExportCompletedEvent, CollectionExportCancelledEvent, CollectionExportFailedEvent, DepositCreditedEvent, WithdrawalUpdatedEvent, PayoutStatementReadyEvent, PayoutPaidEvent, PayoutFailedEvent, PayoutWalletUpdatedEvent, WebhookDisabledEvent, KeyExpiringEvent, TierUpdatedEvent, CardReceivedEvent, CardUpdatedEvent, OrderUpdatedEvent, VaultWithdrawalUpdatedEvent, TransferUpdatedEvent, InboundUpdatedEvent, BuyerReturnUpdatedEvent, CarrierClaimUpdatedEvent, ExceptionOpenedEvent, ExceptionAnsweredEvent, ExceptionResolvedEvent, ExceptionUpdatedEvent, DeclaredValueDecidedEvent, DeclaredValueUpdatedEvent, InvoiceIssuedEvent, InvoiceUpdatedEvent, ServiceCreditDecidedEvent, ServiceCreditUpdatedEvent]

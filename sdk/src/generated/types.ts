@@ -2583,6 +2583,46 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/carrier-claims': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the claims with carriers for your parcels, newest first
+     * @description Required scope: `read:inventory`.
+     */
+    get: operations['listCarrierClaims']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/carrier-claims/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get a claim with a carrier
+     * @description Required scope: `read:inventory`.
+     */
+    get: operations['getCarrierClaim']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/console/demo-people': {
     parameters: {
       query?: never
@@ -5170,6 +5210,134 @@ export interface paths {
      * @description Required scope: `platform:admin`.
      */
     patch: operations['updateOperatorBin']
+    trace?: never
+  }
+  '/api/v1/operator/v1/carrier-claims': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List claims with carriers, newest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['listOperatorCarrierClaims']
+    put?: never
+    /**
+     * File a claim with the carrier of a lost or damaged parcel
+     * @description Name the order, or the case of the tenant. The amount is at most what was declared for the parcel when it was dispatched.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['fileOperatorCarrierClaim']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/carrier-claims/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get a claim with a carrier
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['getOperatorCarrierClaim']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/carrier-claims/{id}/accept': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Record that the carrier accepted a claim
+     * @description Required scope: `platform:admin`.
+     */
+    post: operations['acceptOperatorCarrierClaim']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/carrier-claims/{id}/deny': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Record that the carrier denied a claim
+     * @description Required scope: `platform:admin`.
+     */
+    post: operations['denyOperatorCarrierClaim']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/carrier-claims/{id}/pay': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Record the payment of a carrier; it is booked once
+     * @description What the tenant received as service credits for the order before stays with the vault; the rest is credited to the tenant on the next invoice.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['payOperatorCarrierClaim']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/carrier-claims/{id}/withdraw': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Withdraw a claim, such as for a parcel that was found
+     * @description Required scope: `platform:admin`.
+     */
+    post: operations['withdrawOperatorCarrierClaim']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
     trace?: never
   }
   '/api/v1/operator/v1/carriers/{provider}/webhook': {
@@ -8994,6 +9162,26 @@ export interface webhooks {
     patch?: never
     trace?: never
   }
+  'carrier_claim.updated': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A claim with a carrier was filed, or its status changed.
+     * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
+     */
+    post: operations['onCarrierClaimUpdated']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   'collection.export_cancelled': {
     parameters: {
       query?: never
@@ -10593,6 +10781,7 @@ export interface components {
       | components['schemas']['TransferUpdatedEvent']
       | components['schemas']['InboundUpdatedEvent']
       | components['schemas']['BuyerReturnUpdatedEvent']
+      | components['schemas']['CarrierClaimUpdatedEvent']
       | components['schemas']['ExceptionOpenedEvent']
       | components['schemas']['ExceptionAnsweredEvent']
       | components['schemas']['ExceptionResolvedEvent']
@@ -11194,6 +11383,100 @@ export interface components {
        * @enum {string}
        */
       event: 'card.updated'
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
+      sequence: number
+    }
+    CarrierClaim: {
+      /** @description The accepted in cents. */
+      accepted_cents: number | null
+      /** @description The name of the carrier. */
+      carrier: string
+      carrier_reference: string | null
+      /** @description The number of the claim. */
+      claim_number: string
+      /** @description The claimed in cents. */
+      claimed_cents: number
+      /** @description Booked to the tenant: the payment without what service credits had covered before. */
+      credited_cents: number | null
+      /**
+       * Format: date-time
+       * @description When it was decided.
+       */
+      decided_at: string | null
+      /** @description The id of the exception. */
+      exception_id: number | null
+      /**
+       * Format: date-time
+       * @description When it was filed.
+       */
+      filed_at: string
+      /** @description The id. */
+      id: number
+      /**
+       * @description The kind.
+       * @enum {string}
+       */
+      kind: 'lost' | 'damaged'
+      /** @description The values declared for the parcel when it was dispatched. */
+      max_cents: number
+      /** @description A note for people. */
+      note: string | null
+      /** @description The id of the order. */
+      order_id: number
+      /**
+       * Format: date-time
+       * @description When it was paid.
+       */
+      paid_at: string | null
+      /** @description The paid in cents. */
+      paid_cents: number | null
+      /** @description The number of the parcel, from 1. */
+      parcel_number: number
+      /** @description Why it was denied or withdrawn. */
+      reason: string | null
+      /**
+       * @description The status.
+       * @enum {string}
+       */
+      status: 'FILED' | 'ACCEPTED' | 'DENIED' | 'PAID' | 'WITHDRAWN'
+      /** @description The tracking number. */
+      tracking_number: string | null
+      /**
+       * Format: date-time
+       * @description When it was updated.
+       */
+      updated_at: string
+    }
+    /** @description A claim with a carrier was filed, or its status changed. */
+    CarrierClaimUpdatedEvent: {
+      /** @description The version of the API that produced the event. */
+      api_version: string
+      /**
+       * Format: date-time
+       * @description When the event was created.
+       */
+      created_at: string
+      /** @description The state of the resource. */
+      data: {
+        /** @description The id of the carrier claim. */
+        carrier_claim_id: number
+        /** @description The id of the order. */
+        order_id: number
+        /** @description The new status. */
+        status: string
+        /**
+         * Format: date-time
+         * @description When it was updated.
+         */
+        updated_at: string
+      }
+      /**
+       * @description The name of the event. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      event: 'carrier_claim.updated'
       /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
       id: string
       /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
@@ -12530,6 +12813,7 @@ export interface components {
           | 'PICKUP'
           | 'BUYER_RETURN'
           | 'TRANSFER'
+          | 'CARRIER_CLAIM'
           | 'ADJUSTMENT'
           | 'SERVICE_CREDIT'
           | 'MINIMUM'
@@ -12595,6 +12879,7 @@ export interface components {
         | 'PICKUP'
         | 'BUYER_RETURN'
         | 'TRANSFER'
+        | 'CARRIER_CLAIM'
         | 'ADJUSTMENT'
         | 'SERVICE_CREDIT'
         | 'MINIMUM'
@@ -14746,6 +15031,7 @@ export interface components {
         | 'PICKUP'
         | 'BUYER_RETURN'
         | 'TRANSFER'
+        | 'CARRIER_CLAIM'
         | 'ADJUSTMENT'
         | 'SERVICE_CREDIT'
         | 'MINIMUM'
@@ -27716,6 +28002,82 @@ export interface operations {
       }
     }
   }
+  listCarrierClaims: {
+    parameters: {
+      query?: {
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: string
+        /** @description Number of rows to skip; default 0. A negative value is 0. */
+        offset?: string
+        /** @description The id of the order. */
+        order_id?: number
+        /** @description The status. */
+        status?: 'FILED' | 'ACCEPTED' | 'DENIED' | 'PAID' | 'WITHDRAWN'
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The carrier claims. */
+              carrier_claims: components['schemas']['CarrierClaim'][]
+            }
+            /** @description The pagination. */
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getCarrierClaim: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The carrier claim. */
+              carrier_claim: components['schemas']['CarrierClaim']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   listConsoleDemoPeople: {
     parameters: {
       query?: never
@@ -33229,6 +33591,327 @@ export interface operations {
           'application/json': {
             data: {
               bin: components['schemas']['Bin']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listOperatorCarrierClaims: {
+    parameters: {
+      query?: {
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: string
+        /** @description Number of rows to skip; default 0. A negative value is 0. */
+        offset?: string
+        /** @description The id of the order. */
+        order_id?: number
+        /** @description The status. */
+        status?: 'FILED' | 'ACCEPTED' | 'DENIED' | 'PAID' | 'WITHDRAWN'
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The carrier claims. */
+              carrier_claims: components['schemas']['CarrierClaim'][]
+            }
+            /** @description The pagination. */
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  fileOperatorCarrierClaim: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description At most the values declared for the parcel when it was dispatched, which is the default. */
+          amount_cents?: number
+          carrier_reference?: string
+          /**
+           * Format: uuid
+           * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+           */
+          client_action_id: string
+          /** @description The case of the tenant; its order is the default. */
+          exception_id?: number
+          /**
+           * @description The kind.
+           * @enum {string}
+           */
+          kind: 'lost' | 'damaged'
+          /** @description A note for people. */
+          note?: string
+          /** @description The id of the order. */
+          order_id?: number
+          /**
+           * @description The number of the parcel, from 1.
+           * @default 1
+           */
+          parcel_number?: number
+        }
+      }
+    }
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The carrier claim. */
+              carrier_claim: components['schemas']['CarrierClaim']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getOperatorCarrierClaim: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The carrier claim. */
+              carrier_claim: components['schemas']['CarrierClaim']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  acceptOperatorCarrierClaim: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The claimed amount, unless given. */
+          amount_cents?: number
+          carrier_reference?: string
+          /**
+           * Format: uuid
+           * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+           */
+          client_action_id: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The carrier claim. */
+              carrier_claim: components['schemas']['CarrierClaim']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  denyOperatorCarrierClaim: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: uuid
+           * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+           */
+          client_action_id: string
+          /** @description The reason. */
+          reason: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The carrier claim. */
+              carrier_claim: components['schemas']['CarrierClaim']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  payOperatorCarrierClaim: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description What the carrier accepted, unless given. */
+          amount_cents?: number
+          /**
+           * Format: uuid
+           * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+           */
+          client_action_id: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The carrier claim. */
+              carrier_claim: components['schemas']['CarrierClaim']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  withdrawOperatorCarrierClaim: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: uuid
+           * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+           */
+          client_action_id: string
+          /** @description The reason. */
+          reason: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The carrier claim. */
+              carrier_claim: components['schemas']['CarrierClaim']
             }
             /**
              * @description Whether the request succeeded.
@@ -41162,6 +41845,7 @@ export interface operations {
             | 'transfer.updated'
             | 'inbound.updated'
             | 'buyer_return.updated'
+            | 'carrier_claim.updated'
             | 'exception.opened'
             | 'exception.answered'
             | 'exception.resolved'
@@ -43420,6 +44104,7 @@ export interface operations {
             | 'transfer.updated'
             | 'inbound.updated'
             | 'buyer_return.updated'
+            | 'carrier_claim.updated'
             | 'exception.opened'
             | 'exception.answered'
             | 'exception.resolved'
@@ -43818,6 +44503,44 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['CardUpdatedEvent']
+      }
+    }
+    responses: {
+      /** @description The delivery was accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The delivery failed; it is repeated with growing delays. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  onCarrierClaimUpdated: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Unique per event and the same for all its attempts; deduplicate by it. */
+        'webhook-id': string
+        /** @description Standard Webhooks signatures `v1,<base64>`, separated by spaces. */
+        'webhook-signature': string
+        /** @description When the attempt was sent, in Unix seconds. */
+        'webhook-timestamp': string
+        /** @description `t=<milliseconds>,sha256=<hex>` over `<milliseconds>.<body>`. */
+        'X-Mystery-Signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CarrierClaimUpdatedEvent']
       }
     }
     responses: {

@@ -9,6 +9,7 @@ import { createBilling, type BillingWing } from './billing/billing.ts'
 import { hasOverdue } from './billing/invoices/store.ts'
 import { sumByFee } from './billing/store.ts'
 import {
+  createClaimWatcher,
   createExceptionWatcher,
   createInboundWatcher,
   createReturnWatcher,
@@ -68,7 +69,7 @@ export function createVault(deps: VaultDeps): Vault {
   const { pauses, maintenance } = sla
   const billing = createBilling(deps, { notify })
   const clocks = { clock, billing: billing.billing, sla: sla.sla }
-  const exceptionWatcher = createExceptionWatcher(sla.sla, pauses)
+  const exceptionWatcher = { ...createExceptionWatcher(sla.sla, pauses), ...createClaimWatcher(clocks) }
   const exceptions = createExceptions(deps, { holdings, activity, notify, watcher: exceptionWatcher })
   const watcher = createVaultWatcher({ ...clocks, onMissing: exceptions.openMissing })
   const transfers = createTransfers(deps, { holdings, activity, watcher })

@@ -18,6 +18,7 @@ export const replicaExamples: Readonly<Record<string, readonly [Reader, string]>
   '/api/v1/admin/tenants': ['platform', '/admin/tenants'],
   '/api/v1/admin/tenants/:id/activity-log': ['platform', '/admin/tenants/{tenant}/activity-log'],
   '/api/v1/card-transfers': ['tenant', '/card-transfers'],
+  '/api/v1/carrier-claims': ['tenant', '/carrier-claims'],
   '/api/v1/cards': ['tenant', '/cards?since=0'],
   '/api/v1/cards/summary': ['tenant', '/cards/summary'],
   '/api/v1/declared-values': ['tenant', '/declared-values'],

@@ -51,16 +51,21 @@ async function useVault(tenant: Client): Promise<void> {
   await operate(`/exceptions/${exception.id}/resolve`, { resolution: 'NO_FAULT', note: 'Fine.', liability: 'none' })
   await post(tenant, '/declared-values', { unique_id: valued, declared_value_cents: 100 })
   await post(tenant, '/declared-values', { unique_id: valued, declared_value_cents: 200 })
-  await returnCards(tenant.accountId, quote.order_id)
+  await returnAndClaim(tenant.accountId, quote.order_id)
   await settleAccount(tenant.accountId)
 }
 
-/** A return by the buyer of an order. */
-async function returnCards(accountId: number, orderId: number): Promise<void> {
+/** A return by the buyer of an order, and a claim with its carrier. */
+async function returnAndClaim(accountId: number, orderId: number): Promise<void> {
   const now = service.clock.now()
   await sql`
     insert into buyer_returns (account_id, order_id, status, site_id, is_announced, created_by, created_at, updated_at)
     values (${accountId}, ${orderId}, 'ANNOUNCED', ${siteId}, true, 'system', ${now}, ${now})`.execute(service.db)
+  await sql`
+    insert into carrier_claims (account_id, order_id, label_id, parcel_number, kind, status, max_cents, claimed_cents,
+      carrier, filed_by, filed_at, updated_at)
+    select ${accountId}::int, ${orderId}::int, id, 1, 'lost', 'FILED', 100, 100, carrier, 'system', ${now}, ${now}
+    from shipping_labels where owner_kind = 'vault_order' and owner_id = ${orderId}`.execute(service.db)
 }
 
 /** An invoice that is paid, and a service credit that is decided and applied. */

@@ -147,6 +147,99 @@ class OperatorBins:
         return self._http.data("PATCH", f"/api/v1/operator/v1/bins/{segment(id)}", body=body, timeout=timeout, field="bin")
 
 
+class OperatorCarrierClaims:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def list(
+        self,
+        *,
+        limit: Optional[str] = None,
+        offset: Optional[str] = None,
+        status: Optional[str] = None,
+        order_id: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.CarrierClaim]":
+        """List claims with carriers, newest first.
+
+        Required scope: `platform:admin`."""
+        return self._http.pages("GET", "/api/v1/operator/v1/carrier-claims", query={"limit": limit, "offset": offset, "status": status, "order_id": order_id}, timeout=timeout, field="carrier_claims")
+
+    def file(
+        self,
+        body: "types.FileOperatorCarrierClaimBody",
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.CarrierClaim":
+        """File a claim with the carrier of a lost or damaged parcel.
+
+        Name the order, or the case of the tenant. The amount is at most what was declared for the parcel when it was dispatched.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", "/api/v1/operator/v1/carrier-claims", body=body, timeout=timeout, field="carrier_claim")
+
+    def get(
+        self,
+        id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.CarrierClaim":
+        """Get a claim with a carrier.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("GET", f"/api/v1/operator/v1/carrier-claims/{segment(id)}", timeout=timeout, field="carrier_claim")
+
+    def accept(
+        self,
+        id: int,
+        body: "types.AcceptOperatorCarrierClaimBody",
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.CarrierClaim":
+        """Record that the carrier accepted a claim.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/operator/v1/carrier-claims/{segment(id)}/accept", body=body, timeout=timeout, field="carrier_claim")
+
+    def deny(
+        self,
+        id: int,
+        body: "types.DenyOperatorCarrierClaimBody",
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.CarrierClaim":
+        """Record that the carrier denied a claim.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/operator/v1/carrier-claims/{segment(id)}/deny", body=body, timeout=timeout, field="carrier_claim")
+
+    def pay(
+        self,
+        id: int,
+        body: "types.PayOperatorCarrierClaimBody",
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.CarrierClaim":
+        """Record the payment of a carrier; it is booked once.
+
+        What the tenant received as service credits for the order before stays with the vault; the rest is credited to the tenant on the next invoice.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/operator/v1/carrier-claims/{segment(id)}/pay", body=body, timeout=timeout, field="carrier_claim")
+
+    def withdraw(
+        self,
+        id: int,
+        body: "types.WithdrawOperatorCarrierClaimBody",
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.CarrierClaim":
+        """Withdraw a claim, such as for a parcel that was found.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/operator/v1/carrier-claims/{segment(id)}/withdraw", body=body, timeout=timeout, field="carrier_claim")
+
+
 class OperatorCarriers:
     def __init__(self, http: Http) -> None:
         self._http = http
@@ -1879,6 +1972,7 @@ class Operator:
         self.approvals = OperatorApprovals(http)
         self.audit_log = OperatorAuditLog(http)
         self.bins = OperatorBins(http)
+        self.carrier_claims = OperatorCarrierClaims(http)
         self.carriers = OperatorCarriers(http)
         self.counts = OperatorCounts(http)
         self.declared_values = OperatorDeclaredValues(http)

@@ -222,6 +222,36 @@ class VaultCards:
         return self._http.file("GET", f"/api/v1/cards/{segment(unique_id)}/photos/{segment(photo_id)}", timeout=timeout)
 
 
+class VaultCarrierClaims:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def list(
+        self,
+        *,
+        limit: Optional[str] = None,
+        offset: Optional[str] = None,
+        status: Optional[str] = None,
+        order_id: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.CarrierClaim]":
+        """List the claims with carriers for your parcels, newest first.
+
+        Required scope: `read:inventory`."""
+        return self._http.pages("GET", "/api/v1/carrier-claims", query={"limit": limit, "offset": offset, "status": status, "order_id": order_id}, timeout=timeout, field="carrier_claims")
+
+    def get(
+        self,
+        id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.CarrierClaim":
+        """Get a claim with a carrier.
+
+        Required scope: `read:inventory`."""
+        return self._http.data("GET", f"/api/v1/carrier-claims/{segment(id)}", timeout=timeout, field="carrier_claim")
+
+
 class VaultDeclaredValues:
     def __init__(self, http: Http) -> None:
         self._http = http
@@ -885,6 +915,7 @@ class Vault:
         self.activity_log = VaultActivityLog(http)
         self.card_transfers = VaultCardTransfers(http)
         self.cards = VaultCards(http)
+        self.carrier_claims = VaultCarrierClaims(http)
         self.declared_values = VaultDeclaredValues(http)
         self.exceptions = VaultExceptions(http)
         self.inbound_shipments = VaultInboundShipments(http)

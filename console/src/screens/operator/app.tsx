@@ -45,6 +45,7 @@ const screens: readonly (readonly [path: RegExp, screen: Screen])[] = [
   [/^returns$/, screen(() => import('./desk/returns.tsx'), 'ReturnsPage')],
   [/^cases$/, screen(() => import('./desk/cases.tsx'), 'CasesPage')],
   [/^cases\/(?<id>\d+)$/, screen(() => import('./desk/case.tsx'), 'CasePage')],
+  [/^claims$/, screen(() => import('./desk/claims.tsx'), 'ClaimsPage')],
   [/^counts$/, screen(() => import('./desk/counts.tsx'), 'CountsPage')],
   [/^stations$/, screen(() => import('./desk/stations.tsx'), 'StationsPage')],
   [/^solvency$/, screen(() => import('./solvency.tsx'), 'SolvencyPage')],

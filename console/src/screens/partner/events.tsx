@@ -55,6 +55,7 @@ const tenantTypes = [
   'transfer.updated',
   'inbound.updated',
   'buyer_return.updated',
+  'carrier_claim.updated',
   'exception.opened',
   'exception.answered',
   'exception.resolved',

@@ -151,6 +151,125 @@ export const createOperator = (http: Http) => ({
       http.data({ ...options, method: 'PATCH', path: `/api/v1/operator/v1/bins/${segment(id)}`, body }, 'bin'),
   },
 
+  carrierClaims: {
+    /**
+     * List claims with carriers, newest first.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * for await (const row of packhouse.operator.carrierClaims.list()) console.log(row)
+     */
+    list: (
+      options: ListOptions<'listOperatorCarrierClaims'> = {},
+    ): Pages<Data<'listOperatorCarrierClaims'>['carrier_claims'][number]> =>
+      http.pages('/api/v1/operator/v1/carrier-claims', 'carrier_claims', options),
+
+    /**
+     * File a claim with the carrier of a lost or damaged parcel.
+     *
+     * Name the order, or the case of the tenant. The amount is at most what was declared for the parcel when it was dispatched.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.carrierClaims.file({ client_action_id: '…', kind: 'lost' })
+     */
+    file: (
+      body: Body<'fileOperatorCarrierClaim'>,
+      options: CallOptions = {},
+    ): Promise<Data<'fileOperatorCarrierClaim'>['carrier_claim']> =>
+      http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/carrier-claims', body }, 'carrier_claim'),
+
+    /**
+     * Get a claim with a carrier.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.carrierClaims.get(12)
+     */
+    get: (id: number, options: CallOptions = {}): Promise<Data<'getOperatorCarrierClaim'>['carrier_claim']> =>
+      http.data(
+        { ...options, method: 'GET', path: `/api/v1/operator/v1/carrier-claims/${segment(id)}` },
+        'carrier_claim',
+      ),
+
+    /**
+     * Record that the carrier accepted a claim.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.carrierClaims.accept(12, { client_action_id: '…' })
+     */
+    accept: (
+      id: number,
+      body: Body<'acceptOperatorCarrierClaim'>,
+      options: CallOptions = {},
+    ): Promise<Data<'acceptOperatorCarrierClaim'>['carrier_claim']> =>
+      http.data(
+        { ...options, method: 'POST', path: `/api/v1/operator/v1/carrier-claims/${segment(id)}/accept`, body },
+        'carrier_claim',
+      ),
+
+    /**
+     * Record that the carrier denied a claim.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.carrierClaims.deny(12, { client_action_id: '…', reason: '…' })
+     */
+    deny: (
+      id: number,
+      body: Body<'denyOperatorCarrierClaim'>,
+      options: CallOptions = {},
+    ): Promise<Data<'denyOperatorCarrierClaim'>['carrier_claim']> =>
+      http.data(
+        { ...options, method: 'POST', path: `/api/v1/operator/v1/carrier-claims/${segment(id)}/deny`, body },
+        'carrier_claim',
+      ),
+
+    /**
+     * Record the payment of a carrier; it is booked once.
+     *
+     * What the tenant received as service credits for the order before stays with the vault; the rest is credited to the tenant on the next invoice.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.carrierClaims.pay(12, { client_action_id: '…' })
+     */
+    pay: (
+      id: number,
+      body: Body<'payOperatorCarrierClaim'>,
+      options: CallOptions = {},
+    ): Promise<Data<'payOperatorCarrierClaim'>['carrier_claim']> =>
+      http.data(
+        { ...options, method: 'POST', path: `/api/v1/operator/v1/carrier-claims/${segment(id)}/pay`, body },
+        'carrier_claim',
+      ),
+
+    /**
+     * Withdraw a claim, such as for a parcel that was found.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.carrierClaims.withdraw(12, { client_action_id: '…', reason: '…' })
+     */
+    withdraw: (
+      id: number,
+      body: Body<'withdrawOperatorCarrierClaim'>,
+      options: CallOptions = {},
+    ): Promise<Data<'withdrawOperatorCarrierClaim'>['carrier_claim']> =>
+      http.data(
+        { ...options, method: 'POST', path: `/api/v1/operator/v1/carrier-claims/${segment(id)}/withdraw`, body },
+        'carrier_claim',
+      ),
+  },
+
   carriers: {
     /**
      * Receive a tracking webhook from a carrier.

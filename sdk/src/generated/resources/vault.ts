@@ -190,6 +190,32 @@ export const createVault = (http: Http) => ({
       http.file({ ...options, method: 'GET', path: `/api/v1/cards/${segment(uniqueId)}/photos/${segment(photoId)}` }),
   },
 
+  carrierClaims: {
+    /**
+     * List the claims with carriers for your parcels, newest first.
+     *
+     * Required scope: `read:inventory`.
+     *
+     * @example
+     * for await (const row of packhouse.vault.carrierClaims.list()) console.log(row)
+     */
+    list: (
+      options: ListOptions<'listCarrierClaims'> = {},
+    ): Pages<Data<'listCarrierClaims'>['carrier_claims'][number]> =>
+      http.pages('/api/v1/carrier-claims', 'carrier_claims', options),
+
+    /**
+     * Get a claim with a carrier.
+     *
+     * Required scope: `read:inventory`.
+     *
+     * @example
+     * const result = await packhouse.vault.carrierClaims.get(12)
+     */
+    get: (id: number, options: CallOptions = {}): Promise<Data<'getCarrierClaim'>['carrier_claim']> =>
+      http.data({ ...options, method: 'GET', path: `/api/v1/carrier-claims/${segment(id)}` }, 'carrier_claim'),
+  },
+
   declaredValues: {
     /**
      * List declared values, newest first.

@@ -20,7 +20,7 @@ import type { Charges } from './charges.ts'
 import { dayOf, monthOf, periodAfter, periodAt, periodBefore, type Period } from '../../kernel/time.ts'
 import { shareOf } from '../shared/fees.ts'
 import { listAccruals } from './accruals.ts'
-import { closingDelayMs, minimumOf, paymentMs } from './model.ts'
+import { closingDelayMs, minimumOf, paymentMs, splitMonth, type MonthSplit } from './model.ts'
 import { insertEvent } from './store.ts'
 
 export type ClosingDeps = { db: Db; clock: Clock; billing: Charges; notify: Notify }
@@ -45,7 +45,7 @@ export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps)
     tx: Tx,
     { accountId, month, period, at }: Month,
     line: {
-      fee: 'MINIMUM' | 'TAX' | 'ADJUSTMENT' | 'SERVICE_CREDIT'
+      fee: 'MINIMUM' | 'TAX' | 'ADJUSTMENT' | 'CARRIER_CLAIM' | 'SERVICE_CREDIT'
       amountCents: bigint
       description: string
       id?: string
@@ -63,29 +63,23 @@ export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps)
     })
 
   /** Invoice totals are never negative; the remainder is carried over to the next month. */
-  async function applyMinimum(tx: Tx, given: Month): Promise<bigint> {
-    const { accountId, period, month, minimumCents } = given
-    const { total } = await sumPending(tx, accountId, period.end)
-    const shortfall = minimumCents - total
-    if (minimumCents > 0n && shortfall > 0n) {
-      await add(tx, given, { fee: 'MINIMUM', amountCents: shortfall, description: `Monthly minimum for ${month}` })
-      return minimumCents
+  async function applyMinimum(tx: Tx, given: Month): Promise<MonthSplit> {
+    const { accountId, period, month } = given
+    const split = splitMonth(await sumPending(tx, accountId, period.end), given.minimumCents)
+    const { minimumCents, carried } = split
+    if (minimumCents > 0n) {
+      await add(tx, given, { fee: 'MINIMUM', amountCents: minimumCents, description: `Monthly minimum for ${month}` })
     }
-    if (total >= 0n) return total
-    await add(tx, given, {
-      fee: 'ADJUSTMENT',
-      amountCents: -total,
-      description: 'Carried to the next month',
-      id: ':to',
-    })
     const next = { ...given, at: period.end }
-    await add(tx, next, {
-      fee: 'ADJUSTMENT',
-      amountCents: total,
-      description: `Carried over from ${month}`,
-      id: ':from',
-    })
-    return 0n
+    for (const [fee, amountCents] of [
+      ['ADJUSTMENT', carried.fees],
+      ['CARRIER_CLAIM', carried.claims],
+    ] as const) {
+      if (amountCents === 0n) continue
+      await add(tx, given, { fee, amountCents: -amountCents, description: 'Carried to the next month', id: ':to' })
+      await add(tx, next, { fee, amountCents, description: `Carried over from ${month}`, id: ':from' })
+    }
+    return split
   }
 
   async function applyCredits(tx: Tx, given: Month, subtotal: bigint) {
@@ -100,11 +94,11 @@ export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps)
   async function issue(tx: Tx, given: Month): Promise<Invoice | undefined> {
     const { accountId, period, month } = given
     const now = clock.now()
-    const subtotalCents = await applyMinimum(tx, given)
+    const { subtotalCents, claimsCents } = await applyMinimum(tx, given)
     if ((await sumPending(tx, accountId, period.end)).count === 0) return undefined
     const applied = await applyCredits(tx, given, subtotalCents)
     const creditsCents = applied.reduce((sum, { cents }) => sum - cents, 0n)
-    const taxCents = shareOf(subtotalCents + creditsCents, given.taxBps)
+    const taxCents = shareOf(subtotalCents - claimsCents + creditsCents, given.taxBps)
     if (taxCents > 0n) await add(tx, given, { fee: 'TAX', amountCents: taxCents, description: `Tax for ${month}` })
     const totalCents = subtotalCents + creditsCents + taxCents
     const { count: lineCount } = await sumPending(tx, accountId, period.end)

@@ -7,7 +7,7 @@ import { listApplicable } from '../sla/service-credits/store.ts'
 import { listAccruals } from './accruals.ts'
 import type { Charges } from './charges.ts'
 import type { DraftInvoice, DraftLine } from './invoices/model.ts'
-import { minimumOf } from './model.ts'
+import { minimumOf, splitMonth } from './model.ts'
 import { listPending, sumPending } from './invoices/store.ts'
 
 const shownLines = 100
@@ -47,19 +47,18 @@ export function createDraft({
     const charged = await listPending(db, accountId, period.end, shownLines)
     const accrued: DraftLine[] = await listAccruals(db, accountId, period, days)
     const before = pending.total + sumOf(accrued)
-    const shortfall = minimumCents - before
-    const extra =
-      minimumCents > 0n && shortfall > 0n
-        ? [lineOf('MINIMUM', 'Monthly minimum', shortfall)]
-        : before < 0n
-          ? [lineOf('ADJUSTMENT', 'Carried to the next month', -before)]
-          : []
-    const subtotalCents = before + sumOf(extra)
+    const split = splitMonth({ total: before, claims: pending.claims }, minimumCents)
+    const carriedCents = split.carried.fees + split.carried.claims
+    const extra = [
+      ...(split.minimumCents > 0n ? [lineOf('MINIMUM', 'Monthly minimum', split.minimumCents)] : []),
+      ...(carriedCents < 0n ? [lineOf('ADJUSTMENT', 'Carried to the next month', -carriedCents)] : []),
+    ]
+    const { subtotalCents } = split
     const credits = allocate(await listApplicable(db, accountId), subtotalCents).map(({ id, cents }) =>
       lineOf('SERVICE_CREDIT', `Service credit ${id}`, -cents),
     )
     const creditsCents = sumOf(credits)
-    const taxCents = shareOf(subtotalCents + creditsCents, fees.taxBps)
+    const taxCents = shareOf(subtotalCents - split.claimsCents + creditsCents, fees.taxBps)
     const taxes = taxCents > 0n ? [lineOf('TAX', 'Tax', taxCents)] : []
     const added = [...accrued, ...extra, ...credits, ...taxes]
     return {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { daysIn, monthOf, periodAt, periodBefore, readPeriod } from '../../kernel/time.ts'
 import { divideRounded } from '../shared/fees.ts'
-import { amountOf, coverageAmount, standardFees, storageAmount } from './model.ts'
+import { amountOf, coverageAmount, splitMonth, standardFees, storageAmount } from './model.ts'
 
 test('halves are rounded away from zero', () => {
   expect([divideRounded(5n, 2n), divideRounded(-5n, 2n), divideRounded(4n, 3n), divideRounded(-4n, 3n)]).toEqual([
@@ -48,4 +48,44 @@ test('months are UTC and follow each other', () => {
   ])
   expect(readPeriod('2026-13')).toBeUndefined()
   expect(readPeriod('2026-02')?.end.toISOString()).toBe('2026-03-01T00:00:00.000Z')
+})
+
+describe('a month', () => {
+  test('is topped up to the minimum, and a negative rest is carried over', () => {
+    expect(splitMonth({ total: 60n, claims: 0n }, 100n)).toMatchObject({ minimumCents: 40n, subtotalCents: 100n })
+    expect(splitMonth({ total: -30n, claims: 0n }, 0n)).toMatchObject({
+      subtotalCents: 0n,
+      carried: { fees: -30n, claims: 0n },
+    })
+  })
+
+  test('does not take the payment of a carrier for its minimum', () => {
+    expect(splitMonth({ total: 120n - 500n, claims: -500n }, 100n)).toEqual({
+      minimumCents: 0n,
+      subtotalCents: 0n,
+      claimsCents: -120n,
+      carried: { fees: 0n, claims: -380n },
+    })
+    expect(splitMonth({ total: 60n - 20n, claims: -20n }, 100n)).toMatchObject({
+      minimumCents: 40n,
+      subtotalCents: 80n,
+      claimsCents: -20n,
+    })
+  })
+
+  test('neither loses nor adds a cent', () => {
+    const amount = fc.bigInt({ min: -(10n ** 6n), max: 10n ** 6n })
+    const positive = fc.bigInt({ min: 0n, max: 10n ** 6n })
+    fc.assert(
+      fc.property(amount, positive, positive, (fees, paid, minimum) => {
+        const { minimumCents, subtotalCents, claimsCents, carried } = splitMonth(
+          { total: fees - paid, claims: -paid },
+          minimum,
+        )
+        expect(subtotalCents + carried.fees + carried.claims).toBe(fees - paid + minimumCents)
+        expect(claimsCents + carried.claims).toBe(-paid)
+        expect(subtotalCents >= 0n && carried.fees <= 0n && carried.claims <= 0n).toBe(true)
+      }),
+    )
+  })
 })

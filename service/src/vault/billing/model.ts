@@ -97,3 +97,27 @@ export function costOf(
 /** Months are closed with a delay, so that transactions in progress are included. */
 export const closingDelayMs = 2 * hourMs
 export const paymentMs = 30 * dayMs
+
+/** What remains of a month: the minimum that is added, what is invoiced, and what the next month begins with. */
+export type MonthSplit = {
+  minimumCents: bigint
+  subtotalCents: bigint
+  /** Payments of carriers in the subtotal, at most zero; they are no discount and reduce neither minimum nor tax. */
+  claimsCents: bigint
+  carried: { fees: bigint; claims: bigint }
+}
+
+/** Invoice totals are never negative; the remainder is carried over. `total` contains `claims`, which are at most zero. */
+export function splitMonth({ total, claims }: { total: bigint; claims: bigint }, minimum: bigint): MonthSplit {
+  const shortfall = minimum - (total - claims)
+  const minimumCents = minimum > 0n && shortfall > 0n ? shortfall : 0n
+  const rest = total + minimumCents
+  if (rest >= 0n) return { minimumCents, subtotalCents: rest, claimsCents: claims, carried: { fees: 0n, claims: 0n } }
+  const carriedClaims = rest > claims ? rest : claims
+  return {
+    minimumCents,
+    subtotalCents: 0n,
+    claimsCents: claims - carriedClaims,
+    carried: { fees: rest - carriedClaims, claims: carriedClaims },
+  }
+}

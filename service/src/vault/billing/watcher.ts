@@ -4,6 +4,8 @@ import type { VaultException } from '../exceptions/model.ts'
 import type { ExceptionWatcher } from '../exceptions/service.ts'
 import { countByHolder, findHolder } from '../cards/holdings/store.ts'
 import { inboundNumber } from '../inbound/model.ts'
+import { claimNumber } from '../exceptions/carrier-claims/model.ts'
+import type { ClaimWatcher } from '../exceptions/carrier-claims/service.ts'
 import type { ReturnWatcher } from '../inbound/returns/inspect.ts'
 import { returnNumber } from '../inbound/returns/model.ts'
 import type { Pauses, SlaDocument, VaultWatcher } from '../shared/ports.ts'
@@ -252,5 +254,18 @@ export const createReturnWatcher = ({ billing }: Pick<WatcherDeps, 'billing'>): 
       source: { type: 'buyer_return', id },
       resource: { type: 'buyer_return', id },
       description: `Return ${returnNumber(id)} of order ${orderId}`,
+    }),
+})
+
+/** Credits the tenant with what a carrier paid for a lost or damaged parcel. */
+export const createClaimWatcher = ({ billing }: Pick<WatcherDeps, 'billing'>): ClaimWatcher => ({
+  claimPaid: (tx, { id, accountId, orderId }, tenantCents) =>
+    billing.charge(tx, {
+      accountId,
+      fee: 'CARRIER_CLAIM',
+      source: { type: 'carrier_claim', id },
+      resource: { type: 'order', id: orderId },
+      description: `Claim ${claimNumber(id)} for order ${orderId}`,
+      amountCents: -tenantCents,
     }),
 })

@@ -4,6 +4,9 @@ import type { Holdings } from '../cards/holdings/holdings.ts'
 import type { ActivityLog } from '../shared/activity.ts'
 import type { Notice, Notify } from '../shared/ports.ts'
 import type { VaultDeps, Wing } from '../shared/wing.ts'
+import { carrierClaimOperatorRoutes } from './carrier-claims/operator-routes.ts'
+import { carrierClaimRoutes } from './carrier-claims/routes.ts'
+import { createCarrierClaimService, type CarrierClaimService, type ClaimWatcher } from './carrier-claims/service.ts'
 import type { ExceptionType } from './model.ts'
 import { exceptionOperatorRoutes } from './operator-routes.ts'
 import { createExceptionOperatorService, type ExceptionOperatorService } from './operator-service.ts'
@@ -13,6 +16,7 @@ import { createExceptionService, type ExceptionService, type ExceptionWatcher } 
 export type ExceptionsWing = Wing & {
   exceptions: ExceptionService
   exceptionOperator: ExceptionOperatorService
+  carrierClaims: CarrierClaimService
   /** Notifies the tenant and opens an exception where the notice is about one. */
   notify: Notify
   /** Opens an exception for a card that is not at its recorded location. */
@@ -64,18 +68,26 @@ const createOpenMissing =
 /** Composes the exceptions: problems with cards and parcels that are resolved with the tenant. */
 export function createExceptions(
   { db, clock, accounts, warehouse }: VaultDeps,
-  parts: { holdings: Holdings; activity: ActivityLog; notify: Notify; watcher: ExceptionWatcher },
+  parts: { holdings: Holdings; activity: ActivityLog; notify: Notify; watcher: ExceptionWatcher & ClaimWatcher },
 ): ExceptionsWing {
   const { holdings, watcher } = parts
   const exceptions = createExceptionService({ db, clock, sites: warehouse.sites, ...parts })
   const exceptionOperator = createExceptionOperatorService({ db, clock, accounts, holdings, exceptions, watcher })
+  const carrierClaims = createCarrierClaimService({ db, clock, watcher })
   return {
     exceptions,
     exceptionOperator,
+    carrierClaims,
     notify: withExceptions(parts.notify, exceptions),
     openMissing: createOpenMissing(exceptions, clock),
-    tenantRoutes: (area) => exceptionRoutes(area, { exceptions }),
-    operatorRoutes: (area, act) => exceptionOperatorRoutes(area, { exceptionOperator, act }),
+    tenantRoutes(area) {
+      exceptionRoutes(area, { exceptions })
+      carrierClaimRoutes(area, { claims: carrierClaims })
+    },
+    operatorRoutes(area, act) {
+      exceptionOperatorRoutes(area, { exceptionOperator, act })
+      carrierClaimOperatorRoutes(area, { claims: carrierClaims, act })
+    },
     recurring: [{ queue: 'vault.exceptions', everyMs: 60_000, run: exceptions.closeSettled }],
   }
 }

@@ -12,6 +12,7 @@ export const fees = {
   PICKUP: { type: 'PICKUP', unit: 'pickup' },
   BUYER_RETURN: { type: 'BUYER_RETURN', unit: 'return' },
   TRANSFER: { type: 'TRANSFER', unit: 'card' },
+  CARRIER_CLAIM: { type: 'CARRIER_CLAIM', unit: 'claim' },
   ADJUSTMENT: { type: 'ADJUSTMENT', unit: 'adjustment' },
   SERVICE_CREDIT: { type: 'SERVICE_CREDIT', unit: 'credit' },
   MINIMUM: { type: 'MINIMUM', unit: 'month' },

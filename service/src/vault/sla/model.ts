@@ -26,6 +26,7 @@ export const passThroughFees: ReadonlySet<Fee> = new Set<Fee>([
   'POSTAGE',
   'INSURANCE',
   'ADJUSTMENT',
+  'CARRIER_CLAIM',
   'SERVICE_CREDIT',
   'MINIMUM',
   'TAX',

@@ -34,6 +34,8 @@ export const BuyerReturnEventData = changed({
   order_id: Type.Integer({ description: 'The order whose cards come back.' }),
 })
 
+export const CarrierClaimEventData = changed({ carrier_claim_id: Type.Integer(), order_id: Type.Integer() })
+
 export const ExceptionEventData = changed({
   exception_id: Type.Integer({ description: 'The id of the exception.' }),
   type: Type.String({ description: 'What is wrong.' }),

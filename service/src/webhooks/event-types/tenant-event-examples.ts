@@ -40,6 +40,10 @@ export const tenantEventExamples: Examples = {
     resourceId: '9',
     data: { buyer_return_id: 9, order_id: 12, status: 'RECEIVED', updated_at: at },
   },
+  'carrier_claim.updated': {
+    resourceId: '2',
+    data: { carrier_claim_id: 2, order_id: 12, status: 'ACCEPTED', updated_at: at },
+  },
   'exception.opened': { resourceId: '5', data: exception('OPEN', null) },
   'exception.answered': { resourceId: '5', data: exception('AWAITING_TENANT', null) },
   'exception.resolved': { resourceId: '5', data: exception('RESOLVED', 'CREDITED') },

@@ -21,6 +21,10 @@ export const tenantEventTypes = {
     summary: 'A return by a buyer was announced or found at the dock, or its status changed.',
     data: data.BuyerReturnEventData,
   },
+  'carrier_claim.updated': {
+    summary: 'A claim with a carrier was filed, or its status changed.',
+    data: data.CarrierClaimEventData,
+  },
   'exception.opened': { summary: 'An exception was opened.', data: data.ExceptionEventData },
   'exception.answered': { summary: 'The warehouse wrote to an exception.', data: data.ExceptionEventData },
   'exception.resolved': { summary: 'An exception was resolved.', data: data.ExceptionEventData },

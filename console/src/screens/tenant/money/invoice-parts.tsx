@@ -17,6 +17,7 @@ export const lineTypes: Readonly<Record<Line['type'], string>> = {
   PICKUP: 'Pickups',
   TRANSFER: 'Transfers',
   BUYER_RETURN: 'Buyer returns',
+  CARRIER_CLAIM: 'Carrier claims',
   ADJUSTMENT: 'Adjustments',
   SERVICE_CREDIT: 'Service credits',
   MINIMUM: 'Minimum fee',

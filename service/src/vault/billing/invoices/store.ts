@@ -35,14 +35,16 @@ export async function linkClosed(tx: Tx, accountId: number, periodStart: string,
     where account_id = ${accountId} and period_start = ${periodStart}::date`.execute(tx)
 }
 
-export type Pending = { count: number; total: bigint }
+export type Pending = { count: number; total: bigint; claims: bigint }
 
 /** Everything that occurred before `end` and is on no invoice, including late charges. */
 export const sumPending = (reader: Reader, accountId: number, end: Date): Promise<Pending> =>
   one(
     reader,
     sql<Pending>`
-      select count(*)::integer as count, coalesce(sum(e.amount_cents), 0)::bigint as total from unbilled_events u
+      select count(*)::integer as count, coalesce(sum(e.amount_cents), 0)::bigint as total,
+        coalesce(sum(e.amount_cents) filter (where e.fee = 'CARRIER_CLAIM'), 0)::bigint as claims
+      from unbilled_events u
       join billing_events e on e.id = u.event_id where u.account_id = ${accountId} and u.occurred_at < ${end}`,
   )
 
@@ -80,7 +82,7 @@ export async function takeLines(
   tx: Tx,
   { id, accountId }: Pick<Invoice, 'id' | 'accountId'>,
   end: Date,
-): Promise<Pending> {
+): Promise<Omit<Pending, 'claims'>> {
   let lastAt = '-infinity'
   let lastId = 0n
   let [count, total] = [0, 0n]
