@@ -187,7 +187,7 @@ function NewClaim({ onDone }: { onDone: () => void }) {
 
 /** What do carriers owe for parcels that they lost or damaged? */
 export function ClaimsPage() {
-  const claims = useOperatorRead<{ carrier_claims: readonly Claim[] }>('/carrier-claims', { limit: 50 })
+  const claims = useOperatorRead('/carrier-claims', { limit: 50 })
   const [isNew, setNew] = useState(false)
   return (
     <div className="page">
