@@ -100,6 +100,7 @@ export const tenantScreens: Readonly<Record<string, string>> = {
   't-returns': '/console/t/VAULT-0001/returns',
   't-cases': '/console/t/VAULT-0001/cases',
   't-case': '/console/t/VAULT-0001/cases/{case}',
+  't-claims': '/console/t/VAULT-0001/claims',
   't-invoices': '/console/t/VAULT-0001/invoices',
   't-invoice': '/console/t/VAULT-0001/invoices/{invoice}',
   't-draft': '/console/t/VAULT-0001/invoices/draft',

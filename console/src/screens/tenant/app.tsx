@@ -36,6 +36,7 @@ const screens: readonly (readonly [path: RegExp, screen: Screen])[] = [
   [/^returns\/(?<id>\d+)$/, screen(() => import('./inbound/return.tsx'), 'ReturnPage')],
   [/^cases$/, screen(() => import('./cases/cases.tsx'), 'CasesPage')],
   [/^cases\/(?<id>\d+)$/, screen(() => import('./cases/case.tsx'), 'CasePage')],
+  [/^claims$/, screen(() => import('./cases/claims.tsx'), 'ClaimsPage')],
   [/^invoices$/, screen(() => import('./money/invoices.tsx'), 'InvoicesPage')],
   [/^invoices\/(?<id>\d+|draft)$/, screen(() => import('./money/invoice.tsx'), 'InvoicePage')],
   [/^values$/, screen(() => import('./money/values.tsx'), 'ValuesPage')],

@@ -13,6 +13,7 @@ import {
   ReceiptText,
   Search,
   ShieldCheck,
+  ShieldQuestion,
   SquareTerminal,
   Truck,
   Undo2,
@@ -48,6 +49,7 @@ const groups: readonly NavGroup<TenantItem>[] = [
     name: 'Service',
     items: [
       { to: '/cases', name: 'Cases', icon: MessagesSquare, key: 'c' },
+      { to: '/claims', name: 'Carrier claims', icon: ShieldQuestion, key: 'g' },
       { to: '/sla', name: 'SLA and credits', icon: ChartNoAxesCombined, key: 's' },
       { to: '/reports', name: 'Reports', icon: FileSpreadsheet, key: 'r' },
     ],

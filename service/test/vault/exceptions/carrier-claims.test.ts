@@ -24,10 +24,16 @@ const refusal = ({ status, body }: Reply) => [status, body.error]
 
 type World = { tenant: Client; codes: string[]; id: number; taskId: number }
 
+const declare = (tenant: Client, codes: readonly string[], cents: number): Promise<Reply> =>
+  tenant.send('POST', '/declared-values', {
+    values: codes.map((unique_id) => ({ unique_id, declared_value_cents: cents })),
+  })
+
 /** An order of two cards, declared at 20.00 each, that the carrier has. */
 async function ship(): Promise<World> {
   const tenant = await service.tenant()
-  const codes = await stock(service, tenant, 2, { declaredValueCents: 2_000n })
+  const codes = await stock(service, tenant, 2)
+  await declare(tenant, codes, 2_000)
   const quoted = await tenant.send('POST', '/shipping-quote', { unique_ids: codes, address })
   const { order_id: id, rates } = quoted.body.data
   await tenant.send('POST', '/orders', { order_id: id, rate_id: rates[0].rate_id })
@@ -94,8 +100,8 @@ test('a lost parcel is claimed with what was declared at its dispatch, and its p
 
 test('a value declared after the dispatch does not raise the claim', async () => {
   const world = await ship()
-  const values = world.codes.map((unique_id) => ({ unique_id, declared_value_cents: 9_000 }))
-  await world.tenant.send('POST', '/declared-values', { values })
+  service.clock.advance(60_000)
+  await declare(world.tenant, world.codes, 9_000)
   const over = await file({ order_id: world.id, kind: 'damaged', amount_cents: 4_001 })
   expect(refusal(over)).toEqual([400, 'invalid_amount'])
   expect(over.body.details).toMatchObject({ max_cents: 4_000 })
@@ -139,7 +145,8 @@ test('a denied or withdrawn claim can be filed again, and each status is an even
 
 test('claims need a parcel that the carrier has, and a subject', async () => {
   const tenant = await service.tenant()
-  const codes = await stock(service, tenant, 1, { declaredValueCents: 2_000n })
+  const codes = await stock(service, tenant, 1)
+  await declare(tenant, codes, 2_000)
   const quoted = await tenant.send('POST', '/shipping-quote', { unique_ids: codes, address })
   const { order_id: id } = quoted.body.data
   expect(refusal(await file({ order_id: id, kind: 'lost' }))).toEqual([409, 'invalid_status'])

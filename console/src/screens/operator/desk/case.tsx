@@ -10,6 +10,7 @@ import { caseTypes, sentenceOf } from '../../tenant/cases/case-parts.ts'
 import { Act } from '../act.tsx'
 import { useOperatorRead, useWrite } from '../api.ts'
 import { nameOfActor, useColleagues } from '../roles.ts'
+import { CaseClaims } from './case-claims.tsx'
 import { CaseStatus } from './case-status.tsx'
 import { caseRoles, once, useDeskSites, type Case } from './desk-api.ts'
 import { Due } from './due.tsx'
@@ -234,6 +235,7 @@ export function CasePage({ id }: { id: string }) {
                   ],
                 ]}
               />
+              {found.order_id !== null && <CaseClaims found={found} orderId={found.order_id} />}
               <Resolve found={found} />
             </div>
           </div>

@@ -1,16 +1,18 @@
 import { Button, TextInput } from '@mantine/core'
-import type { Schemas } from '@packhouse/sdk'
 import { ShieldQuestion } from 'lucide-react'
 import { useState } from 'react'
+import { useListState } from '../../../app/search.ts'
 import { StatusBadge } from '../../../parts/badge.tsx'
+import { FilterChip } from '../../../parts/filters.tsx'
 import { Empty, Loaded } from '../../../parts/states.tsx'
 import { Time } from '../../../parts/time.tsx'
+import { describeState } from '../../../parts/tones.ts'
 import { Cents, formatCents, readCents } from '../../tenant/cents.tsx'
 import { Act } from '../act.tsx'
 import { useOperatorRead, useWrite } from '../api.ts'
-import { caseRoles, once } from './desk-api.ts'
+import { ClaimForm } from './claim-form.tsx'
+import { caseRoles, once, type Claim } from './desk-api.ts'
 
-type Claim = Schemas['CarrierClaim']
 const payers = ['treasury'] as const
 const kinds = { lost: 'Lost', damaged: 'Damaged' } as const
 const isOpen = ({ status }: Claim): boolean => status === 'FILED' || status === 'ACCEPTED'
@@ -25,7 +27,6 @@ function Decide({ claim, name }: { claim: Claim; name: 'accept' | 'pay' }) {
     <Act
       roles={isPayment ? payers : caseRoles}
       label={`${isPayment ? 'Payment for' : 'Acceptance of'} ${claim.claim_number}`}
-      blocked={undefined}
       isFinal={isPayment}
       done={isPayment ? 'Booked.' : 'Recorded.'}
       consequences={
@@ -95,14 +96,26 @@ function ClaimRow({ claim }: { claim: Claim }) {
         </div>
         {isOpen(claim) && (
           <span className="row wrap">
-            <Act roles={caseRoles} reason="Why the carrier denies it" done="Denied." run={end('deny')}>
+            <Act
+              roles={caseRoles}
+              label={`Denial of ${claim.claim_number}`}
+              reason="Why the carrier denies it"
+              done="Denied."
+              run={end('deny')}
+            >
               Denied
             </Act>
-            <Act roles={caseRoles} reason="Why it is withdrawn" done="Withdrawn." run={end('withdraw')}>
+            <Act
+              roles={caseRoles}
+              label={`Withdrawal of ${claim.claim_number}`}
+              reason="Why it is withdrawn"
+              done="Withdrawn."
+              run={end('withdraw')}
+            >
               Withdraw
             </Act>
             {claim.status === 'FILED' && <Decide claim={claim} name="accept" />}
-            <Decide claim={claim} name="pay" />
+            <Decide key={claim.status} claim={claim} name="pay" />
           </span>
         )}
       </div>
@@ -110,84 +123,15 @@ function ClaimRow({ claim }: { claim: Claim }) {
   )
 }
 
-/** Files a claim for a parcel of an order. */
-function NewClaim({ onDone }: { onDone: () => void }) {
-  const write = useWrite()
-  const [order, setOrder] = useState('')
-  const [parcel, setParcel] = useState('1')
-  const [kind, setKind] = useState<Claim['kind']>('lost')
-  const [reference, setReference] = useState('')
-  const orderId = Number(order)
-  return (
-    <section className="card" aria-labelledby="new-claim">
-      <header className="card-head">
-        <h2 id="new-claim">New claim</h2>
-      </header>
-      <div className="card-body stack">
-        <div className="row wrap">
-          <TextInput
-            label="Order"
-            inputMode="numeric"
-            value={order}
-            onChange={(event) => setOrder(event.currentTarget.value.replace(/\D/g, ''))}
-          />
-          <TextInput
-            label="Parcel"
-            inputMode="numeric"
-            value={parcel}
-            onChange={(event) => setParcel(event.currentTarget.value.replace(/\D/g, ''))}
-          />
-          <label className="field">
-            <span>What happened</span>
-            <select
-              className="plain-select"
-              value={kind}
-              onChange={(event) => setKind(event.currentTarget.value === 'damaged' ? 'damaged' : 'lost')}
-            >
-              <option value="lost">Lost on its way</option>
-              <option value="damaged">Arrived damaged</option>
-            </select>
-          </label>
-          <TextInput
-            label="Reference of the carrier, if there is one"
-            maxLength={64}
-            value={reference}
-            onChange={(event) => setReference(event.currentTarget.value)}
-          />
-        </div>
-        <p className="small soft">The amount is what was declared for the parcel when it was dispatched.</p>
-        <div className="row end">
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Act
-            roles={caseRoles}
-            size="sm"
-            variant="filled"
-            blocked={orderId > 0 ? undefined : 'Give the number of an order'}
-            done="Filed."
-            onDone={onDone}
-            run={() =>
-              write('POST', '/carrier-claims', {
-                ...once(),
-                order_id: orderId,
-                parcel_number: Number(parcel) || 1,
-                kind,
-                ...(reference.trim() !== '' && { carrier_reference: reference.trim() }),
-              })
-            }
-          >
-            File claim
-          </Act>
-        </div>
-      </div>
-    </section>
-  )
-}
+const statuses = ['FILED', 'ACCEPTED', 'PAID', 'DENIED', 'WITHDRAWN'] as const
 
 /** What do carriers owe for parcels that they lost or damaged? */
 export function ClaimsPage() {
-  const claims = useOperatorRead('/carrier-claims', { limit: 50 })
+  const [{ status }, change] = useListState()
+  const claims = useOperatorRead('/carrier-claims', {
+    limit: 50,
+    status: statuses.find((name) => name === status),
+  })
   const [isNew, setNew] = useState(false)
   return (
     <div className="page">
@@ -198,13 +142,28 @@ export function ClaimsPage() {
         </div>
         {!isNew && <Button onClick={() => setNew(true)}>New claim</Button>}
       </header>
+      <div className="filters">
+        <FilterChip
+          name="Status"
+          value={status}
+          choices={statuses.map((name) => [name, describeState(name).word])}
+          onChange={(chosen) => change({ status: chosen })}
+        />
+      </div>
       <div className="stack">
-        {isNew && <NewClaim onDone={() => setNew(false)} />}
+        {isNew && (
+          <section className="card" aria-labelledby="new-claim">
+            <header className="card-head">
+              <h2 id="new-claim">New claim</h2>
+            </header>
+            <ClaimForm onDone={() => setNew(false)} />
+          </section>
+        )}
         <section className="card" aria-label="Carrier claims">
           <Loaded query={claims}>
             {({ carrier_claims: found }) =>
               found.length === 0 ? (
-                <Empty icon={ShieldQuestion} title="No claim yet">
+                <Empty icon={ShieldQuestion} title={status === undefined ? 'No claim yet' : 'No claim matches'}>
                   A claim is filed for a parcel of an order, such as one that a tenant reports.
                 </Empty>
               ) : (

@@ -11,6 +11,7 @@ import { Deadline, Time } from '../../../parts/time.tsx'
 import { Timeline } from '../../../parts/timeline.tsx'
 import { useBase, useFileUrl, usePost, useSites, type Order } from '../api.ts'
 import { CardLine } from '../card-parts.tsx'
+import { OrderClaims } from '../cases/claim-parts.tsx'
 import { Cents } from '../cents.tsx'
 import { OrderReturns } from './announce-return.tsx'
 import { AddressBlock, momentsOf, OrderBadge, placeOf, stagesOf, TrackingNumber } from './order-parts.tsx'
@@ -151,6 +152,7 @@ function Details({ order }: { order: Order }) {
   return (
     <>
       <OrderReturns order={order} />
+      <OrderClaims orderId={order.order_id} />
       <FactsCard
         title="Details"
         facts={[
