@@ -7944,6 +7944,7 @@ CarrierManifest = TypedDict("CarrierManifest", {
     "carrier_token": "str",
     "status": "Literal[\"SUBMITTING\", \"UNRESOLVED\", \"CLOSED\", \"REJECTED\"]",
     "is_scan_form": "bool",
+    "has_document": "bool",
     "barcode": "Optional[str]",
     "parcel_count": "Optional[int]",
     "failure_code": "Optional[str]",

@@ -6299,7 +6299,7 @@ export interface paths {
     }
     /**
      * Download the printable form of a closed manifest
-     * @description The barcode, which the carrier scans once for all parcels, and the list of the parcels.
+     * @description The own form of the carrier where it issued one; otherwise the barcode, which the carrier scans once for all parcels, and the list of the parcels.
      *
      *     Required scope: `platform:admin`.
      */
@@ -10210,16 +10210,16 @@ export interface components {
       api_key_id: string
       /**
        * Format: date-time
-       * @description When the entry was created.
+       * @description When it was created.
        */
       created_at: string
-      /** @description Further facts about the event. */
+      /** @description The content. */
       data: {
         [key: string]: unknown
       }
       /** @description Such as `withdrawal.requested`. */
       event: string
-      /** @description The id of the entry. */
+      /** @description The id. */
       id: number
       /** @description The id of the request. */
       request_id: string
@@ -10241,26 +10241,26 @@ export interface components {
       approved_by: string[]
       /**
        * Format: date-time
-       * @description When the adjustment was created.
+       * @description When it was created.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description When the adjustment was decided.
+       * @description When it was decided.
        */
       decided_at: string | null
       /** @description Who gave the last approval that was needed, or rejected it. */
       decided_by: string | null
       /** @description The id of the end user. */
       end_user_id: number
-      /** @description The id of the adjustment. */
+      /** @description The id. */
       id: number
       /** @description `key:<id>` or `operator:<id>`. */
       proposed_by: string
-      /** @description Why the balance is adjusted. */
+      /** @description The reason. */
       reason: string
       /**
-       * @description The status of the adjustment.
+       * @description The status.
        * @enum {string}
        */
       status: 'PROPOSED' | 'APPROVED' | 'REJECTED'
@@ -10276,7 +10276,7 @@ export interface components {
       awaits_approval: boolean
       /**
        * Format: date-time
-       * @description When the export was created.
+       * @description When it was created.
        */
       created_at: string
       /**
@@ -10286,12 +10286,12 @@ export interface components {
       executable_at: string | null
       /** @description The id of the export. */
       export_id: number
-      /** @description Your own id of the end user. */
+      /** @description Your own id of the end user, up to 255 characters. */
       external_user_id: string | null
       /** @description One of link_rejected, wallet_not_linked, card_moved, tx_reverted, rejected. */
       failure_reason: string | null
       /**
-       * @description The kind of item.
+       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -10300,7 +10300,7 @@ export interface components {
       /** @description `key:<id>` of the request. */
       proposed_by: string
       /**
-       * @description The status of the export.
+       * @description The status.
        * @enum {string}
        */
       status: 'REQUESTED' | 'WAITING' | 'CANCELLING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
@@ -10308,14 +10308,14 @@ export interface components {
       token_id: string
       /** @description The transaction that delivered the card. */
       transaction_hash: string | null
-      /** @description The permanent id of the item. */
+      /** @description The permanent id of the item, such as `CARD-…`. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When the export was updated.
+       * @description When it was updated.
        */
       updated_at: string
-      /** @description The vault address of the export. */
+      /** @description The vault address. */
       vault_address: string
       /** @description The wallet that receives the card. */
       wallet_address: string
@@ -10343,7 +10343,7 @@ export interface components {
       created_at: string
       /** @description The id of the end user. */
       end_user_id: number
-      /** @description Your own id of the end user. */
+      /** @description Your own id of the end user, up to 255 characters. */
       external_user_id: string | null
       /** @description cancelled, rejected or payment_failed. */
       failure_reason: string | null
@@ -10366,7 +10366,7 @@ export interface components {
        * @description When it was submitted.
        */
       submitted_at: string | null
-      /** @description The wallet that receives the amount. */
+      /** @description The to address. */
       to_address: string
       /** @description The hash of the transaction. */
       transaction_hash: string | null
@@ -10383,12 +10383,12 @@ export interface components {
       balance_usdc: string
       /**
        * Format: date-time
-       * @description When the end user was created.
+       * @description When it was created.
        */
       created_at: string
-      /** @description Your own id of the end user. */
+      /** @description Your own id of the end user, up to 255 characters. */
       external_user_id: string | null
-      /** @description The id of the end user. */
+      /** @description The id. */
       id: number
       /** @description The id of the partner. */
       partner_id: number
@@ -10396,7 +10396,7 @@ export interface components {
       partner_name: string
       /** @description Credits that open purchases and withdrawals hold. */
       reserved_usdc: string
-      /** @description The wallet address of the end user. */
+      /** @description The wallet address. */
       wallet_address: string | null
     }
     AdminPayout: {
@@ -10406,7 +10406,7 @@ export interface components {
       approved_by: string[]
       /** @description The figures per product. */
       by_product: {
-        /** @description Figures of instant packs. */
+        /** @description The instant. */
         instant: {
           /** @description USDC, six decimals. */
           fees_usdc: string
@@ -10414,7 +10414,7 @@ export interface components {
           gross_usdc: string
           /** @description USDC, six decimals. */
           net_usdc: string
-          /** @description The number of packs sold. */
+          /** @description The packs, or their number. */
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
@@ -10427,7 +10427,7 @@ export interface components {
           /** @description Negative when sell-backs exceed sales. */
           share_usdc: string
         }
-        /** @description Figures of mystery packs. */
+        /** @description The tier. */
         tier: {
           /** @description USDC, six decimals. */
           fees_usdc: string
@@ -10435,7 +10435,7 @@ export interface components {
           gross_usdc: string
           /** @description USDC, six decimals. */
           net_usdc: string
-          /** @description The number of packs sold. */
+          /** @description The packs, or their number. */
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
@@ -10449,11 +10449,11 @@ export interface components {
           share_usdc: string
         }
       }
-      /** @description The chain on which payouts are made. */
+      /** @description The name of the chain, or its state. */
       chain: string | null
       /**
        * Format: date-time
-       * @description When the payout was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description Why it failed. */
@@ -10471,16 +10471,16 @@ export interface components {
       instant_packs: number
       /** @description USDC, six decimals. */
       net_usdc: string
-      /** @description The number of packs sold in the period. */
+      /** @description The packs, or their number. */
       packs: number
       /**
        * Format: date-time
-       * @description When the payout was paid.
+       * @description When it was paid.
        */
       paid_at: string | null
       /** @description The id of the partner. */
       partner_id: number
-      /** @description The wallet to which it is paid. */
+      /** @description The payout address. */
       payout_address: string | null
       /** @description The id of the payout. */
       payout_id: number
@@ -10492,17 +10492,17 @@ export interface components {
       period: {
         /**
          * Format: date-time
-         * @description The start of the period, inclusive.
+         * @description The start of the range or the sender.
          */
         from: string
         /**
-         * @description The length of the period.
+         * @description The kind.
          * @enum {string}
          */
         kind: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
         /**
          * Format: date-time
-         * @description The end of the period, exclusive.
+         * @description The end of the range, or the recipient.
          */
         to: string
       }
@@ -10518,7 +10518,7 @@ export interface components {
       revenue_share_pct: number
       /** @description USDC, six decimals. */
       revenue_share_usdc: string
-      /** @description The number of sell-backs. */
+      /** @description The number of sellback entries. */
       sellback_count: number
       /** @description USDC, six decimals. */
       sellback_usdc: string
@@ -10551,7 +10551,7 @@ export interface components {
       burn_tx_hash: string | null
       /**
        * Format: date-time
-       * @description When the redemption was created.
+       * @description When it was created.
        */
       created_at: string
       /**
@@ -10563,10 +10563,10 @@ export interface components {
       drawn_in_purchase_id: number | null
       /**
        * Format: date-time
-       * @description When the redemption expires.
+       * @description When it expires.
        */
       expires_at: string | null
-      /** @description Your own id of the end user. */
+      /** @description Your own id of the end user, up to 255 characters. */
       external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
@@ -10581,7 +10581,7 @@ export interface components {
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
       /** @description Name of the item. */
       name: string
-      /** @description The order of the redemption. */
+      /** @description The order. */
       order: {
         /** @description The name of the carrier. */
         carrier: string | null
@@ -10589,9 +10589,9 @@ export interface components {
         service: string | null
         /** @description One of NONE, LABEL_PURCHASED, SHIPPED, DELIVERED, RETURNED, LOST. */
         status: string | null
-        /** @description The number under which the carrier tracks the parcel. */
+        /** @description The tracking number. */
         tracking_number: string | null
-        /** @description Where the carrier shows the parcel. */
+        /** @description The URL of the tracking. */
         tracking_url: string | null
       }
       /**
@@ -10628,19 +10628,19 @@ export interface components {
       refunded_at: string | null
       /** @description The shipping address. */
       shipping_address: {
-        /** @description The city of the recipient. */
+        /** @description The city. */
         city: string
-        /** @description The company of the recipient. */
+        /** @description The company. */
         company: string | null
         /** @description The ISO 3166 country code, two letters. */
         country: string
         /** @description The e-mail address. */
         email: string | null
-        /** @description The name of the recipient. */
+        /** @description The name. */
         name: string
         /** @description The phone number. */
         phone: string | null
-        /** @description The state or province. */
+        /** @description The state or province, or the state of the process. */
         state: string | null
         /** @description The first address line. */
         street1: string
@@ -10649,22 +10649,22 @@ export interface components {
         /** @description The postal code. */
         zip: string
       }
-      /** @description The shipping quote of the redemption. */
+      /** @description The shipping quote. */
       shipping_quote: components['schemas']['ShippingQuote'] | null
       /**
-       * @description The status of the redemption.
+       * @description The status.
        * @enum {string}
        */
       status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
       /** @description Token id. */
       token_id: string
-      /** @description The tracking number of the redemption. */
+      /** @description The tracking number. */
       tracking_number: string | null
       /** @description Barcode of the item. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When the redemption was updated.
+       * @description When it was updated.
        */
       updated_at: string
       /** @description US dollars, at the time of preparation. */
@@ -10677,9 +10677,11 @@ export interface components {
       float_bps: number | null
       /** @description Newest proposed version. */
       last_version: number | null
+      /** @description The odds of the tier. */
       odds: components['schemas']['Odds']
       /** @description Packs sold and not yet drawn. */
       outstanding_packs: number | null
+      /** @description The tier. */
       tier: components['schemas']['Tier']
     }
     AdoptedAct: {
@@ -10691,17 +10693,17 @@ export interface components {
       amount_usdc: string
       /**
        * Format: date-time
-       * @description When the act was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description The payer; null while it is unknown. */
       end_user_id: number | null
-      /** @description The id of the act. */
+      /** @description The id. */
       id: number
       /** @description True once the block is safe and the amount is in the suspense account. */
       is_booked: boolean
       /**
-       * @description What happened on chain without a record of the service.
+       * @description The kind.
        * @enum {string}
        */
       kind: 'purchase' | 'instant_purchase' | 'sellback' | 'withdrawal' | 'payout' | 'shipping_payment' | 'prize'
@@ -10720,7 +10722,7 @@ export interface components {
       refund_requested_at: string | null
       /**
        * Format: date-time
-       * @description When the act was resolved.
+       * @description When it was resolved.
        */
       resolved_at: string | null
       /** @description Who resolved it. */
@@ -10728,7 +10730,7 @@ export interface components {
       /** @description The purchase, sell-back or other record of the act. */
       resource_id: number | null
       /**
-       * @description The status of the act.
+       * @description The status.
        * @enum {string}
        */
       status: 'OPEN' | 'CHARGED' | 'WRITTEN_OFF' | 'LINKED' | 'RETURNED'
@@ -10799,29 +10801,30 @@ export interface components {
       commits_orders: boolean
       /**
        * Format: date-time
-       * @description When the key was created.
+       * @description When it was created.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description When the key expires.
+       * @description When it expires.
        */
       expires_at: string | null
       /** @description The last four characters of the key. */
       hint: string
       /** @description The public id of the key. */
       key_id: string
-      /** @description The name that people see for the key. */
+      /** @description A label for people. */
       label: string
       /**
        * Format: date-time
-       * @description When the key was last used.
+       * @description When it was last used.
        */
       last_used_at: string | null
+      /** @description The limits of the key or account. */
       limits: components['schemas']['KeyLimits']
       /**
        * Format: date-time
-       * @description When the key retires.
+       * @description When it retires.
        */
       retires_at: string | null
       /** @description The scopes of the key. */
@@ -10847,7 +10850,7 @@ export interface components {
         | 'platform:admin'
       )[]
       /**
-       * @description The status of the key.
+       * @description The status.
        * @enum {string}
        */
       status: 'active' | 'retiring' | 'revoked' | 'expired'
@@ -10863,23 +10866,23 @@ export interface components {
       }
       /**
        * Format: date-time
-       * @description When the proposal was created.
+       * @description When it was created.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description When the proposal was decided.
+       * @description When it was decided.
        */
       decided_at: string | null
       /**
        * Format: date-time
-       * @description When the proposal expires.
+       * @description When it expires.
        */
       expires_at: string
-      /** @description The id of the proposal. */
+      /** @description The id. */
       id: number
       /**
-       * @description The method of the proposed request.
+       * @description The method.
        * @enum {string}
        */
       method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -10887,12 +10890,12 @@ export interface components {
       path: string
       /** @description `key:<id>` or `operator:<id>`. */
       proposed_by: string
-      /** @description Why the proposer asks for it. */
+      /** @description The reason. */
       reason: string
       /** @description An approver holds at least one of these roles. */
       roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
       /**
-       * @description The status of the proposal.
+       * @description The status.
        * @enum {string}
        */
       status: 'PROPOSED' | 'APPROVED' | 'REJECTED' | 'USED'
@@ -10953,7 +10956,7 @@ export interface components {
       unread_checks: string[]
     }
     AuditEntry: {
-      /** @description What was done, such as `tier.updated`. */
+      /** @description The name of the action. */
       action: string
       /** @description Who acted: a key, an operator or the service. */
       actor: string
@@ -10968,7 +10971,7 @@ export interface components {
       }
       /** @description Hash over this entry and the hash of the entry before it. */
       hash: string
-      /** @description The id of the entry. */
+      /** @description The id. */
       id: number
       /** @description What the action applied to. */
       target: string
@@ -10983,7 +10986,7 @@ export interface components {
       /** @description USDC, six decimals. */
       balance_usdc: string
       /**
-       * @description The currency of the balance.
+       * @description The currency.
        * @enum {string}
        */
       currency: 'USDC'
@@ -10993,21 +10996,21 @@ export interface components {
       reserved_usdc: string
     }
     Bin: {
-      /** @description The code on the label of the bin. */
+      /** @description A machine-readable code. */
       code: string
       /**
        * Format: date-time
-       * @description When the bin was created.
+       * @description When it was created.
        */
       created_at: string
-      /** @description The id of the bin. */
+      /** @description The id. */
       id: number
       /** @description Whether it is active. */
       is_active: boolean
       /** @description The number of item entries. */
       item_count: number | null
       /**
-       * @description A place on a shelf, or a tote that moves.
+       * @description The kind.
        * @enum {string}
        */
       kind: 'BIN' | 'TOTE'
@@ -11184,7 +11187,7 @@ export interface components {
       awaits_approval: boolean
       /**
        * Format: date-time
-       * @description When the export was created.
+       * @description When it was created.
        */
       created_at: string
       /**
@@ -11194,17 +11197,17 @@ export interface components {
       executable_at: string | null
       /** @description The id of the export. */
       export_id: number
-      /** @description Your own id of the end user. */
+      /** @description Your own id of the end user, up to 255 characters. */
       external_user_id: string | null
       /** @description One of link_rejected, wallet_not_linked, card_moved, tx_reverted, rejected. */
       failure_reason: string | null
       /**
-       * @description The kind of item.
+       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
       /**
-       * @description The status of the export.
+       * @description The status.
        * @enum {string}
        */
       status: 'REQUESTED' | 'WAITING' | 'CANCELLING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
@@ -11212,14 +11215,14 @@ export interface components {
       token_id: string
       /** @description The transaction that delivered the card. */
       transaction_hash: string | null
-      /** @description The permanent id of the item. */
+      /** @description The permanent id of the item, such as `CARD-…`. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When the export was updated.
+       * @description When it was updated.
        */
       updated_at: string
-      /** @description The vault address of the export. */
+      /** @description The vault address. */
       vault_address: string
       /** @description The wallet that receives the card. */
       wallet_address: string
@@ -11251,7 +11254,7 @@ export interface components {
         status: string
         /** @description The id of the transfer. */
         transfer_id: number | null
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
         /**
          * Format: date-time
@@ -11274,12 +11277,12 @@ export interface components {
     CardTransfer: {
       /** @description The sender’s; null for the receiver. */
       api_key_id: string | null
-      /** @description The number of cards. */
+      /** @description The number of card entries. */
       card_count: number
       /** @description With their status in your account. Omitted in lists. */
       cards?: {
         /**
-         * @description The status of the card.
+         * @description The status.
          * @enum {string}
          */
         status:
@@ -11298,25 +11301,25 @@ export interface components {
           | 'MISSING'
           | 'DAMAGED'
           | 'LOST'
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }[]
       /**
        * Format: date-time
-       * @description When the transfer was completed.
+       * @description When it was completed.
        */
       completed_at: string | null
       /** @description The name of the other account. */
       counterparty_name: string
       /**
        * Format: date-time
-       * @description When the transfer was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description Why the recipient declined. */
       declined_reason: string | null
       /**
-       * @description The direction of the transfer.
+       * @description The direction.
        * @enum {string}
        */
       direction: 'in' | 'out'
@@ -11327,7 +11330,7 @@ export interface components {
       expires_at: string | null
       /** @description The account number of the sender. */
       from_account: string
-      /** @description The id of the transfer. */
+      /** @description The id. */
       id: number
       /** @description The sender’s; null for the receiver. */
       idempotency_key: string | null
@@ -11335,11 +11338,11 @@ export interface components {
       note: string | null
       /**
        * Format: date-time
-       * @description When the transfer was requested.
+       * @description When it was requested.
        */
       requested_at: string
       /**
-       * @description The status of the transfer.
+       * @description The status.
        * @enum {string}
        */
       status: 'PENDING_ACCEPTANCE' | 'COMPLETED' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
@@ -11347,7 +11350,7 @@ export interface components {
       to_account: string
       /**
        * Format: date-time
-       * @description When the transfer was updated.
+       * @description When it was updated.
        */
       updated_at: string
     }
@@ -11368,7 +11371,7 @@ export interface components {
         status: string
         /** @description The id of the transfer. */
         transfer_id: number | null
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
         /**
          * Format: date-time
@@ -11483,7 +11486,7 @@ export interface components {
       sequence: number
     }
     CarrierManifest: {
-      /** @description The content of the barcode, which the carrier scans; null until closed. */
+      /** @description The content of the barcode, which the carrier scans; null until closed, and where only the form of the carrier contains it. */
       barcode: string | null
       /** @description The name of the carrier. */
       carrier: string
@@ -11491,19 +11494,21 @@ export interface components {
       carrier_token: string
       /**
        * Format: date-time
-       * @description When the manifest was closed.
+       * @description When it was closed.
        */
       closed_at: string | null
       /**
        * Format: date-time
-       * @description When the manifest was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description The operator who closed the day. */
       created_by: string
       /** @description Why the carrier refused it; null while it did not. */
       failure_code: string | null
-      /** @description The id of the manifest. */
+      /** @description Whether the carrier issued a form of its own, which is printed instead of the form of this service. */
+      has_document: boolean
+      /** @description The id. */
       id: number
       /** @description False where the carrier issues no form; the driver then signs the list of this service. */
       is_scan_form: boolean
@@ -11511,7 +11516,7 @@ export interface components {
       messages: string[]
       /** @description The number of this service, such as `MAN-000012`. */
       number: string
-      /** @description The number of parcels. */
+      /** @description The number of parcel entries. */
       parcel_count: number | null
       /**
        * @description The name of the carrier provider.
@@ -11529,11 +11534,11 @@ export interface components {
     CatalogCard: {
       /** @description The abilities of the card. */
       abilities?: {
-        /** @description The name of the ability. */
+        /** @description The name. */
         name?: string
-        /** @description The text of the ability. */
+        /** @description The text. */
         text?: string
-        /** @description The kind of ability. */
+        /** @description The type. */
         type?: string
       }[]
       /** @description The illustrator. */
@@ -11546,17 +11551,18 @@ export interface components {
         cost?: string[]
         /** @description The damage of the attack. */
         damage?: string
-        /** @description The name of the attack. */
+        /** @description The name. */
         name?: string
-        /** @description The text of the attack. */
+        /** @description The text. */
         text?: string
       }[]
+      /** @description The expansion of the card. */
       expansion?: components['schemas']['Expansion']
       /** @description The hit points or power. */
       hp?: number
-      /** @description The id of the card. */
+      /** @description The id. */
       id: string
-      /** @description The images of the card. */
+      /** @description The images. */
       images?: components['schemas']['CardImage'][]
       /** @description Whether the card is a first edition. */
       is_first_edition?: boolean
@@ -11566,28 +11572,29 @@ export interface components {
       is_reverse?: boolean
       /** @description Whether the card is a variant printing. */
       is_variant?: boolean
-      /** @description The language of the card. */
+      /** @description The language. */
       language?: string
       /** @description The ISO 639 language code. */
       language_code?: string
       /** @description The id of the product on a third-party marketplace. */
       marketplace_product_id?: string | null
-      /** @description The name of the card. */
+      /** @description The name. */
       name?: string
-      /** @description The number in the expansion, without its total. */
+      /** @description The number. */
       number?: string
+      /** @description The pricing. */
       pricing?: components['schemas']['Pricing']
       /** @description The number as printed on the card. */
       printed_number?: string
       /** @description Shared by all printings of the card. */
       printing_code?: string
-      /** @description The rarity of the card. */
+      /** @description The rarity. */
       rarity?: string
       /** @description The resistances of the card. */
       resistances?: {
-        /** @description The type that the card resists. */
+        /** @description The type. */
         type: string
-        /** @description How much the damage falls, such as `-30`. */
+        /** @description The value. */
         value?: string
       }[]
       /** @description The subtypes of the card. */
@@ -11596,18 +11603,18 @@ export interface components {
       supertype?: string
       /** @description The types or colours of the card. */
       types?: string[]
-      /** @description The variants of the card. */
+      /** @description The variants. */
       variants?: {
-        /** @description The images of the variant. */
+        /** @description The images. */
         images: components['schemas']['CardImage'][]
-        /** @description The name of the variant. */
+        /** @description The name. */
         name: string
       }[]
       /** @description The weaknesses of the card. */
       weaknesses?: {
-        /** @description The type to which the card is weak. */
+        /** @description The type. */
         type: string
-        /** @description How much the damage grows, such as `×2`. */
+        /** @description The value. */
         value?: string
       }[]
     } & {
@@ -11620,7 +11627,7 @@ export interface components {
       bytes_total: number
       /**
        * Format: date-time
-       * @description When the import was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description The key or person who uploaded the files. */
@@ -11638,12 +11645,12 @@ export interface components {
       }[]
       /**
        * Format: date-time
-       * @description When the import was finished.
+       * @description When it was finished.
        */
       finished_at: string | null
       /** @description The layout of the files, detected when it was not named. */
       format: string | null
-      /** @description The game of the import. */
+      /** @description The game. */
       game: string
       /** @description The import. */
       import_id: number
@@ -11656,7 +11663,7 @@ export interface components {
       phase: 'waiting' | 'checking' | 'importing' | 'finished'
       /** @description Records imported so far. */
       records: number
-      /** @description What the import changed; null until it is finished. */
+      /** @description The report. */
       report: {
         /** @description Cards read. */
         cards: number
@@ -11676,7 +11683,7 @@ export interface components {
           file: string
           /** @description The first line with the problem; 0 is the whole file. */
           line: number
-          /** @description Why the row was refused. */
+          /** @description The reason. */
           reason: string
         }[]
         /** @description Files of which nothing was imported. */
@@ -11695,10 +11702,10 @@ export interface components {
     ChainAttempt: {
       /**
        * Format: date-time
-       * @description When the transaction was created.
+       * @description When it was created.
        */
       created_at: string
-      /** @description The hash of the transaction. */
+      /** @description The hash. */
       hash: string
       /**
        * @description CALL sends the call; CANCEL sends an empty transfer that uses its nonce.
@@ -11715,11 +11722,11 @@ export interface components {
       refusals: number
       /**
        * Format: date-time
-       * @description When the transaction was sent.
+       * @description When it was sent.
        */
       sent_at: string | null
       /**
-       * @description The fate of this transaction.
+       * @description The state or province, or the state of the process.
        * @enum {string}
        */
       state: 'SIGNED' | 'SENT' | 'MINED' | 'REPLACED'
@@ -11727,7 +11734,7 @@ export interface components {
     ChainFloat: {
       /** @description The block at which the values were read. */
       block_number: number
-      /** @description The contract that pays for sell-backs. */
+      /** @description Sell-back terms or figures. */
       buyback: {
         /** @description 10000 means fully covered; null if nothing is owed. */
         coverage_bps: number | null
@@ -11744,7 +11751,7 @@ export interface components {
       instant_store_usdc: string
       /** @description USDC. Available for payouts to partners. */
       payout_distributor_usdc: string
-      /** @description The adapter that requests randomness. */
+      /** @description The randomness contract, mode or state. */
       randomness: {
         /** @description The randomness adapter of the pool. */
         adapter: string
@@ -11775,10 +11782,10 @@ export interface components {
       block_number: number | null
       /**
        * Format: date-time
-       * @description When the intent was created.
+       * @description When it was created.
        */
       created_at: string
-      /** @description The encoded call. */
+      /** @description The content. */
       data: string
       /** @description The contract error of the revert. */
       error: string | null
@@ -11786,7 +11793,7 @@ export interface components {
       error_message: string | null
       /** @description The gas that the transaction used. */
       gas_used: number | null
-      /** @description The id of the intent. */
+      /** @description The id. */
       id: number
       /** @description The nonce of the transaction. */
       nonce: number | null
@@ -11795,11 +11802,11 @@ export interface components {
       /** @description Unique: an intent is submitted once per reference. */
       reference: string
       /**
-       * @description The result of the intent.
+       * @description The result.
        * @enum {string|null}
        */
       result: 'SUCCEEDED' | 'REVERTED' | 'CANCELLED' | 'REFUSED' | null
-      /** @description The role of the relayer account that sends it. */
+      /** @description The role. */
       role: string
       /**
        * Format: date-time
@@ -11807,11 +11814,11 @@ export interface components {
        */
       run_at: string
       /**
-       * @description How far the intent is, from `QUEUED` to `FINAL`.
+       * @description The state or province, or the state of the process.
        * @enum {string}
        */
       state: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
-      /** @description The contract that is called. */
+      /** @description The end of the range, or the recipient. */
       to: string
       /** @description The hash of the transaction. */
       transaction_hash: string | null
@@ -11819,7 +11826,7 @@ export interface components {
       tries: number
       /**
        * Format: date-time
-       * @description When the intent was updated.
+       * @description When it was updated.
        */
       updated_at: string
       /** @description Ether sent along. */
@@ -11845,13 +11852,13 @@ export interface components {
         executable_at: string | null
         /** @description The id of the export. */
         export_id: number
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id: string | null
         /** @description Why it failed. */
         failure_reason: string | null
-        /** @description The kind of item. */
+        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
         item_type: string
-        /** @description The status of the export. */
+        /** @description The status. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
@@ -11859,7 +11866,7 @@ export interface components {
         transaction_hash: string | null
         /**
          * Format: date-time
-         * @description When the export was updated.
+         * @description When it was updated.
          */
         updated_at: string
         /** @description The wallet that receives the card. */
@@ -11893,13 +11900,13 @@ export interface components {
         executable_at: string | null
         /** @description The id of the export. */
         export_id: number
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id: string | null
         /** @description Why it failed. */
         failure_reason: string | null
-        /** @description The kind of item. */
+        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
         item_type: string
-        /** @description The status of the export. */
+        /** @description The status. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
@@ -11907,7 +11914,7 @@ export interface components {
         transaction_hash: string | null
         /**
          * Format: date-time
-         * @description When the export was updated.
+         * @description When it was updated.
          */
         updated_at: string
         /** @description The wallet that receives the card. */
@@ -11941,13 +11948,13 @@ export interface components {
         executable_at: string | null
         /** @description The id of the export. */
         export_id: number
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id: string | null
         /** @description Why it failed. */
         failure_reason: string | null
-        /** @description The kind of item. */
+        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
         item_type: string
-        /** @description The status of the export. */
+        /** @description The status. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
@@ -11955,7 +11962,7 @@ export interface components {
         transaction_hash: string | null
         /**
          * Format: date-time
-         * @description When the export was updated.
+         * @description When it was updated.
          */
         updated_at: string
         /** @description The wallet that receives the card. */
@@ -11989,13 +11996,13 @@ export interface components {
         executable_at: string | null
         /** @description The id of the export. */
         export_id: number
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id: string | null
         /** @description Why it failed. */
         failure_reason: string | null
-        /** @description The kind of item. */
+        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
         item_type: string
-        /** @description The status of the export. */
+        /** @description The status. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
@@ -12003,7 +12010,7 @@ export interface components {
         transaction_hash: string | null
         /**
          * Format: date-time
-         * @description When the export was updated.
+         * @description When it was updated.
          */
         updated_at: string
         /** @description The wallet that receives the card. */
@@ -12037,13 +12044,13 @@ export interface components {
         executable_at: string | null
         /** @description The id of the export. */
         export_id: number
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id: string | null
         /** @description Why it failed. */
         failure_reason: string | null
-        /** @description The kind of item. */
+        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
         item_type: string
-        /** @description The status of the export. */
+        /** @description The status. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
@@ -12051,7 +12058,7 @@ export interface components {
         transaction_hash: string | null
         /**
          * Format: date-time
-         * @description When the export was updated.
+         * @description When it was updated.
          */
         updated_at: string
         /** @description The wallet that receives the card. */
@@ -12093,7 +12100,7 @@ export interface components {
         cert_number: string | null
         /** @description The grading company. */
         company: string
-        /** @description The grade that the company gave. */
+        /** @description The grade. */
         grade: string
       } | null
       /** @description The URL of the image. */
@@ -12105,13 +12112,13 @@ export interface components {
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD'
-      /** @description The name of the card. */
+      /** @description The name. */
       name: string | null
       /** @description The id of the packet type. */
       packet_type_id: number | null
       /** @description Null for cards of instant packs and prizes. */
       purchase_id: number | null
-      /** @description The rarity of the card. */
+      /** @description The rarity. */
       rarity: string | null
       /**
        * @description REDEEMING while a redemption is open; NOT_REDEEMABLE once the card left the end user’s wallets.
@@ -12135,7 +12142,7 @@ export interface components {
       token_id: string
       /** @description The value at the time of the draw, in US dollars; null when no price was available. */
       value_usd: string | null
-      /** @description What happened to the card since it was drawn. */
+      /** @description The what came after. */
       what_came_after: components['schemas']['CardAfter'] | null
     }
     ConsoleDemoPerson: {
@@ -12395,21 +12402,19 @@ export interface components {
       }
       /** @description Whether it is paused. */
       paused: {
-        /** @description Whether `buyback_pool` is paused. */
+        /** @description The contract that buys cards back. */
         buyback_pool: boolean
-        /** @description Whether `combo_pool` is paused. */
+        /** @description The contract that sells packs. */
         combo_pool: boolean
-        /** @description Whether `instant_store` is paused. */
+        /** @description The contract that sells instant packs. */
         instant_store: boolean
-        /** @description Whether `inventory` is paused. */
-        inventory: boolean
-        /** @description Whether `prizes` is paused. */
+        /** @description The prizes, or the contract that holds them. */
         prizes: boolean
-        /** @description Whether `redemption` is paused. */
+        /** @description Redemption figures or contract. */
         redemption: boolean
-        /** @description Whether `shipping_processor` is paused. */
+        /** @description The contract that takes shipping payments. */
         shipping_processor: boolean
-        /** @description Whether `vaults` is paused. */
+        /** @description The end users’ vaults. */
         vaults: boolean
       }
     }
@@ -12447,7 +12452,7 @@ export interface components {
       created_at: string
       /** @description The id of the end user. */
       end_user_id: number
-      /** @description Your own id of the end user. */
+      /** @description Your own id of the end user, up to 255 characters. */
       external_user_id: string | null
       /** @description cancelled, rejected or payment_failed. */
       failure_reason: string | null
@@ -12466,7 +12471,7 @@ export interface components {
        * @description When it was submitted.
        */
       submitted_at: string | null
-      /** @description The wallet that receives the amount. */
+      /** @description The to address. */
       to_address: string
       /** @description The hash of the transaction. */
       transaction_hash: string | null
@@ -12508,12 +12513,12 @@ export interface components {
       accuracy_bps: number | null
       /**
        * Format: date-time
-       * @description When the count was closed.
+       * @description When it was closed.
        */
       closed_at: string | null
       /**
        * Format: date-time
-       * @description When the count was counted.
+       * @description When it was counted.
        */
       counted_at: string | null
       /** @description Why it ended. */
@@ -12522,30 +12527,30 @@ export interface components {
       expected_count: number | null
       /** @description Expected items that were seen in their recorded bin. */
       found_count: number | null
-      /** @description The id of the count. */
+      /** @description The id. */
       id: number
       /** @description A note for people. */
       note: string | null
       /**
        * Format: date-time
-       * @description When the count was requested.
+       * @description When it was requested.
        */
       requested_at: string
       /** @description Who requested it. */
       requested_by: string
       /**
        * Format: date-time
-       * @description When the count was reviewed.
+       * @description When it was reviewed.
        */
       reviewed_at: string | null
       /** @description Who reviewed it. */
       reviewed_by: string | null
-      /** @description The operator who confirmed the count beside the one who signed in; null when one person was enough. */
+      /** @description The badge and PIN of a second operator, or who that was. */
       second_person: string | null
       /** @description The id of the site. */
       site_id: number
       /**
-       * @description The status of the count.
+       * @description The status.
        * @enum {string}
        */
       status:
@@ -12565,10 +12570,10 @@ export interface components {
       cap_applied_cents: number | null
       /**
        * Format: date-time
-       * @description When the declared value was created.
+       * @description When it was created.
        */
       created_at: string
-      /** @description The currency of the declared value. */
+      /** @description The currency. */
       currency: string
       /** @description The declared value in cents. */
       declared_value_cents: number
@@ -12584,7 +12589,7 @@ export interface components {
       effective_to: string | null
       /** @description The URL of the evidence. */
       evidence_url: string | null
-      /** @description The id of the declared value. */
+      /** @description The id. */
       id: number
       /** @description A note for people. */
       note: string | null
@@ -12592,21 +12597,21 @@ export interface components {
       rejected_reason: string | null
       /**
        * Format: date-time
-       * @description When the declared value was reviewed.
+       * @description When it was reviewed.
        */
       reviewed_at: string | null
       /**
-       * @description The status of the declared value.
+       * @description The status.
        * @enum {string}
        */
       status: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
       /** @description The id of the submission. */
       submission_id: number
-      /** @description The permanent id of the item. */
+      /** @description The permanent id of the item, such as `CARD-…`. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When the declared value was updated.
+       * @description When it was updated.
        */
       updated_at: string
     }
@@ -12625,7 +12630,7 @@ export interface components {
         declared_value_id: number
         /** @description The new status. */
         status: string
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
         /**
          * Format: date-time
@@ -12658,7 +12663,7 @@ export interface components {
         declared_value_id: number
         /** @description The new status. */
         status: string
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
         /**
          * Format: date-time
@@ -12689,23 +12694,23 @@ export interface components {
       confirmations_required: number | null
       /**
        * Format: date-time
-       * @description When the deposit was confirmed.
+       * @description When it was confirmed.
        */
       confirmed_at: string | null
       /**
        * Format: date-time
-       * @description When the deposit was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description The id of the end user. */
       end_user_id: number
-      /** @description Your own id of the end user. */
+      /** @description Your own id of the end user, up to 255 characters. */
       external_user_id: string | null
       /** @description reorged_out, below_minimum, above_maximum or unsupported_token. */
       failure_reason: string | null
-      /** @description The from address of the deposit. */
+      /** @description The from address. */
       from_address: string
-      /** @description The id of the deposit. */
+      /** @description The id. */
       id: number
       /** @description The position of the log in its block. */
       log_index: number
@@ -12720,7 +12725,7 @@ export interface components {
       tx_hash: string
       /**
        * Format: date-time
-       * @description When the deposit was updated.
+       * @description When it was updated.
        */
       updated_at: string
     }
@@ -12743,7 +12748,7 @@ export interface components {
         chain_in: string
         /** @description The id of the deposit. */
         deposit_id: number
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id: string | null
         /** @description The token that was deposited. */
         token_in: string
@@ -12763,14 +12768,14 @@ export interface components {
     DraftInvoice: {
       /**
        * Format: date-time
-       * @description When the invoice was computed.
+       * @description When it was computed.
        */
       computed_at: string
       /** @description Zero or negative. */
       credits_cents: number
-      /** @description The ISO 4217 code of the currency. */
+      /** @description The currency. */
       currency: string
-      /** @description The number of lines. */
+      /** @description The number of line entries. */
       line_count: number
       /** @description Storage, coverage and totals first, then the newest charges; at most 100. */
       lines: {
@@ -12799,7 +12804,7 @@ export interface components {
         /** @description The id of the site. */
         site_id: number | null
         /**
-         * @description What the line charges for.
+         * @description The type.
          * @enum {string}
          */
         type:
@@ -12828,7 +12833,7 @@ export interface components {
       /** @description The first day of the running month, in UTC. */
       period_start: string
       /**
-       * @description The status of the invoice.
+       * @description The status.
        * @enum {string}
        */
       status: 'DRAFT'
@@ -12865,7 +12870,7 @@ export interface components {
       /** @description The id of the site. */
       site_id: number | null
       /**
-       * @description What the line charges for.
+       * @description The type.
        * @enum {string}
        */
       type:
@@ -12892,14 +12897,14 @@ export interface components {
     EndUser: {
       /**
        * Format: date-time
-       * @description When the end user was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description The end user’s vault: deposit address and card wallet. */
       custody_address: string | null
-      /** @description Your own id of the end user. */
+      /** @description Your own id of the end user, up to 255 characters. */
       external_user_id: string | null
-      /** @description The id of the end user. */
+      /** @description The id. */
       id: number
       /** @description The linked wallet, or the vault if none is linked. */
       wallet_address: string | null
@@ -12912,15 +12917,16 @@ export interface components {
     EndUserBalance: {
       /**
        * Format: date-time
-       * @description When the end user was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description The end user’s vault: deposit address and card wallet. */
       custody_address: string | null
-      /** @description Your own id of the end user. */
+      /** @description Your own id of the end user, up to 255 characters. */
       external_user_id: string | null
-      /** @description The id of the end user. */
+      /** @description The id. */
       id: number
+      /** @description The wallet. */
       wallet: components['schemas']['Balance']
       /** @description The linked wallet, or the vault if none is linked. */
       wallet_address: string | null
@@ -12931,9 +12937,9 @@ export interface components {
       wallet_verified_at: string | null
     }
     Error: {
-      /** @description A machine-readable code that is finer than `error`. */
+      /** @description A machine-readable code. */
       code: string
-      /** @description Further facts about the refusal, for programs. */
+      /** @description The content. */
       data?: {
         [key: string]: unknown
       }
@@ -13116,10 +13122,10 @@ export interface components {
       api_version: string
       /**
        * Format: date-time
-       * @description When the event was created.
+       * @description When it was created.
        */
       created_at: string
-      /** @description The resource as it was when the event happened. */
+      /** @description The content. */
       data: {
         [key: string]: unknown
       }
@@ -13151,7 +13157,7 @@ export interface components {
         resolution: string | null
         /** @description The new status. */
         status: string
-        /** @description What is wrong. */
+        /** @description The type. */
         type: string
         /**
          * Format: date-time
@@ -13192,7 +13198,7 @@ export interface components {
         resolution: string | null
         /** @description The new status. */
         status: string
-        /** @description What is wrong. */
+        /** @description The type. */
         type: string
         /**
          * Format: date-time
@@ -13233,7 +13239,7 @@ export interface components {
         resolution: string | null
         /** @description The new status. */
         status: string
-        /** @description What is wrong. */
+        /** @description The type. */
         type: string
         /**
          * Format: date-time
@@ -13274,7 +13280,7 @@ export interface components {
         resolution: string | null
         /** @description The new status. */
         status: string
-        /** @description What is wrong. */
+        /** @description The type. */
         type: string
         /**
          * Format: date-time
@@ -13295,11 +13301,11 @@ export interface components {
       sequence: number
     }
     Expansion: {
-      /** @description The printed code of the expansion. */
+      /** @description A machine-readable code. */
       code?: string
-      /** @description The id of the expansion. */
+      /** @description The id. */
       id: string
-      /** @description The language of the expansion. */
+      /** @description The language. */
       language: string
       /** @description The ISO 639 language code. */
       language_code: string
@@ -13309,7 +13315,7 @@ export interface components {
       }
       /** @description The URL of the logo. */
       logo?: string
-      /** @description The name of the expansion. */
+      /** @description The name. */
       name: string
       /** @description The number of cards printed on the cards of the set. */
       printed_total: number
@@ -13327,7 +13333,7 @@ export interface components {
       translation?: {
         /** @description The English names. */
         en: {
-          /** @description The name of the expansion in this language. */
+          /** @description The name. */
           name: string
         }
       }
@@ -13342,7 +13348,7 @@ export interface components {
        * @description When it was created.
        */
       created_at: string
-      /** @description The id of the job. */
+      /** @description The id. */
       id: number
       /** @description Why the last attempt failed. */
       last_error: string | null
@@ -13371,7 +13377,7 @@ export interface components {
         /** @description The position on the shelf, picked by the low half of rand. */
         index: number
         /**
-         * @description The kind of item.
+         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD'
@@ -13391,7 +13397,7 @@ export interface components {
       /** @description keccak256 of the shelves before the draw: the length and the entries of each, four bytes each. */
       inventory_root_before: string | null
       /**
-       * @description Whether a mystery pack or an instant pack was drawn.
+       * @description The kind.
        * @enum {string}
        */
       kind: 'PACK' | 'INSTANT'
@@ -13422,7 +13428,7 @@ export interface components {
       /** @description The random word of the draw. */
       seed: string | null
       /**
-       * @description The status of the draw.
+       * @description The status.
        * @enum {string}
        */
       status: 'WAITING' | 'REVEALED' | 'REFUNDED'
@@ -13441,7 +13447,7 @@ export interface components {
       }[]
     }
     Game: {
-      /** @description The number of cards. */
+      /** @description The number of card entries. */
       card_count: number
       /** @description The path segment. */
       id: string
@@ -13451,11 +13457,11 @@ export interface components {
       }
       /** @description Language codes of the game’s cards. */
       languages: string[]
-      /** @description The name of the game. */
+      /** @description The name. */
       name: string
     }
     GameDefinition: {
-      /** @description The number of cards. */
+      /** @description The number of card entries. */
       card_count: number
       /** @description Game-specific fields of the cards. */
       extra_fields: string[]
@@ -13465,17 +13471,17 @@ export interface components {
       }
       /** @description The path segment. */
       id: string
-      /** @description The labels of the game. */
+      /** @description The labels. */
       labels: {
         [key: string]: string
       }
-      /** @description The name of the game. */
+      /** @description The name. */
       name: string
     }
     GradedPrice: {
       /** @description Returned by the pricing endpoint only. */
       band?: {
-        /** @description The number of observed prices. */
+        /** @description The number of entries. */
         count: number
         /** @description The median price. */
         median: number
@@ -13493,7 +13499,7 @@ export interface components {
        * @enum {string}
        */
       confidence: 'low' | 'med' | 'high'
-      /** @description The grade that the company gave. */
+      /** @description The grade. */
       grade: string
       /** @description USD; 90th percentile of the sales. */
       high: number | null
@@ -13509,14 +13515,14 @@ export interface components {
       /** @description The trend of the price. */
       trend?: {
         /**
-         * @description Whether the cards come in or go out.
+         * @description The direction.
          * @enum {string}
          */
         direction: 'up' | 'down' | 'flat'
         /** @description The percentage. */
         percent: number
       }
-      /** @description The price of a copy with this grade. */
+      /** @description USD. */
       value: number
       /**
        * @description `sold` from five sales in 90 days, `blended` with the feed from one to four, else `feed`.
@@ -13532,16 +13538,16 @@ export interface components {
       acquired_at: string | null
       /** @description Whether this wallet can sell the token back; null for packets and sealed products. */
       buyback: {
-        /** @description Whether the card can be sold back now. */
+        /** @description Whether the item is eligible. */
         eligible: boolean
         /**
          * Format: date-time
-         * @description When the window closes.
+         * @description When it expires.
          */
         expires_at: string | null
         /** @description The payout in USDC, as a decimal string. */
         payout_usdc: string | null
-        /** @description Why the card cannot be sold back. */
+        /** @description The reason. */
         reason: string | null
       } | null
       /** @description The catalog id of the card. */
@@ -13553,7 +13559,7 @@ export interface components {
        * @enum {string}
        */
       category: 'card' | 'product' | 'unknown'
-      /** @description The contract address of the card. */
+      /** @description The contract address. */
       contract_address: string | null
       /**
        * @description The status of the open export of the card from its vault to a wallet; null if there is none.
@@ -13566,7 +13572,7 @@ export interface components {
         cert_number: string | null
         /** @description The grading company. */
         company: string
-        /** @description The grade that the company gave. */
+        /** @description The grade. */
         grade: string
       } | null
       /** @description The URL of the image. */
@@ -13574,15 +13580,15 @@ export interface components {
       /** @description The id of the instant purchase. */
       instant_purchase_id: number | null
       /**
-       * @description The kind of item.
+       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-      /** @description The name of the card. */
+      /** @description The name. */
       name: string | null
       /** @description Your purchase that delivered it. */
       purchase_id: number | null
-      /** @description The rarity of the card. */
+      /** @description The rarity. */
       rarity: string | null
       /**
        * @description REDEEMING while a redemption of any partner is open.
@@ -13593,12 +13599,12 @@ export interface components {
       redemption: {
         /**
          * Format: date-time
-         * @description When the redemption expires.
+         * @description When it expires.
          */
         expires_at: string | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status of the redemption. */
+        /** @description The status. */
         status: string
       } | null
       /** @description Your send that delivered it. */
@@ -13612,7 +13618,7 @@ export interface components {
       source: 'PACK' | 'INSTANT' | 'SEND' | 'TRANSFER'
       /** @description The token id as a decimal string. */
       token_id: string
-      /** @description The permanent id of the item. */
+      /** @description The permanent id of the item, such as `CARD-…`. */
       unique_id: string | null
       /** @description Current value in US dollars. */
       value_usd: string | null
@@ -13624,15 +13630,15 @@ export interface components {
       byte_size: number
       /**
        * Format: date-time
-       * @description When the attachment was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description The name of the file. */
       file_name: string
-      /** @description The id of the attachment. */
+      /** @description The id. */
       id: number
       /**
-       * @description What the file is, such as a packing list.
+       * @description The kind.
        * @enum {string}
        */
       kind: 'packing_list' | 'invoice' | 'photo' | 'manifest_csv' | 'other'
@@ -13646,7 +13652,7 @@ export interface components {
     InboundShipment: {
       /**
        * Format: date-time
-       * @description When the shipment was announced.
+       * @description When it was announced.
        */
       announced_at: string
       /** @description The id of the API key that made the request. */
@@ -13656,7 +13662,7 @@ export interface components {
        * @description When it arrived at the site.
        */
       arrived_at: string | null
-      /** @description The attachments of the shipment. */
+      /** @description The attachments. */
       attachments?: components['schemas']['InboundAttachment'][]
       /** @description The number of boxes. */
       box_count: number | null
@@ -13671,15 +13677,15 @@ export interface components {
         box_no: number
         /**
          * Format: date-time
-         * @description When the box was closed.
+         * @description When it was closed.
          */
         closed_at: string | null
         /**
-         * @description The condition of the card.
+         * @description The condition: NM, LP, MP, HP or DMG.
          * @enum {string|null}
          */
         condition: 'GOOD' | 'DENTED' | 'OPENED' | 'WET' | null
-        /** @description The number of cards that arrived damaged. */
+        /** @description The number or state of damaged cards. */
         damaged: number
         /** @description Null when no line names the box. */
         expected: number | null
@@ -13689,24 +13695,24 @@ export interface components {
         received: number
         /** @description The number of missing cards. */
         short: number | null
-        /** @description The tracking number of the box. */
+        /** @description The tracking number. */
         tracking_number: string | null
       }[]
       /**
        * Format: date-time
-       * @description When the shipment was cancelled.
+       * @description When it was cancelled.
        */
       cancelled_at: string | null
       /** @description The name of the carrier. */
       carrier: string | null
       /**
        * Format: date-time
-       * @description When the shipment was closed.
+       * @description When it was closed.
        */
       closed_at: string | null
       /**
        * Format: date-time
-       * @description When the shipment was created.
+       * @description When it was created.
        */
       created_at: string
       /**
@@ -13730,18 +13736,18 @@ export interface components {
       expected_card_count: number
       /** @description Determined once everything is unpacked; false before. */
       has_discrepancy: boolean
-      /** @description The id of the inbound shipment. */
+      /** @description The id. */
       id: number
       /** @description A unique key of the operation, at most 128 characters; repeating it returns the original result. */
       idempotency_key: string | null
       /**
        * Format: date-time
-       * @description When it went into transit.
+       * @description The time of in transit.
        */
       in_transit_at: string | null
       /** @description Write this number on the parcel, for example `IN-000123`. */
       inbound_number: string
-      /** @description The lines of the shipment. */
+      /** @description The lines. */
       lines?: {
         /** @description The number of the box within the shipment, from 1. */
         box_no: number | null
@@ -13749,7 +13755,7 @@ export interface components {
         card_id: string | null
         /** @description The number printed on the card. */
         card_number: string | null
-        /** @description The condition of the card. */
+        /** @description The condition: NM, LP, MP, HP or DMG. */
         condition: string | null
         /** @description Part of `received`. */
         damaged: number
@@ -13763,7 +13769,7 @@ export interface components {
         line_id: number
         /** @description Your own reference of the line. */
         line_reference: string | null
-        /** @description The name of the card. */
+        /** @description The name. */
         name: string
         /** @description The number of cards beyond the announcement. */
         over: number
@@ -13778,19 +13784,19 @@ export interface components {
       note: string | null
       /**
        * Format: date-time
-       * @description When the shipment was received.
+       * @description When it was received.
        */
       received_at: string | null
-      /** @description The received cards of the shipment. */
+      /** @description The received cards. */
       received_cards?: {
-        /** @description The number of cards received so far. */
+        /** @description The number of entries. */
         count: number
-        /** @description Where the file can be downloaded. */
+        /** @description The URL. */
         url: string
       }
       /**
        * Format: date-time
-       * @description When the shipment was receiving started.
+       * @description When it was receiving started.
        */
       receiving_started_at: string | null
       /** @description Your own reference. */
@@ -13802,7 +13808,7 @@ export interface components {
       /** @description The id of the site. */
       site_id: number
       /**
-       * @description The status of the inbound shipment.
+       * @description The status.
        * @enum {string}
        */
       status:
@@ -13827,14 +13833,14 @@ export interface components {
         /** @description The number of missing cards. */
         short: number
       }
-      /** @description The tracking numbers of the shipment. */
+      /** @description The tracking numbers. */
       tracking_numbers: string[]
       /**
        * Format: date-time
-       * @description When the shipment was updated.
+       * @description When it was updated.
        */
       updated_at: string
-      /** @description The version of the shipment. */
+      /** @description The version. */
       version: number
     }
     /** @description An inbound shipment was announced, or its status changed. */
@@ -13901,46 +13907,46 @@ export interface components {
       account: {
         /** @description The account number of the tenant, which other tenants use for transfers. */
         account_number?: string | null
-        /** @description The id of the account. */
+        /** @description The id. */
         id: number
         /**
-         * @description The kind of account.
+         * @description The kind.
          * @enum {string}
          */
         kind: 'pack_partner' | 'tenant' | 'platform'
-        /** @description The name of the account. */
+        /** @description The name. */
         name: string
       }
       /** @description The version of the API. */
       api_version: string
-      /** @description The chain on which packs settle, with its contracts; null without a chain. */
+      /** @description The name of the chain, or its state. */
       chain: {
         /** @description The EIP-155 chain id. */
         chain_id: number
-        /** @description The contracts of the chain. */
+        /** @description The contracts. */
         contracts: {
-          /** @description The address of the contract `buyback_pool`. */
+          /** @description The contract that buys cards back. */
           buyback_pool: string
-          /** @description The address of the contract `card`. */
+          /** @description The card, or the contract of cards. */
           card: string
-          /** @description The address of the contract `combo_pool`. */
+          /** @description The contract that sells packs. */
           combo_pool: string
-          /** @description The address of the contract `graded_card`. */
+          /** @description The contract of graded cards. */
           graded_card: string
-          /** @description The address of the contract `instant_store`. */
+          /** @description The contract that sells instant packs. */
           instant_store: string
-          /** @description The address of the contract `packet`. */
+          /** @description The contract of packets. */
           packet: string
-          /** @description The address of the contract `randomness`. */
+          /** @description The randomness contract, mode or state. */
           randomness: string
-          /** @description The address of the contract `sealed_product`. */
+          /** @description The contract of sealed products. */
           sealed_product: string
-          /** @description The address of the contract `shipping_processor`. */
+          /** @description The contract that takes shipping payments. */
           shipping_processor: string
-          /** @description The address of the contract `usdc`. */
+          /** @description The USDC contract or amount. */
           usdc: string
         }
-        /** @description The name of the chain. */
+        /** @description The name. */
         name: string
       } | null
       /**
@@ -13952,20 +13958,20 @@ export interface components {
       key: {
         /**
          * Format: date-time
-         * @description When the key expires.
+         * @description When it expires.
          */
         expires_at: string | null
         /** @description The public id of the key. */
         key_id: string
         /**
-         * @description The kind of account to which the key belongs.
+         * @description The kind.
          * @enum {string}
          */
         kind: 'pack_partner' | 'tenant' | 'platform'
         /** @description The scopes of the key. */
         scopes: string[]
       }
-      /** @description The rate limits of the caller. */
+      /** @description The limits of the key or account. */
       limits: {
         /** @description Concurrent requests per gate. */
         concurrent: {
@@ -13985,7 +13991,7 @@ export interface components {
         billing_model: 'TIER' | 'POOL'
         /** @description The available custody modes. */
         custody_modes: ('CUSTODIAL' | 'NON_CUSTODIAL')[]
-        /** @description The id of the partner. */
+        /** @description The id. */
         id: number
         /**
          * @description The settlement interval of the partner; null with the billing model POOL.
@@ -13995,12 +14001,12 @@ export interface components {
         /** @description The short name in URLs and memos. */
         slug: string
         /**
-         * @description The status of the partner.
+         * @description The status.
          * @enum {string}
          */
         status: 'ACTIVE' | 'SUSPENDED'
       } | null
-      /** @description The limits of webhooks and their retries. */
+      /** @description The webhooks, or their limits. */
       webhooks: {
         /** @description Number of webhooks of the account. */
         count: number
@@ -14013,38 +14019,38 @@ export interface components {
       action_id: number | null
       /** @description The id of the bundle in the store; null until it is there. */
       bundle_id: number | null
-      /** @description The cards that the pack holds. */
+      /** @description The cards, or their number. */
       cards: {
-        /** @description Where a photo of the front is. */
+        /** @description The URL of the front image. */
         front_image_url: string | null
         /** @description Whether it is a chase card of the set. */
         is_chase: boolean
-        /** @description Where a large picture of the card is. */
+        /** @description The URL of the large image. */
         large_image_url: string | null
-        /** @description Where a small picture of the card is. */
+        /** @description The URL of the small image. */
         small_image_url: string | null
         /** @description The inventory id of the card. */
         unique_id: string
       }[]
       /**
        * Format: date-time
-       * @description When the bundle was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description The hash of the pictures. */
       media_hash: string
-      /** @description The pack of the bundle. */
+      /** @description The pack. */
       pack: {
         /** @description The URL of the image. */
         image_url: string | null
-        /** @description The name of the pack. */
+        /** @description The name. */
         name: string
         /**
          * Format: date-time
-         * @description When the pack was opened.
+         * @description When it was opened.
          */
         opened_at: string | null
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }
       /** @description The on-chain id of the pack. */
@@ -14054,7 +14060,7 @@ export interface components {
       /** @description The request id of the purchase that received the bundle. */
       sold_to_request: string | null
       /**
-       * @description The status of the bundle.
+       * @description The status.
        * @enum {string}
        */
       status: 'PENDING' | 'FAILED' | 'IN_STORE' | 'SOLD' | 'REMOVED'
@@ -14070,9 +14076,9 @@ export interface components {
       is_chase: boolean
       /** @description The URL of the large image. */
       large_image_url: string | null
-      /** @description The name of the card. */
+      /** @description The name. */
       name: string
-      /** @description The rarity of the card. */
+      /** @description The rarity. */
       rarity: string | null
       /** @description The catalog id of the set. */
       set_id: string
@@ -14080,7 +14086,7 @@ export interface components {
       small_image_url: string | null
       /** @description The token id as a decimal string. */
       token_id: string
-      /** @description The permanent id of the item. */
+      /** @description The permanent id of the item, such as `CARD-…`. */
       unique_id: string
       /** @description The raw market price at the time of delivery, in US dollars. */
       value_usd: string | null
@@ -14090,11 +14096,11 @@ export interface components {
       available_packs: number
       /** @description The URL of the image. */
       image_url: string | null
-      /** @description The language of the packet type. */
+      /** @description The language. */
       language: string
       /** @description The URL of the large image. */
       large_image_url: string | null
-      /** @description The name of the packet type. */
+      /** @description The name. */
       name: string
       /** @description The on-chain id of the packet type, used to buy it. */
       packet_type_id: number
@@ -14114,7 +14120,7 @@ export interface components {
     InstantPack: {
       /** @description The URL of the image. */
       image_url: string | null
-      /** @description The name of the pack. */
+      /** @description The name. */
       name: string
       /**
        * Format: date-time
@@ -14123,7 +14129,7 @@ export interface components {
       opened_at: string | null
       /** @description The catalog id of the set. */
       set_id: string
-      /** @description The permanent id of the item. */
+      /** @description The permanent id of the item, such as `CARD-…`. */
       unique_id: string
     }
     InstantPurchase: {
@@ -14135,13 +14141,13 @@ export interface components {
        */
       created_at: string
       /**
-       * @description Who holds the funds and cards.
+       * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
        * @enum {string}
        */
       custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
       /** @description The transaction in the block explorer; null when none is configured. */
       explorer_url: string | null
-      /** @description Your own id of the end user. */
+      /** @description Your own id of the end user, up to 255 characters. */
       external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
@@ -14152,7 +14158,7 @@ export interface components {
        * @description When it was fulfilled.
        */
       fulfilled_at: string | null
-      /** @description The id of the purchase. */
+      /** @description The id. */
       id: number
       /** @description Your slug, `instant` and the purchase id. */
       memo: string
@@ -14160,7 +14166,7 @@ export interface components {
       metadata: {
         [key: string]: string
       }
-      /** @description The id of the request in the contract. */
+      /** @description The id of the onchain request. */
       onchain_request_id: string | null
       /** @description The pack of the cards; present once FULFILLED. */
       pack?: components['schemas']['InstantPack'] | null
@@ -14194,7 +14200,7 @@ export interface components {
       /** @description The catalog id of the set. */
       set_id: string | null
       /**
-       * @description The status of the purchase.
+       * @description The status.
        * @enum {string}
        */
       status: 'PENDING' | 'RESERVED' | 'SUBMITTING' | 'SUBMITTED' | 'FULFILLED' | 'REFUNDED' | 'FAILED'
@@ -14224,11 +14230,11 @@ export interface components {
       data: {
         /**
          * Format: date-time
-         * @description When the purchase was created.
+         * @description When it was created.
          */
         created_at: string
         /**
-         * @description Who holds the funds and cards.
+         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
@@ -14236,14 +14242,14 @@ export interface components {
         failure_reason: string | null
         /**
          * Format: date-time
-         * @description When the purchase was fulfilled.
+         * @description When it was fulfilled.
          */
         fulfilled_at: string | null
-        /** @description The id of the purchase. */
+        /** @description The id. */
         id: number
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the request in the contract. */
+        /** @description The id of the onchain request. */
         onchain_request_id: string | null
         /** @description The id of the packet type. */
         packet_type_id: number
@@ -14255,26 +14261,26 @@ export interface components {
         product_id: string | null
         /** @description Equal to `id`. */
         purchase_id: number
-        /** @description The purchaser address of the purchase. */
+        /** @description The purchaser address. */
         purchaser_address: string | null
-        /** @description The quantity of the purchase. */
+        /** @description The quantity. */
         quantity: number
         /** @description The reason of a failure or refund; equal to `failure_reason`. */
         reason: string | null
-        /** @description The recipient address of the purchase. */
+        /** @description The recipient address. */
         recipient_address: string | null
         /**
          * Format: date-time
-         * @description When the purchase was reserved.
+         * @description When it was reserved.
          */
         reserved_at: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
-        /** @description The status of the purchase. */
+        /** @description The status. */
         status: string
         /**
          * Format: date-time
-         * @description When the purchase was submitted.
+         * @description When it was submitted.
          */
         submitted_at: string | null
         /** @description The hash of the transaction. */
@@ -14301,7 +14307,7 @@ export interface components {
       created_at: string
       /** @description The state of the resource. */
       data: {
-        /** @description The cards of the pack. */
+        /** @description The cards, or their number. */
         cards: {
           /** @description The catalog id of the card. */
           card_id: string
@@ -14313,9 +14319,9 @@ export interface components {
           is_chase: boolean
           /** @description The URL of the large image. */
           large_image_url: string | null
-          /** @description The name of the card. */
+          /** @description The name. */
           name: string
-          /** @description The rarity of the card. */
+          /** @description The rarity. */
           rarity: string | null
           /** @description The catalog id of the set. */
           set_id: string
@@ -14323,18 +14329,18 @@ export interface components {
           small_image_url: string | null
           /** @description The token id as a decimal string. */
           token_id: string
-          /** @description The permanent id of the item. */
+          /** @description The permanent id of the item, such as `CARD-…`. */
           unique_id: string
           /** @description The value in USD, as a decimal string. */
           value_usd: string | null
         }[]
         /**
          * Format: date-time
-         * @description When the purchase was created.
+         * @description When it was created.
          */
         created_at: string
         /**
-         * @description Who holds the funds and cards.
+         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
@@ -14342,29 +14348,29 @@ export interface components {
         failure_reason: string | null
         /**
          * Format: date-time
-         * @description When the purchase was fulfilled.
+         * @description When it was fulfilled.
          */
         fulfilled_at: string | null
-        /** @description The id of the purchase. */
+        /** @description The id. */
         id: number
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the request in the contract. */
+        /** @description The id of the onchain request. */
         onchain_request_id: string | null
         /** @description The pack. */
         pack: {
           /** @description The URL of the image. */
           image_url: string | null
-          /** @description The name of the pack. */
+          /** @description The name. */
           name: string
           /**
            * Format: date-time
-           * @description When the pack was opened.
+           * @description When it was opened.
            */
           opened_at: string | null
           /** @description The catalog id of the set. */
           set_id: string
-          /** @description The permanent id of the item. */
+          /** @description The permanent id of the item, such as `CARD-…`. */
           unique_id: string
         }
         /** @description The id of the packet type. */
@@ -14377,26 +14383,26 @@ export interface components {
         product_id: string | null
         /** @description Equal to `id`. */
         purchase_id: number
-        /** @description The purchaser address of the purchase. */
+        /** @description The purchaser address. */
         purchaser_address: string | null
-        /** @description The quantity of the purchase. */
+        /** @description The quantity. */
         quantity: number
         /** @description The reason of a failure or refund; equal to `failure_reason`. */
         reason: string | null
-        /** @description The recipient address of the purchase. */
+        /** @description The recipient address. */
         recipient_address: string | null
         /**
          * Format: date-time
-         * @description When the purchase was reserved.
+         * @description When it was reserved.
          */
         reserved_at: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
-        /** @description The status of the purchase. */
+        /** @description The status. */
         status: string
         /**
          * Format: date-time
-         * @description When the purchase was submitted.
+         * @description When it was submitted.
          */
         submitted_at: string | null
         /** @description The hash of the transaction. */
@@ -14425,11 +14431,11 @@ export interface components {
       data: {
         /**
          * Format: date-time
-         * @description When the purchase was created.
+         * @description When it was created.
          */
         created_at: string
         /**
-         * @description Who holds the funds and cards.
+         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
@@ -14437,14 +14443,14 @@ export interface components {
         failure_reason: string | null
         /**
          * Format: date-time
-         * @description When the purchase was fulfilled.
+         * @description When it was fulfilled.
          */
         fulfilled_at: string | null
-        /** @description The id of the purchase. */
+        /** @description The id. */
         id: number
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the request in the contract. */
+        /** @description The id of the onchain request. */
         onchain_request_id: string | null
         /** @description The id of the packet type. */
         packet_type_id: number
@@ -14456,26 +14462,26 @@ export interface components {
         product_id: string | null
         /** @description Equal to `id`. */
         purchase_id: number
-        /** @description The purchaser address of the purchase. */
+        /** @description The purchaser address. */
         purchaser_address: string | null
-        /** @description The quantity of the purchase. */
+        /** @description The quantity. */
         quantity: number
         /** @description The reason of a failure or refund; equal to `failure_reason`. */
         reason: string | null
-        /** @description The recipient address of the purchase. */
+        /** @description The recipient address. */
         recipient_address: string | null
         /**
          * Format: date-time
-         * @description When the purchase was reserved.
+         * @description When it was reserved.
          */
         reserved_at: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
-        /** @description The status of the purchase. */
+        /** @description The status. */
         status: string
         /**
          * Format: date-time
-         * @description When the purchase was submitted.
+         * @description When it was submitted.
          */
         submitted_at: string | null
         /** @description The hash of the transaction. */
@@ -14504,11 +14510,11 @@ export interface components {
       data: {
         /**
          * Format: date-time
-         * @description When the purchase was created.
+         * @description When it was created.
          */
         created_at: string
         /**
-         * @description Who holds the funds and cards.
+         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
@@ -14516,14 +14522,14 @@ export interface components {
         failure_reason: string | null
         /**
          * Format: date-time
-         * @description When the purchase was fulfilled.
+         * @description When it was fulfilled.
          */
         fulfilled_at: string | null
-        /** @description The id of the purchase. */
+        /** @description The id. */
         id: number
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the request in the contract. */
+        /** @description The id of the onchain request. */
         onchain_request_id: string | null
         /** @description The id of the packet type. */
         packet_type_id: number
@@ -14535,26 +14541,26 @@ export interface components {
         product_id: string | null
         /** @description Equal to `id`. */
         purchase_id: number
-        /** @description The purchaser address of the purchase. */
+        /** @description The purchaser address. */
         purchaser_address: string | null
-        /** @description The quantity of the purchase. */
+        /** @description The quantity. */
         quantity: number
         /** @description The reason of a failure or refund; equal to `failure_reason`. */
         reason: string | null
-        /** @description The recipient address of the purchase. */
+        /** @description The recipient address. */
         recipient_address: string | null
         /**
          * Format: date-time
-         * @description When the purchase was reserved.
+         * @description When it was reserved.
          */
         reserved_at: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
-        /** @description The status of the purchase. */
+        /** @description The status. */
         status: string
         /**
          * Format: date-time
-         * @description When the purchase was submitted.
+         * @description When it was submitted.
          */
         submitted_at: string | null
         /** @description The hash of the transaction. */
@@ -14583,11 +14589,11 @@ export interface components {
       data: {
         /**
          * Format: date-time
-         * @description When the purchase was created.
+         * @description When it was created.
          */
         created_at: string
         /**
-         * @description Who holds the funds and cards.
+         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
@@ -14595,14 +14601,14 @@ export interface components {
         failure_reason: string | null
         /**
          * Format: date-time
-         * @description When the purchase was fulfilled.
+         * @description When it was fulfilled.
          */
         fulfilled_at: string | null
-        /** @description The id of the purchase. */
+        /** @description The id. */
         id: number
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the request in the contract. */
+        /** @description The id of the onchain request. */
         onchain_request_id: string | null
         /** @description The id of the packet type. */
         packet_type_id: number
@@ -14614,26 +14620,26 @@ export interface components {
         product_id: string | null
         /** @description Equal to `id`. */
         purchase_id: number
-        /** @description The purchaser address of the purchase. */
+        /** @description The purchaser address. */
         purchaser_address: string | null
-        /** @description The quantity of the purchase. */
+        /** @description The quantity. */
         quantity: number
         /** @description The reason of a failure or refund; equal to `failure_reason`. */
         reason: string | null
-        /** @description The recipient address of the purchase. */
+        /** @description The recipient address. */
         recipient_address: string | null
         /**
          * Format: date-time
-         * @description When the purchase was reserved.
+         * @description When it was reserved.
          */
         reserved_at: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
-        /** @description The status of the purchase. */
+        /** @description The status. */
         status: string
         /**
          * Format: date-time
-         * @description When the purchase was submitted.
+         * @description When it was submitted.
          */
         submitted_at: string | null
         /** @description The hash of the transaction. */
@@ -14662,11 +14668,11 @@ export interface components {
       data: {
         /**
          * Format: date-time
-         * @description When the purchase was created.
+         * @description When it was created.
          */
         created_at: string
         /**
-         * @description Who holds the funds and cards.
+         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
@@ -14674,14 +14680,14 @@ export interface components {
         failure_reason: string | null
         /**
          * Format: date-time
-         * @description When the purchase was fulfilled.
+         * @description When it was fulfilled.
          */
         fulfilled_at: string | null
-        /** @description The id of the purchase. */
+        /** @description The id. */
         id: number
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the request in the contract. */
+        /** @description The id of the onchain request. */
         onchain_request_id: string | null
         /** @description The id of the packet type. */
         packet_type_id: number
@@ -14693,26 +14699,26 @@ export interface components {
         product_id: string | null
         /** @description Equal to `id`. */
         purchase_id: number
-        /** @description The purchaser address of the purchase. */
+        /** @description The purchaser address. */
         purchaser_address: string | null
-        /** @description The quantity of the purchase. */
+        /** @description The quantity. */
         quantity: number
         /** @description The reason of a failure or refund; equal to `failure_reason`. */
         reason: string | null
-        /** @description The recipient address of the purchase. */
+        /** @description The recipient address. */
         recipient_address: string | null
         /**
          * Format: date-time
-         * @description When the purchase was reserved.
+         * @description When it was reserved.
          */
         reserved_at: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
-        /** @description The status of the purchase. */
+        /** @description The status. */
         status: string
         /**
          * Format: date-time
-         * @description When the purchase was submitted.
+         * @description When it was submitted.
          */
         submitted_at: string | null
         /** @description The hash of the transaction. */
@@ -14752,12 +14758,12 @@ export interface components {
       api_version: string
       /** @description The checks and their results. */
       checks: {
-        /** @description The result of the check, in words. */
+        /** @description A message for people. */
         message: string
-        /** @description The name of the check. */
+        /** @description The name. */
         name: string
         /**
-         * @description The status of the check.
+         * @description The status.
          * @enum {string}
          */
         status: 'pass' | 'warn' | 'fail'
@@ -14771,10 +14777,10 @@ export interface components {
       key: {
         /**
          * Format: date-time
-         * @description When the key expires.
+         * @description When it expires.
          */
         expires_at: string | null
-        /** @description The id of the key. */
+        /** @description The id. */
         id: string
         /**
          * Format: date-time
@@ -14790,20 +14796,20 @@ export interface components {
       maintenance: {
         /**
          * Format: date-time
-         * @description When the window ends.
+         * @description When it ends.
          */
         ends_at: string
-        /** @description What tenants read about the window. */
+        /** @description A message for people. */
         message: string
         /**
          * Format: date-time
-         * @description When the window starts.
+         * @description When it starts.
          */
         starts_at: string
       }[]
       /** @description The state of the rate limit. */
       rate_limit: {
-        /** @description Requests per minute. */
+        /** @description The page size, or the limit. */
         limit: number
         /** @description What remains. */
         remaining: number
@@ -14813,14 +14819,14 @@ export interface components {
       /** @description The state of the shipping provider. */
       shipping_provider: {
         /**
-         * @description The mode of the shipping provider.
+         * @description The mode.
          * @enum {string}
          */
         mode: 'test' | 'live'
-        /** @description The name of the shipping provider. */
+        /** @description The name. */
         name: string
         /**
-         * @description The status of the shipping provider.
+         * @description The status.
          * @enum {string}
          */
         status: 'operational' | 'degraded' | 'down'
@@ -14833,9 +14839,9 @@ export interface components {
       card_id: string | null
       /** @description The number printed on the card. */
       card_number: string | null
-      /** @description The condition of the card. */
+      /** @description The condition: NM, LP, MP, HP or DMG. */
       condition: string | null
-      /** @description The contract address of the item. */
+      /** @description The contract address. */
       contract_address: string | null
       /** @description The path segment of the game. */
       game: string | null
@@ -14848,41 +14854,41 @@ export interface components {
         /** @description The grade. */
         grade?: string
       } | null
-      /** @description Whether the item is blocked. */
+      /** @description Whether the item is blocked, or the number of blocked items. */
       held: boolean
       /** @description The URL of the image. */
       image_url: string | null
       /**
        * Format: date-time
-       * @description When the item was imported.
+       * @description When it was imported.
        */
       imported_at: string
       /**
-       * @description The kind of item.
+       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
       /**
        * Format: date-time
-       * @description When the item was minted.
+       * @description When it was minted.
        */
       minted_at: string | null
-      /** @description The name of the item. */
+      /** @description The name. */
       name: string
-      /** @description The owner address of the item. */
+      /** @description The owner address. */
       owner_address: string | null
       /** @description The market action in progress, if any. */
       pending_action: components['schemas']['MarketAction'] | null
       /** @description Price group of the token, or the one it will be minted into. */
       price_group_id: number
-      /** @description The rarity of the item. */
+      /** @description The rarity. */
       rarity: string | null
       /** @description The catalog id of the set. */
       set_id: string | null
       /** @description The shelf of the tier. */
       shelf: number | null
       /**
-       * @description The status of the item.
+       * @description The status.
        * @enum {string}
        */
       status:
@@ -14902,13 +14908,13 @@ export interface components {
       tier_id: number | null
       /** @description The token id as a decimal string. */
       token_id: string | null
-      /** @description The permanent id of the item. */
+      /** @description The permanent id of the item, such as `CARD-…`. */
       unique_id: string
     }
     Invoice: {
       /** @description Zero or negative. */
       credits_cents: number
-      /** @description The ISO 4217 code of the currency. */
+      /** @description The currency. */
       currency: string
       /**
        * Format: date-time
@@ -14917,20 +14923,20 @@ export interface components {
       due_at: string
       /** @description The due in cents. */
       due_cents: number
-      /** @description The id of the invoice. */
+      /** @description The id. */
       id: number
       /**
        * Format: date-time
-       * @description When the invoice was issued.
+       * @description When it was issued.
        */
       issued_at: string
-      /** @description The number of lines. */
+      /** @description The number of line entries. */
       line_count: number
       /** @description Such as `INV-2026-11-00042`; numbers have no gaps. */
       number: string
       /**
        * Format: date-time
-       * @description When the invoice was paid.
+       * @description When it was paid.
        */
       paid_at: string | null
       /** @description The paid in cents. */
@@ -14940,7 +14946,7 @@ export interface components {
       /** @description The first day of the month, in UTC. */
       period_start: string
       /**
-       * @description The status of the invoice.
+       * @description The status.
        * @enum {string}
        */
       status: 'OPEN' | 'PAID' | 'VOID'
@@ -14952,7 +14958,7 @@ export interface components {
       total_cents: number
       /**
        * Format: date-time
-       * @description When the invoice was voided.
+       * @description When it was voided.
        */
       voided_at: string | null
     }
@@ -14969,7 +14975,7 @@ export interface components {
       data: {
         /** @description The id of the invoice. */
         invoice_id: number
-        /** @description The number of the invoice. */
+        /** @description The number. */
         number: string
         /** @description The new status. */
         status: string
@@ -14994,7 +15000,7 @@ export interface components {
       amount_cents: number
       /** @description A description for people. */
       description: string
-      /** @description The id of the line. */
+      /** @description The id. */
       id: number
       /** @description The quantity that unit_amount_cents applies to. */
       per_quantity: number
@@ -15017,7 +15023,7 @@ export interface components {
       /** @description The id of the site. */
       site_id: number | null
       /**
-       * @description What the line charges for.
+       * @description The type.
        * @enum {string}
        */
       type:
@@ -15054,7 +15060,7 @@ export interface components {
       data: {
         /** @description The id of the invoice. */
         invoice_id: number
-        /** @description The number of the invoice. */
+        /** @description The number. */
         number: string
         /** @description The new status. */
         status: string
@@ -15077,36 +15083,37 @@ export interface components {
     IssuedApiKey: {
       /** @description Returned only once; store it securely. */
       api_key: string
+      /** @description The key. */
       key: components['schemas']['ApiKey']
     }
     ItemLocation: {
-      /** @description The code of the bin; null while the item is in no bin. */
+      /** @description The code or label of the bin. */
       bin: string | null
-      /** @description Why the item is blocked; null when it is not. */
+      /** @description Why it is paused or blocked. */
       hold: {
-        /** @description Who blocked the item. */
+        /** @description Who did it. */
         by: string
-        /** @description The reason of the item. */
+        /** @description The reason. */
         reason: string
-        /** @description When the item was blocked. */
+        /** @description Since when, or the start of the range. */
         since: string
       } | null
       /** @description The id of the site. */
       site_id: number
-      /** @description The status of the item. */
+      /** @description The status. */
       status: string
-      /** @description The permanent id of the item. */
+      /** @description The permanent id of the item, such as `CARD-…`. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When the item was updated.
+       * @description When it was updated.
        */
       updated_at: string
     }
     ItemPhoto: {
       /** @description The size in bytes. */
       byte_size: number
-      /** @description The id of the photo. */
+      /** @description The id. */
       id: number
       /** @description The media type of the file. */
       media_type: string
@@ -15117,12 +15124,12 @@ export interface components {
       side: 'FRONT' | 'BACK' | 'OTHER'
       /**
        * Format: date-time
-       * @description When the photo was taken.
+       * @description When it was taken.
        */
       taken_at: string
       /** @description Who took the photo. */
       taken_by: string
-      /** @description Where the photo can be downloaded. */
+      /** @description The URL. */
       url: string
     }
     /** @description An API key expires within seven days. */
@@ -15143,7 +15150,7 @@ export interface components {
         expires_at: string
         /** @description The public id of the key. */
         key_id: string
-        /** @description The name of the key. */
+        /** @description A label for people. */
         label: string
       }
       /**
@@ -15160,7 +15167,7 @@ export interface components {
     KeyLimits: {
       /** @description The concurrency limits. */
       gates: {
-        /** @description Purchases at the same time. */
+        /** @description The purchase, or the limit of purchases. */
         purchase?: number
         /** @description The limit of reads. */
         read?: number
@@ -15175,9 +15182,9 @@ export interface components {
       per_minute: {
         /** @description Limits of administration requests. */
         back_office?: number
-        /** @description Requests per minute to the catalog. */
+        /** @description Catalog figures or limits. */
         catalog?: number
-        /** @description Requests per minute to packs. */
+        /** @description The packs, or their number. */
         packs?: number
         /** @description Vault limits. */
         vault?: number
@@ -15194,20 +15201,20 @@ export interface components {
       balance_after_usdc: string
       /**
        * Format: date-time
-       * @description When the entry was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description A description for people. */
       description: string
       /** @description The kind of ledger entry. */
       entry_type: string
-      /** @description The id of the entry. */
+      /** @description The id. */
       id: number
       /** @description USDC micros. */
       reserved_after: string
       /** @description USDC, six decimals. */
       reserved_after_usdc: string
-      /** @description The source of the entry. */
+      /** @description The source. */
       source: string
       /** @description The id of the source. */
       source_id: string
@@ -15217,10 +15224,10 @@ export interface components {
       api_version: string
       /**
        * Format: date-time
-       * @description When the event was created.
+       * @description When it was created.
        */
       created_at: string
-      /** @description The resource as it was when the event happened. */
+      /** @description The content. */
       data: {
         [key: string]: unknown
       }
@@ -15293,7 +15300,7 @@ export interface components {
     }
     MarketAction: {
       /**
-       * @description The kind of change, such as a restock or a price.
+       * @description The name of the action.
        * @enum {string}
        */
       action:
@@ -15318,7 +15325,7 @@ export interface components {
       actor: string
       /**
        * Format: date-time
-       * @description When the action was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description Further facts in machine-readable form. */
@@ -15346,22 +15353,23 @@ export interface components {
       unique_ids: string[]
       /**
        * Format: date-time
-       * @description When the action was updated.
+       * @description When it was updated.
        */
       updated_at: string
     }
     NewWebhook: {
       /**
        * Format: date-time
-       * @description When the webhook was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description A description for people. */
       description: string
       /** @description Event names; empty: all. */
       event_types: string[]
+      /** @description The delivery health of the webhook. */
       health: components['schemas']['WebhookHealth']
-      /** @description The id of the webhook. */
+      /** @description The id. */
       id: number
       /** @description Whether it is active. */
       is_active: boolean
@@ -15374,21 +15382,21 @@ export interface components {
       signing_secret: string
       /**
        * Format: date-time
-       * @description When the webhook was updated.
+       * @description When it was updated.
        */
       updated_at: string
-      /** @description The address to which events are sent. */
+      /** @description The URL. */
       url: string
       /** @description The same secret in the format of Standard Webhooks libraries. */
       webhook_secret_standard: string
     }
     Odds: {
-      /** @description Whether the tier is on sale. */
+      /** @description Whether it is on sale. */
       active: boolean | null
       /** @description Block at which the odds were read. */
       block_number: number | null
       /**
-       * @description The ISO 4217 code of the currency.
+       * @description The currency.
        * @enum {string}
        */
       currency: 'USDC'
@@ -15406,7 +15414,7 @@ export interface components {
         max_price: string
         /** @description Minimum value of a card on this shelf in USDC, as published on chain. */
         min_price: string
-        /** @description The name of the rarity group. */
+        /** @description The name. */
         name: string
         /** @description From 0 to 1, in steps of a millionth. */
         probability: number
@@ -15422,7 +15430,7 @@ export interface components {
        * @enum {string}
        */
       scope: 'onchain' | 'inventory_fallback'
-      /** @description The number of slots. */
+      /** @description The number of slot entries. */
       slot_count: number | null
       /** @description The slots. */
       slots: {
@@ -15467,7 +15475,7 @@ export interface components {
       account_name: string
       /**
        * Format: date-time
-       * @description When the exception was closed.
+       * @description When it was closed.
        */
       closed_at: string | null
       /** @description The active service credit for this exception. */
@@ -15482,11 +15490,11 @@ export interface components {
        * @description When the warehouse first replied.
        */
       first_response_at: string | null
-      /** @description The id of the exception. */
+      /** @description The id. */
       id: number
       /** @description The id of the inbound shipment. */
       inbound_shipment_id: number | null
-      /** @description Who bears the damage; null until it is decided. */
+      /** @description Who is liable, or the amount owed. */
       liability: string | null
       /** @description Omitted in lists. */
       messages?: {
@@ -15501,19 +15509,19 @@ export interface components {
         body: string
         /**
          * Format: date-time
-         * @description When the message was created.
+         * @description When it was created.
          */
         created_at: string
-        /** @description The decision of the message. */
+        /** @description The decision. */
         decision: string | null
-        /** @description The id of the message. */
+        /** @description The id. */
         id: number
       }[]
-      /** @description The number that people quote. */
+      /** @description The number. */
       number: string
       /**
        * Format: date-time
-       * @description When the exception was opened.
+       * @description When it was opened.
        */
       opened_at: string
       /**
@@ -15523,31 +15531,31 @@ export interface components {
       opened_by: 'tenant' | 'operator' | 'system'
       /** @description The id of the order. */
       order_id: number | null
-      /** @description The resolution of the exception. */
+      /** @description The resolution. */
       resolution: string | null
       /** @description The note on the resolution. */
       resolution_note: string | null
       /**
        * Format: date-time
-       * @description When the exception was resolved.
+       * @description When it was resolved.
        */
       resolved_at: string | null
       /**
-       * @description The severity of the exception.
+       * @description The severity.
        * @enum {string}
        */
       severity: 'low' | 'medium' | 'high'
       /** @description The id of the site. */
       site_id: number | null
       /**
-       * @description The status of the exception.
+       * @description The status.
        * @enum {string}
        */
       status: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
       /** @description A one-line summary. */
       summary: string
       /**
-       * @description What is wrong.
+       * @description The type.
        * @enum {string}
        */
       type:
@@ -15569,7 +15577,7 @@ export interface components {
       unique_ids: string[]
       /**
        * Format: date-time
-       * @description When the exception was updated.
+       * @description When it was updated.
        */
       updated_at: string
       /** @description The id of the withdrawal. */
@@ -15582,7 +15590,7 @@ export interface components {
       api_key_id: string | null
       /**
        * Format: date-time
-       * @description When the service credit was applied.
+       * @description When it was applied.
        */
       applied_at: string | null
       /** @description The applied in cents. */
@@ -15593,21 +15601,21 @@ export interface components {
       computed_amount_cents: number
       /**
        * Format: date-time
-       * @description When the service credit was decided.
+       * @description When it was decided.
        */
       decided_at: string | null
       /** @description The reason of the decision. */
       decision_note: string | null
       /** @description The id of the exception. */
       exception_id: number | null
-      /** @description The id of the service credit. */
+      /** @description The id. */
       id: number
       /** @description A unique key of the operation, at most 128 characters; repeating it returns the original result. */
       idempotency_key: string | null
       /** @description The ids of the invoice. */
       invoice_ids: number[]
       /**
-       * @description Whether the credit follows from a missed target or from an incident.
+       * @description The kind.
        * @enum {string}
        */
       kind: 'sla' | 'incident'
@@ -15615,7 +15623,7 @@ export interface components {
       metric: string | null
       /** @description The period, such as 2026-03. */
       period: string | null
-      /** @description Why the credit was requested. */
+      /** @description The reason. */
       reason: string | null
       /** @description The remaining in cents. */
       remaining_cents: number
@@ -15623,17 +15631,17 @@ export interface components {
       requested_amount_cents: number | null
       /**
        * Format: date-time
-       * @description When the service credit was requested.
+       * @description When it was requested.
        */
       requested_at: string
       /**
-       * @description The status of the service credit.
+       * @description The status.
        * @enum {string}
        */
       status: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
       /**
        * Format: date-time
-       * @description When the service credit was updated.
+       * @description When it was updated.
        */
       updated_at: string
     }
@@ -15650,7 +15658,7 @@ export interface components {
       operator: {
         /** @description Null for a sandbox key that acts as an operator. */
         id: number | null
-        /** @description The name of the operator. */
+        /** @description The name. */
         name: string
         /** @description The roles of the operator. */
         roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
@@ -15666,7 +15674,7 @@ export interface components {
       station_id: number | null
     }
     OperatorSite: {
-      /** @description The address to which parcels are sent. */
+      /** @description The address. */
       address: {
         /** @description The city. */
         city: string
@@ -15676,11 +15684,11 @@ export interface components {
         country: string
         /** @description The e-mail address. */
         email?: string | null
-        /** @description The addressee. */
+        /** @description The name. */
         name: string
         /** @description The phone number. */
         phone?: string | null
-        /** @description The state or province. */
+        /** @description The state or province, or the state of the process. */
         state?: string | null
         /** @description The first address line. */
         street1: string
@@ -15691,20 +15699,20 @@ export interface components {
       }
       /** @description The services that the site offers. */
       capabilities: ('inbound' | 'ship' | 'pickup')[]
-      /** @description The short code of the site. */
+      /** @description A machine-readable code. */
       code: string
       /**
        * Format: date-time
-       * @description When the site was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description Days on which the site is closed. */
       holidays: string[]
-      /** @description The id of the site. */
+      /** @description The id. */
       id: number
-      /** @description What senders of parcels must observe. */
+      /** @description Instructions for inbound. */
       inbound_instructions: string | null
-      /** @description The name of the site. */
+      /** @description The name. */
       name: string
       /** @description Orders before this local time are shipped the same day. */
       order_cutoff_local: string
@@ -15714,10 +15722,10 @@ export interface components {
         close: string
         /** @description 0 is Sunday. */
         dow: number
-        /** @description The opening time, local. */
+        /** @description The opening time, local, or the number of open ones. */
         open: string
       }[]
-      /** @description What people who collect cards must observe. */
+      /** @description Instructions for pickup. */
       pickup_instructions: string | null
       /** @description The hours in which the site receives parcels. */
       receiving_hours: {
@@ -15725,11 +15733,11 @@ export interface components {
         close: string
         /** @description 0 is Sunday. */
         dow: number
-        /** @description The opening time, local. */
+        /** @description The opening time, local, or the number of open ones. */
         open: string
       }[]
       /**
-       * @description The status of the site.
+       * @description The status.
        * @enum {string}
        */
       status: 'ACTIVE' | 'PAUSED' | 'CLOSED'
@@ -15737,7 +15745,7 @@ export interface components {
       timezone: string
       /**
        * Format: date-time
-       * @description When the site was updated.
+       * @description When it was updated.
        */
       updated_at: string
     }
@@ -15780,16 +15788,16 @@ export interface components {
       arrived_at: string
       /** @description The name of the carrier. */
       carrier: string | null
-      /** @description The condition of the card. */
+      /** @description The condition: NM, LP, MP, HP or DMG. */
       condition: string | null
       /** @description Why it ended. */
       end_reason: string | null
       /**
        * Format: date-time
-       * @description When the parcel was ended.
+       * @description When it was ended.
        */
       ended_at: string | null
-      /** @description The id of the parcel. */
+      /** @description The id. */
       id: number
       /** @description The shipment that the parcel was attached to. */
       inbound_shipment_id: number | null
@@ -15797,20 +15805,20 @@ export interface components {
       note: string | null
       /** @description Who registered it. */
       noted_by: string
-      /** @description The sender of the parcel. */
+      /** @description The sender. */
       sender: string | null
       /** @description The id of the site. */
       site_id: number
       /**
-       * @description The status of the parcel.
+       * @description The status.
        * @enum {string}
        */
       status: 'WAITING' | 'ATTACHED' | 'CLOSED'
-      /** @description The tracking number of the parcel. */
+      /** @description The tracking number. */
       tracking_number: string | null
     }
     PackCards: {
-      /** @description The cards that a pack can hold. */
+      /** @description The cards, or their number. */
       cards: {
         /** @description Number of equal copies on the shelf. */
         available_count: number
@@ -15824,7 +15832,7 @@ export interface components {
           cert_number: string | null
           /** @description The grading company. */
           company: string
-          /** @description The grade that the company gave. */
+          /** @description The grade. */
           grade: string
         } | null
         /** @description Color of the shelf, for example `#3b7dd8`. */
@@ -15833,18 +15841,18 @@ export interface components {
         group_id: number
         /** @description Name of the shelf. */
         group_name: string
-        /** @description Where a picture of the card is. */
+        /** @description The URL of the image. */
         image_url: string | null
         /**
-         * @description Kind of item.
+         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD'
-        /** @description The name of the card. */
+        /** @description The name. */
         name: string
         /** @description Probability that one card of the pack is this one, in millionths; the values of a pack sum to at most 1000000. Null while the chain is unavailable. */
         probability_ppm: number | null
-        /** @description The rarity of the card. */
+        /** @description The rarity. */
         rarity: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
@@ -15859,7 +15867,7 @@ export interface components {
       version: number | null
     }
     PacketType: {
-      /** @description Whether the packs are on sale; null before the type is on chain. */
+      /** @description Whether it is on sale. */
       active: boolean | null
       /** @description The number of packs in stock. */
       available_packs: number | null
@@ -15870,11 +15878,11 @@ export interface components {
       created_at: string
       /** @description The URL of the image. */
       image_url: string | null
-      /** @description The language of the packet type. */
+      /** @description The language. */
       language: string
       /** @description The URL of the large image. */
       large_image_url: string | null
-      /** @description The name of the packet type. */
+      /** @description The name. */
       name: string
       /** @description The id of the packet type. */
       packet_type_id: number
@@ -15897,7 +15905,7 @@ export interface components {
     Pagination: {
       /** @description Whether there are more entries. */
       has_more: boolean
-      /** @description The size of the page. */
+      /** @description The page size, or the limit. */
       limit: number
       /** @description The cursor of the next page; null on the last page. */
       next_cursor: string | null
@@ -15914,25 +15922,25 @@ export interface components {
       billing_model: 'TIER' | 'POOL'
       /**
        * Format: date-time
-       * @description When the partner was created.
+       * @description When it was created.
        */
       created_at: string
-      /** @description The id of the partner. */
+      /** @description The id. */
       id: number
-      /** @description The name of the partner. */
+      /** @description The name. */
       name: string
       /** @description Receives a mail when a webhook is disabled. */
       notice_email: string | null
       /** @description The short name in URLs and memos. */
       slug: string
       /**
-       * @description The status of the partner.
+       * @description The status.
        * @enum {string}
        */
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
       /**
        * Format: date-time
-       * @description When the partner was updated.
+       * @description When it was updated.
        */
       updated_at: string
     }
@@ -15955,7 +15963,7 @@ export interface components {
     Payout: {
       /** @description The figures per product. */
       by_product: {
-        /** @description Figures of instant packs. */
+        /** @description The instant. */
         instant: {
           /** @description USDC, six decimals. */
           fees_usdc: string
@@ -15963,7 +15971,7 @@ export interface components {
           gross_usdc: string
           /** @description USDC, six decimals. */
           net_usdc: string
-          /** @description The number of packs sold. */
+          /** @description The packs, or their number. */
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
@@ -15976,7 +15984,7 @@ export interface components {
           /** @description Negative when sell-backs exceed sales. */
           share_usdc: string
         }
-        /** @description Figures of mystery packs. */
+        /** @description The tier. */
         tier: {
           /** @description USDC, six decimals. */
           fees_usdc: string
@@ -15984,7 +15992,7 @@ export interface components {
           gross_usdc: string
           /** @description USDC, six decimals. */
           net_usdc: string
-          /** @description The number of packs sold. */
+          /** @description The packs, or their number. */
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
@@ -15998,11 +16006,11 @@ export interface components {
           share_usdc: string
         }
       }
-      /** @description The chain on which payouts are made. */
+      /** @description The name of the chain, or its state. */
       chain: string | null
       /**
        * Format: date-time
-       * @description When the payout was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description Why it failed. */
@@ -16020,14 +16028,14 @@ export interface components {
       instant_packs: number
       /** @description USDC, six decimals. */
       net_usdc: string
-      /** @description The number of packs sold in the period. */
+      /** @description The packs, or their number. */
       packs: number
       /**
        * Format: date-time
-       * @description When the payout was paid.
+       * @description When it was paid.
        */
       paid_at: string | null
-      /** @description The wallet to which it is paid. */
+      /** @description The payout address. */
       payout_address: string | null
       /** @description The id of the payout. */
       payout_id: number
@@ -16039,17 +16047,17 @@ export interface components {
       period: {
         /**
          * Format: date-time
-         * @description The start of the period, inclusive.
+         * @description The start of the range or the sender.
          */
         from: string
         /**
-         * @description The length of the period.
+         * @description The kind.
          * @enum {string}
          */
         kind: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
         /**
          * Format: date-time
-         * @description The end of the period, exclusive.
+         * @description The end of the range, or the recipient.
          */
         to: string
       }
@@ -16063,7 +16071,7 @@ export interface components {
       revenue_share_pct: number
       /** @description USDC, six decimals. */
       revenue_share_usdc: string
-      /** @description The number of sell-backs. */
+      /** @description The number of sellback entries. */
       sellback_count: number
       /** @description USDC, six decimals. */
       sellback_usdc: string
@@ -16090,7 +16098,7 @@ export interface components {
       data: {
         /** @description The figures per product. */
         by_product: {
-          /** @description Figures of instant packs. */
+          /** @description The tier. */
           instant: {
             /** @description USDC, decimal. */
             fees_usdc: string
@@ -16098,11 +16106,11 @@ export interface components {
             gross_usdc: string
             /** @description USDC, decimal. */
             net_usdc: string
-            /** @description The number of packs sold. */
+            /** @description The packs, or their number. */
             packs: number
             /** @description USDC, decimal. */
             refund_usdc: string
-            /** @description The number of sell-backs. */
+            /** @description The number of sellback entries. */
             sellback_count: number
             /** @description USDC, decimal. */
             sellback_usdc: string
@@ -16111,7 +16119,7 @@ export interface components {
             /** @description USDC, decimal. */
             share_usdc: string
           }
-          /** @description Figures of mystery packs. */
+          /** @description The tier. */
           tier: {
             /** @description USDC, decimal. */
             fees_usdc: string
@@ -16119,11 +16127,11 @@ export interface components {
             gross_usdc: string
             /** @description USDC, decimal. */
             net_usdc: string
-            /** @description The number of packs sold. */
+            /** @description The packs, or their number. */
             packs: number
             /** @description USDC, decimal. */
             refund_usdc: string
-            /** @description The number of sell-backs. */
+            /** @description The number of sellback entries. */
             sellback_count: number
             /** @description USDC, decimal. */
             sellback_usdc: string
@@ -16133,11 +16141,11 @@ export interface components {
             share_usdc: string
           }
         }
-        /** @description The chain on which payouts are made. */
+        /** @description The name of the chain, or its state. */
         chain: string | null
         /**
          * Format: date-time
-         * @description When the payout was created.
+         * @description When it was created.
          */
         created_at: string
         /** @description Why it failed. */
@@ -16152,14 +16160,14 @@ export interface components {
         instant_packs: number
         /** @description USDC, decimal. */
         net_usdc: string
-        /** @description The number of packs sold in the period. */
+        /** @description The packs, or their number. */
         packs: number
         /**
          * Format: date-time
-         * @description When the payout was paid.
+         * @description When it was paid.
          */
         paid_at: string | null
-        /** @description The wallet to which it is paid. */
+        /** @description The payout address. */
         payout_address: string | null
         /** @description The id of the payout. */
         payout_id: number
@@ -16171,14 +16179,14 @@ export interface components {
         period: {
           /**
            * Format: date-time
-           * @description The start of the period, inclusive.
+           * @description The start of the range or the sender.
            */
           from: string
-          /** @description The length of the period. */
+          /** @description The kind. */
           kind: string
           /**
            * Format: date-time
-           * @description The end of the period, exclusive.
+           * @description The end of the range, or the recipient.
            */
           to: string
         }
@@ -16192,13 +16200,13 @@ export interface components {
         revenue_share_pct: number
         /** @description USDC, decimal. */
         revenue_share_usdc: string
-        /** @description The number of sell-backs. */
+        /** @description The number of sellback entries. */
         sellback_count: number
         /** @description USDC, decimal. */
         sellback_usdc: string
         /** @description The hash of the statement. */
         statement_hash: string
-        /** @description The status of the payout. */
+        /** @description The status. */
         status: string
         /** @description The hash of the transaction. */
         tx_hash: string | null
@@ -16226,7 +16234,7 @@ export interface components {
       data: {
         /** @description The figures per product. */
         by_product: {
-          /** @description Figures of instant packs. */
+          /** @description The tier. */
           instant: {
             /** @description USDC, decimal. */
             fees_usdc: string
@@ -16234,11 +16242,11 @@ export interface components {
             gross_usdc: string
             /** @description USDC, decimal. */
             net_usdc: string
-            /** @description The number of packs sold. */
+            /** @description The packs, or their number. */
             packs: number
             /** @description USDC, decimal. */
             refund_usdc: string
-            /** @description The number of sell-backs. */
+            /** @description The number of sellback entries. */
             sellback_count: number
             /** @description USDC, decimal. */
             sellback_usdc: string
@@ -16247,7 +16255,7 @@ export interface components {
             /** @description USDC, decimal. */
             share_usdc: string
           }
-          /** @description Figures of mystery packs. */
+          /** @description The tier. */
           tier: {
             /** @description USDC, decimal. */
             fees_usdc: string
@@ -16255,11 +16263,11 @@ export interface components {
             gross_usdc: string
             /** @description USDC, decimal. */
             net_usdc: string
-            /** @description The number of packs sold. */
+            /** @description The packs, or their number. */
             packs: number
             /** @description USDC, decimal. */
             refund_usdc: string
-            /** @description The number of sell-backs. */
+            /** @description The number of sellback entries. */
             sellback_count: number
             /** @description USDC, decimal. */
             sellback_usdc: string
@@ -16269,11 +16277,11 @@ export interface components {
             share_usdc: string
           }
         }
-        /** @description The chain on which payouts are made. */
+        /** @description The name of the chain, or its state. */
         chain: string | null
         /**
          * Format: date-time
-         * @description When the payout was created.
+         * @description When it was created.
          */
         created_at: string
         /** @description Why it failed. */
@@ -16288,14 +16296,14 @@ export interface components {
         instant_packs: number
         /** @description USDC, decimal. */
         net_usdc: string
-        /** @description The number of packs sold in the period. */
+        /** @description The packs, or their number. */
         packs: number
         /**
          * Format: date-time
-         * @description When the payout was paid.
+         * @description When it was paid.
          */
         paid_at: string | null
-        /** @description The wallet to which it is paid. */
+        /** @description The payout address. */
         payout_address: string | null
         /** @description The id of the payout. */
         payout_id: number
@@ -16307,14 +16315,14 @@ export interface components {
         period: {
           /**
            * Format: date-time
-           * @description The start of the period, inclusive.
+           * @description The start of the range or the sender.
            */
           from: string
-          /** @description The length of the period. */
+          /** @description The kind. */
           kind: string
           /**
            * Format: date-time
-           * @description The end of the period, exclusive.
+           * @description The end of the range, or the recipient.
            */
           to: string
         }
@@ -16328,13 +16336,13 @@ export interface components {
         revenue_share_pct: number
         /** @description USDC, decimal. */
         revenue_share_usdc: string
-        /** @description The number of sell-backs. */
+        /** @description The number of sellback entries. */
         sellback_count: number
         /** @description USDC, decimal. */
         sellback_usdc: string
         /** @description The hash of the statement. */
         statement_hash: string
-        /** @description The status of the payout. */
+        /** @description The status. */
         status: string
         /** @description The hash of the transaction. */
         tx_hash: string | null
@@ -16362,7 +16370,7 @@ export interface components {
       data: {
         /** @description The figures per product. */
         by_product: {
-          /** @description Figures of instant packs. */
+          /** @description The tier. */
           instant: {
             /** @description USDC, decimal. */
             fees_usdc: string
@@ -16370,11 +16378,11 @@ export interface components {
             gross_usdc: string
             /** @description USDC, decimal. */
             net_usdc: string
-            /** @description The number of packs sold. */
+            /** @description The packs, or their number. */
             packs: number
             /** @description USDC, decimal. */
             refund_usdc: string
-            /** @description The number of sell-backs. */
+            /** @description The number of sellback entries. */
             sellback_count: number
             /** @description USDC, decimal. */
             sellback_usdc: string
@@ -16383,7 +16391,7 @@ export interface components {
             /** @description USDC, decimal. */
             share_usdc: string
           }
-          /** @description Figures of mystery packs. */
+          /** @description The tier. */
           tier: {
             /** @description USDC, decimal. */
             fees_usdc: string
@@ -16391,11 +16399,11 @@ export interface components {
             gross_usdc: string
             /** @description USDC, decimal. */
             net_usdc: string
-            /** @description The number of packs sold. */
+            /** @description The packs, or their number. */
             packs: number
             /** @description USDC, decimal. */
             refund_usdc: string
-            /** @description The number of sell-backs. */
+            /** @description The number of sellback entries. */
             sellback_count: number
             /** @description USDC, decimal. */
             sellback_usdc: string
@@ -16405,11 +16413,11 @@ export interface components {
             share_usdc: string
           }
         }
-        /** @description The chain on which payouts are made. */
+        /** @description The name of the chain, or its state. */
         chain: string | null
         /**
          * Format: date-time
-         * @description When the payout was created.
+         * @description When it was created.
          */
         created_at: string
         /** @description Why it failed. */
@@ -16424,14 +16432,14 @@ export interface components {
         instant_packs: number
         /** @description USDC, decimal. */
         net_usdc: string
-        /** @description The number of packs sold in the period. */
+        /** @description The packs, or their number. */
         packs: number
         /**
          * Format: date-time
-         * @description When the payout was paid.
+         * @description When it was paid.
          */
         paid_at: string | null
-        /** @description The wallet to which it is paid. */
+        /** @description The payout address. */
         payout_address: string | null
         /** @description The id of the payout. */
         payout_id: number
@@ -16443,14 +16451,14 @@ export interface components {
         period: {
           /**
            * Format: date-time
-           * @description The start of the period, inclusive.
+           * @description The start of the range or the sender.
            */
           from: string
-          /** @description The length of the period. */
+          /** @description The kind. */
           kind: string
           /**
            * Format: date-time
-           * @description The end of the period, exclusive.
+           * @description The end of the range, or the recipient.
            */
           to: string
         }
@@ -16464,13 +16472,13 @@ export interface components {
         revenue_share_pct: number
         /** @description USDC, decimal. */
         revenue_share_usdc: string
-        /** @description The number of sell-backs. */
+        /** @description The number of sellback entries. */
         sellback_count: number
         /** @description USDC, decimal. */
         sellback_usdc: string
         /** @description The hash of the statement. */
         statement_hash: string
-        /** @description The status of the payout. */
+        /** @description The status. */
         status: string
         /** @description The hash of the transaction. */
         tx_hash: string | null
@@ -16488,11 +16496,11 @@ export interface components {
     PayoutWallet: {
       /** @description EIP-55 checksummed address. */
       address: string
-      /** @description The chain on which payouts are made. */
+      /** @description The name of the chain, or its state. */
       chain: string
       /**
        * Format: date-time
-       * @description When the wallet was created.
+       * @description When it was created.
        */
       created_at: string
       /**
@@ -16514,9 +16522,9 @@ export interface components {
       created_at: string
       /** @description The state of the resource. */
       data: {
-        /** @description The wallet to which payouts go. */
+        /** @description The address. */
         address: string
-        /** @description The chain on which payouts are made. */
+        /** @description The name of the chain, or its state. */
         chain: string
         /**
          * Format: date-time
@@ -16544,7 +16552,7 @@ export interface components {
     Person: {
       /**
        * Format: date-time
-       * @description When the person was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description The e-mail address. */
@@ -16555,11 +16563,11 @@ export interface components {
       has_passkey: boolean
       /** @description Whether the operator has an authenticator. */
       has_totp: boolean
-      /** @description The id of the person. */
+      /** @description The id. */
       id: number
       /** @description Whether it is active. */
       is_active: boolean
-      /** @description The name of the person. */
+      /** @description The name. */
       name: string
       /** @description The roles of the operator. */
       roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
@@ -16567,43 +16575,43 @@ export interface components {
       site_ids: number[] | null
       /**
        * Format: date-time
-       * @description When the person was updated.
+       * @description When it was updated.
        */
       updated_at: string
     }
     PickWave: {
       /**
        * Format: date-time
-       * @description When the wave was closed.
+       * @description When it was closed.
        */
       closed_at: string | null
       /**
        * Format: date-time
-       * @description When the wave was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description Who created the wave. */
       created_by: string
       /** @description Why it ended. */
       end_reason: string | null
-      /** @description The id of the wave. */
+      /** @description The id. */
       id: number
-      /** @description The number of lines. */
+      /** @description The number of line entries. */
       line_count: number | null
       /**
        * Format: date-time
-       * @description When the wave was picked.
+       * @description When it was picked.
        */
       picked_at: string | null
       /** @description Who picks the wave; null until a person takes it. */
       picked_by: string | null
-      /** @description The number of picked cards. */
+      /** @description The number of picked entries. */
       picked_count: number | null
       /** @description The id of the site. */
       site_id: number
       /**
        * Format: date-time
-       * @description When the wave was started.
+       * @description When it was started.
        */
       started_at: string | null
       /**
@@ -16611,7 +16619,7 @@ export interface components {
        * @enum {string}
        */
       status: 'OPEN' | 'PICKING' | 'PICKED' | 'COMPLETED' | 'CANCELLED'
-      /** @description The number of tasks. */
+      /** @description The number of task entries. */
       task_count: number | null
     }
     PoolSolvency: {
@@ -16664,7 +16672,7 @@ export interface components {
       } | null
       /** @description The vault address. */
       vault_address: string
-      /** @description The wallet of the end user. */
+      /** @description The wallet address. */
       wallet_address: string
     }
     PreparedInstantPurchase: {
@@ -16708,16 +16716,16 @@ export interface components {
         atomicRequired: boolean
         /** @description The unsigned calls in the order to send them. */
         calls: {
-          /** @description The encoded call. */
+          /** @description The content. */
           data: string
-          /** @description The contract that the wallet calls. */
+          /** @description The end of the range, or the recipient. */
           to: string
-          /** @description The wei that go with the call, in hexadecimal. */
+          /** @description The value. */
           value: string
         }[]
         /** @description The chain id in hexadecimal (EIP-5792). */
         chainId: string
-        /** @description The wallet that sends the calls. */
+        /** @description The start of the range or the sender. */
         from: string
         /** @description The version. */
         version: string
@@ -16760,16 +16768,16 @@ export interface components {
         atomicRequired: boolean
         /** @description The unsigned calls in the order to send them. */
         calls: {
-          /** @description The encoded call. */
+          /** @description The content. */
           data: string
-          /** @description The contract that the wallet calls. */
+          /** @description The end of the range, or the recipient. */
           to: string
-          /** @description The wei that go with the call, in hexadecimal. */
+          /** @description The value. */
           value: string
         }[]
         /** @description The chain id in hexadecimal (EIP-5792). */
         chainId: string
-        /** @description The wallet that sends the calls. */
+        /** @description The start of the range or the sender. */
         from: string
         /** @description The version. */
         version: string
@@ -16798,7 +16806,7 @@ export interface components {
       quoted_payout_usdc: string
       /** @description The wallet that sells. */
       seller: string
-      /** @description The token ids as decimal strings. */
+      /** @description The ids of the token. */
       token_ids: string[]
       /** @description The same calls as `wallet_sendCalls` parameters; an approval is a batch of its own. */
       wallet_send_calls: {
@@ -16806,16 +16814,16 @@ export interface components {
         atomicRequired: boolean
         /** @description The unsigned calls in the order to send them. */
         calls: {
-          /** @description The encoded call. */
+          /** @description The content. */
           data: string
-          /** @description The contract that the wallet calls. */
+          /** @description The end of the range, or the recipient. */
           to: string
-          /** @description The wei that go with the call, in hexadecimal. */
+          /** @description The value. */
           value: string
         }[]
         /** @description The chain id in hexadecimal (EIP-5792). */
         chainId: string
-        /** @description The wallet that sends the calls. */
+        /** @description The start of the range or the sender. */
         from: string
         /** @description The version. */
         version: string
@@ -16843,7 +16851,7 @@ export interface components {
       quoted_payout_usdc: string
       /** @description The wallet that sells. */
       seller: string
-      /** @description The token ids as decimal strings. */
+      /** @description The ids of the token. */
       token_ids: string[]
       /** @description For eth_signTypedData_v4. */
       typed_data: {
@@ -16860,7 +16868,7 @@ export interface components {
       /** @description Whether the market value is older than its maximum age. */
       is_stale: boolean
       /**
-       * @description The kind of item.
+       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -16884,7 +16892,7 @@ export interface components {
       card_id: string | null
       /**
        * Format: date-time
-       * @description When the group was created.
+       * @description When it was created.
        */
       created_at: string
       /**
@@ -16892,7 +16900,7 @@ export interface components {
        * @enum {string}
        */
       follows: 'catalog' | 'operator'
-      /** @description The grade of the group. */
+      /** @description The grade. */
       grade: string | null
       /** @description The grading company. */
       grade_company: string | null
@@ -16901,27 +16909,27 @@ export interface components {
       /** @description Whether the price is too old for the contracts to pay by. */
       is_stale: boolean
       /**
-       * @description The kind of item.
+       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD'
-      /** @description The name of the group. */
+      /** @description The name. */
       name: string
       /**
        * Format: date-time
-       * @description When the group was price updated.
+       * @description When it was price updated.
        */
       price_updated_at: string | null
       /** @description Price of the oracle; null if none was pushed yet. */
       price_usdc: string | null
-      /** @description The number of tokens. */
+      /** @description The number of token entries. */
       token_count: number
     }
     PriceHistory: {
       /** @description The catalog id of the card. */
       card_id: string
       /**
-       * @description The ISO 4217 code of the currency.
+       * @description The currency.
        * @enum {string}
        */
       currency: 'USD'
@@ -16960,7 +16968,7 @@ export interface components {
       /** @description The prices per condition. */
       conditions: {
         /**
-         * @description The condition of the card.
+         * @description The condition: NM, LP, MP, HP or DMG.
          * @enum {string}
          */
         condition: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
@@ -16968,7 +16976,7 @@ export interface components {
         price: number
       }[]
       /**
-       * @description The ISO 4217 code of the currency.
+       * @description The currency.
        * @enum {string}
        */
       currency: 'USD'
@@ -16986,7 +16994,7 @@ export interface components {
       /** @description The trend of the last seven days. */
       trend_7d?: {
         /**
-         * @description Whether the cards come in or go out.
+         * @description The direction.
          * @enum {string}
          */
         direction: 'up' | 'down' | 'flat'
@@ -17010,14 +17018,14 @@ export interface components {
       /** @description The URL of the image. */
       image_url: string | null
       /**
-       * @description The kind of item.
+       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-      /** @description The name of the prize. */
+      /** @description The name. */
       name: string
       /**
-       * @description Why the prize cannot be sent now; null when it can.
+       * @description The reason.
        * @enum {unknown}
        */
       reason:
@@ -17035,7 +17043,7 @@ export interface components {
       sendable: boolean
       /** @description The token id as a decimal string. */
       token_id: string | null
-      /** @description The permanent id of the item. */
+      /** @description The permanent id of the item, such as `CARD-…`. */
       unique_id: string
       /** @description Current value in US dollars. */
       value_usd: string | null
@@ -17061,11 +17069,11 @@ export interface components {
         cert_number: string | null
         /** @description The grading company. */
         company: string
-        /** @description The grade that the company gave. */
+        /** @description The grade. */
         grade: string
       } | null
       /**
-       * @description The kind of item.
+       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD'
@@ -17073,7 +17081,7 @@ export interface components {
       purchase_id: number | null
       /**
        * Format: date-time
-       * @description When the card was revealed.
+       * @description When it was revealed.
        */
       revealed_at: string
       /** @description The id of the tier. */
@@ -17139,13 +17147,13 @@ export interface components {
        */
       created_at: string
       /**
-       * @description Who holds the funds and cards.
+       * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
        * @enum {string}
        */
       custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
       /** @description The transaction in the block explorer; null when none is configured. */
       explorer_url: string | null
-      /** @description Your own id of the end user. */
+      /** @description Your own id of the end user, up to 255 characters. */
       external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
@@ -17158,7 +17166,7 @@ export interface components {
       fulfilled_at: string | null
       /** @description Packs whose cards are all delivered. */
       fulfilled_quantity: number
-      /** @description The id of the purchase. */
+      /** @description The id. */
       id: number
       /** @description The revealed cards; empty until the reveal. */
       items: components['schemas']['RevealItem'][]
@@ -17168,7 +17176,7 @@ export interface components {
       metadata: {
         [key: string]: string
       }
-      /** @description The id of the request in the contract. */
+      /** @description The id of the onchain request. */
       onchain_request_id: string | null
       /** @description USDC micros. */
       price: string
@@ -17194,7 +17202,7 @@ export interface components {
        */
       reserved_at: string | null
       /**
-       * @description The status of the purchase.
+       * @description The status.
        * @enum {string}
        */
       status:
@@ -17237,25 +17245,25 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards.
+         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id: string | null
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the request in the contract. */
+        /** @description The id of the onchain request. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity of the purchase. */
+        /** @description The quantity. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status of the purchase. */
+        /** @description The status. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17284,11 +17292,11 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards.
+         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id: string | null
         /**
          * @description The finality of the reveal when the event was emitted.
@@ -17312,16 +17320,16 @@ export interface components {
             cert_number: string | null
             /** @description The company. */
             company: string
-            /** @description The grade that the company gave. */
+            /** @description The grade. */
             grade: string
           } | null
           /** @description The URL of the image. */
           image_url: string | null
-          /** @description The kind of item. */
+          /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
           item_type: string
-          /** @description The name of the card. */
+          /** @description The name. */
           name: string | null
-          /** @description The rarity of the card. */
+          /** @description The rarity. */
           rarity: string | null
           /** @description The catalog id of the set. */
           set_id: string | null
@@ -17332,17 +17340,17 @@ export interface components {
         }[]
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the request in the contract. */
+        /** @description The id of the onchain request. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity of the purchase. */
+        /** @description The quantity. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status of the purchase. */
+        /** @description The status. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17371,11 +17379,11 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards.
+         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id: string | null
         /**
          * @description The finality of the reveal when the event was emitted.
@@ -17399,16 +17407,16 @@ export interface components {
             cert_number: string | null
             /** @description The company. */
             company: string
-            /** @description The grade that the company gave. */
+            /** @description The grade. */
             grade: string
           } | null
           /** @description The URL of the image. */
           image_url: string | null
-          /** @description The kind of item. */
+          /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
           item_type: string
-          /** @description The name of the card. */
+          /** @description The name. */
           name: string | null
-          /** @description The rarity of the card. */
+          /** @description The rarity. */
           rarity: string | null
           /** @description The catalog id of the set. */
           set_id: string | null
@@ -17419,17 +17427,17 @@ export interface components {
         }[]
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the request in the contract. */
+        /** @description The id of the onchain request. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity of the purchase. */
+        /** @description The quantity. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status of the purchase. */
+        /** @description The status. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17458,25 +17466,25 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards.
+         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id: string | null
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the request in the contract. */
+        /** @description The id of the onchain request. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity of the purchase. */
+        /** @description The quantity. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status of the purchase. */
+        /** @description The status. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17505,25 +17513,25 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards.
+         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id: string | null
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the request in the contract. */
+        /** @description The id of the onchain request. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity of the purchase. */
+        /** @description The quantity. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status of the purchase. */
+        /** @description The status. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17552,25 +17560,25 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards.
+         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id: string | null
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the request in the contract. */
+        /** @description The id of the onchain request. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity of the purchase. */
+        /** @description The quantity. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status of the purchase. */
+        /** @description The status. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17599,25 +17607,25 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards.
+         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id: string | null
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the request in the contract. */
+        /** @description The id of the onchain request. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity of the purchase. */
+        /** @description The quantity. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status of the purchase. */
+        /** @description The status. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17650,14 +17658,14 @@ export interface components {
       effective_from: string
       /** @description The fees of the rate card. */
       fees: {
-        /** @description The fee for a return of a buyer. */
+        /** @description The buyer return. */
         buyer_return: {
           /** @description The quantity to which the amount applies. */
           per_quantity: number
           /** @description The unit amount in cents. */
           unit_amount_cents: number
         }
-        /** @description The monthly fee for coverage, in basis points of the average declared value. */
+        /** @description The coverage in basis points. */
         coverage_bps: number
         /** @description The handling fee per card. */
         handling_card: {
@@ -17673,9 +17681,9 @@ export interface components {
           /** @description The unit amount in cents. */
           unit_amount_cents: number
         }
-        /** @description The least amount of a monthly invoice, in cents. */
+        /** @description The minimum in cents. */
         minimum_cents: number
-        /** @description The fee for a pickup. */
+        /** @description Pickup details or fee. */
         pickup: {
           /** @description The quantity to which the amount applies. */
           per_quantity: number
@@ -17684,14 +17692,14 @@ export interface components {
         }
         /** @description The postage markup in basis points. */
         postage_markup_bps: number
-        /** @description The fee for receiving a card. */
+        /** @description The receiving fee. */
         receiving: {
           /** @description The quantity to which the amount applies. */
           per_quantity: number
           /** @description The unit amount in cents. */
           unit_amount_cents: number
         }
-        /** @description The fee for storing a card. */
+        /** @description The storage fee. */
         storage: {
           /** @description The quantity to which the amount applies. */
           per_quantity: number
@@ -17700,14 +17708,14 @@ export interface components {
         }
         /** @description The tax in basis points. */
         tax_bps: number
-        /** @description The fee for a transfer. */
+        /** @description The transfer. */
         transfer: {
           /** @description The quantity to which the amount applies. */
           per_quantity: number
           /** @description The unit amount in cents. */
           unit_amount_cents: number
         }
-        /** @description The fee for a withdrawal. */
+        /** @description The withdrawal, or its fee. */
         withdrawal: {
           /** @description The quantity to which the amount applies. */
           per_quantity: number
@@ -17724,20 +17732,20 @@ export interface components {
       }
       /** @description Null for the built-in rate card. */
       id: number | null
-      /** @description The name of the rate card. */
+      /** @description The name. */
       name: string
     }
     Reconciliation: {
       /** @description The USDC available for sell-backs. */
       buyback_float: {
-        /** @description What the contract holds. */
+        /** @description The balances that pay for operations. */
         float: {
           /** @description USDC micros. */
           amount: string
           /** @description USDC, six decimals. */
           amount_usdc: string
         }
-        /** @description What the contract may have to pay. */
+        /** @description Who is liable, or the amount owed. */
         liability: {
           /** @description USDC micros. */
           amount: string
@@ -17745,23 +17753,23 @@ export interface components {
           amount_usdc: string
         }
       } | null
-      /** @description The same sums on chain; null without a chain. */
+      /** @description The name of the chain, or its state. */
       chain: {
-        /** @description What the contract of the treasury holds. */
+        /** @description The USDC that backs end users’ credits. */
         credits_treasury: {
           /** @description USDC micros. */
           amount: string
           /** @description USDC, six decimals. */
           amount_usdc: string
         }
-        /** @description What the ledger owes to end users. */
+        /** @description The amount that is needed. */
         needed: {
           /** @description USDC micros. */
           amount: string
           /** @description USDC, six decimals. */
           amount_usdc: string
         }
-        /** @description What is available for payouts. */
+        /** @description The USDC available for payouts. */
         payout_float: {
           /** @description USDC micros. */
           amount: string
@@ -17775,7 +17783,7 @@ export interface components {
           /** @description USDC, six decimals. */
           amount_usdc: string
         }
-        /** @description What the vaults of end users hold. */
+        /** @description The end users’ vaults. */
         vaults: {
           /** @description USDC micros. */
           amount: string
@@ -17783,7 +17791,7 @@ export interface components {
           amount_usdc: string
         }
       } | null
-      /** @description The ledger of the credits of end users. */
+      /** @description Catalog credits, or the ledger of end users’ credits. */
       credits: {
         /** @description The sum of adjustments. */
         adjusted: {
@@ -17813,7 +17821,7 @@ export interface components {
           /** @description USDC, six decimals. */
           amount_usdc: string
         }
-        /** @description The number of end users with a balance. */
+        /** @description The wallets, or their number. */
         wallets: number
       }
       /** @description The deposits. */
@@ -17822,9 +17830,9 @@ export interface components {
         amount: string
         /** @description USDC, six decimals. */
         amount_usdc: string
-        /** @description The number of operations. */
+        /** @description The number of entries. */
         count: number
-        /** @description The status of the operations. */
+        /** @description The status. */
         status: string
       }[]
       /** @description The holds. */
@@ -17833,23 +17841,23 @@ export interface components {
         amount: string
         /** @description USDC, six decimals. */
         amount_usdc: string
-        /** @description The number of holds. */
+        /** @description The number of entries. */
         count: number
         /** @description The source. */
         source: string
       }[]
       /** @description True when no rule is violated, on-chain funds cover the credits, and the ledger knows exactly what the treasury spent. Adopted acts make it false until they are resolved. */
       is_sound: boolean
-      /** @description The owners of tokens on chain, against the records. */
+      /** @description The tokens. */
       tokens: {
-        /** @description The tokens whose owner differs from the records. */
+        /** @description The number of differences. */
         differing: string[]
-        /** @description The number of tokens whose owner the records know. */
+        /** @description The number of matching entries. */
         matching: number
       } | null
-      /** @description What the treasury spent, against what the ledger knows. */
+      /** @description The treasury balance. */
       treasury: {
-        /** @description What the ledger booked as spent. */
+        /** @description The amount in the ledger. */
         booked: {
           /** @description USDC micros. */
           amount: string
@@ -17858,14 +17866,14 @@ export interface components {
         }
         /** @description Adopted acts that wait for a decision. */
         open_acts: number
-        /** @description What the treasury spent on chain. */
+        /** @description The amount spent. */
         spent: {
           /** @description USDC micros. */
           amount: string
           /** @description USDC, six decimals. */
           amount_usdc: string
         }
-        /** @description What waits on the suspense account. */
+        /** @description Amounts that are not assigned yet. */
         suspense: {
           /** @description USDC micros. */
           amount: string
@@ -17875,11 +17883,11 @@ export interface components {
         /** @description Custodial acts on chain that the ledger does not know. */
         unknown_acts: number
       } | null
-      /** @description The violated rules; empty when the books are sound. */
+      /** @description Violated rules. */
       violations: {
-        /** @description The rule that is violated. */
+        /** @description The rule that was checked. */
         rule: string
-        /** @description What violates it, such as a wallet. */
+        /** @description The subject. */
         subject: string
       }[]
       /** @description The withdrawals. */
@@ -17888,9 +17896,9 @@ export interface components {
         amount: string
         /** @description USDC, six decimals. */
         amount_usdc: string
-        /** @description The number of operations. */
+        /** @description The number of entries. */
         count: number
-        /** @description The status of the operations. */
+        /** @description The status. */
         status: string
       }[]
     }
@@ -17913,7 +17921,7 @@ export interface components {
       burn_tx_hash: string | null
       /**
        * Format: date-time
-       * @description When the redemption was created.
+       * @description When it was created.
        */
       created_at: string
       /**
@@ -17925,10 +17933,10 @@ export interface components {
       drawn_in_purchase_id: number | null
       /**
        * Format: date-time
-       * @description When the redemption expires.
+       * @description When it expires.
        */
       expires_at: string | null
-      /** @description Your own id of the end user. */
+      /** @description Your own id of the end user, up to 255 characters. */
       external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
@@ -17941,7 +17949,7 @@ export interface components {
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
       /** @description Name of the item. */
       name: string
-      /** @description The order of the redemption. */
+      /** @description The order. */
       order: {
         /** @description The name of the carrier. */
         carrier: string | null
@@ -17949,9 +17957,9 @@ export interface components {
         service: string | null
         /** @description One of NONE, LABEL_PURCHASED, SHIPPED, DELIVERED, RETURNED, LOST. */
         status: string | null
-        /** @description The number under which the carrier tracks the parcel. */
+        /** @description The tracking number. */
         tracking_number: string | null
-        /** @description Where the carrier shows the parcel. */
+        /** @description The URL of the tracking. */
         tracking_url: string | null
       }
       /** @description The hash of the payment transaction. */
@@ -17967,22 +17975,22 @@ export interface components {
       redemption_id: number
       /** @description Transaction hash of the shipping refund, if any. */
       refund_tx_hash: string | null
-      /** @description The shipping quote of the redemption. */
+      /** @description The shipping quote. */
       shipping_quote: components['schemas']['ShippingQuote'] | null
       /**
-       * @description The status of the redemption.
+       * @description The status.
        * @enum {string}
        */
       status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
       /** @description Token id. */
       token_id: string
-      /** @description The tracking number of the redemption. */
+      /** @description The tracking number. */
       tracking_number: string | null
       /** @description Barcode of the item. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When the redemption was updated.
+       * @description When it was updated.
        */
       updated_at: string
       /** @description The holder who redeems it. */
@@ -18008,7 +18016,7 @@ export interface components {
         /** @description Why it failed. */
         failure_reason: string | null
         /**
-         * @description The kind of item.
+         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -18018,15 +18026,15 @@ export interface components {
         purchase_id: number | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status of the redemption. */
+        /** @description The status. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
-        /** @description The tracking number of the redemption. */
+        /** @description The tracking number. */
         tracking_number: string | null
         /**
          * Format: date-time
-         * @description When the redemption was updated.
+         * @description When it was updated.
          */
         updated_at: string
         /** @description The wallet that held the token. */
@@ -18062,7 +18070,7 @@ export interface components {
         /** @description Why it failed. */
         failure_reason: string | null
         /**
-         * @description The kind of item.
+         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -18072,15 +18080,15 @@ export interface components {
         purchase_id: number | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status of the redemption. */
+        /** @description The status. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
-        /** @description The tracking number of the redemption. */
+        /** @description The tracking number. */
         tracking_number: string | null
         /**
          * Format: date-time
-         * @description When the redemption was updated.
+         * @description When it was updated.
          */
         updated_at: string
         /** @description The wallet that held the token. */
@@ -18116,7 +18124,7 @@ export interface components {
         /** @description Why it failed. */
         failure_reason: string | null
         /**
-         * @description The kind of item.
+         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -18126,15 +18134,15 @@ export interface components {
         purchase_id: number | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status of the redemption. */
+        /** @description The status. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
-        /** @description The tracking number of the redemption. */
+        /** @description The tracking number. */
         tracking_number: string | null
         /**
          * Format: date-time
-         * @description When the redemption was updated.
+         * @description When it was updated.
          */
         updated_at: string
         /** @description The wallet that held the token. */
@@ -18170,7 +18178,7 @@ export interface components {
         /** @description Why it failed. */
         failure_reason: string | null
         /**
-         * @description The kind of item.
+         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -18180,15 +18188,15 @@ export interface components {
         purchase_id: number | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status of the redemption. */
+        /** @description The status. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
-        /** @description The tracking number of the redemption. */
+        /** @description The tracking number. */
         tracking_number: string | null
         /**
          * Format: date-time
-         * @description When the redemption was updated.
+         * @description When it was updated.
          */
         updated_at: string
         /** @description The wallet that held the token. */
@@ -18223,7 +18231,7 @@ export interface components {
       burn_tx_hash: string | null
       /**
        * Format: date-time
-       * @description When the redemption was created.
+       * @description When it was created.
        */
       created_at: string
       /**
@@ -18235,10 +18243,10 @@ export interface components {
       drawn_in_purchase_id: number | null
       /**
        * Format: date-time
-       * @description When the redemption expires.
+       * @description When it expires.
        */
       expires_at: string | null
-      /** @description Your own id of the end user. */
+      /** @description Your own id of the end user, up to 255 characters. */
       external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
@@ -18251,7 +18259,7 @@ export interface components {
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
       /** @description Name of the item. */
       name: string
-      /** @description The order of the redemption. */
+      /** @description The order. */
       order: {
         /** @description The name of the carrier. */
         carrier: string | null
@@ -18259,9 +18267,9 @@ export interface components {
         service: string | null
         /** @description One of NONE, LABEL_PURCHASED, SHIPPED, DELIVERED, RETURNED, LOST. */
         status: string | null
-        /** @description The number under which the carrier tracks the parcel. */
+        /** @description The tracking number. */
         tracking_number: string | null
-        /** @description Where the carrier shows the parcel. */
+        /** @description The URL of the tracking. */
         tracking_url: string | null
       }
       /** @description The hash of the payment transaction. */
@@ -18279,22 +18287,22 @@ export interface components {
       redemptions: components['schemas']['Redemption'][]
       /** @description Transaction hash of the shipping refund, if any. */
       refund_tx_hash: string | null
-      /** @description The shipping quote of the redemption. */
+      /** @description The shipping quote. */
       shipping_quote: components['schemas']['ShippingQuote'] | null
       /**
-       * @description The status of the redemption.
+       * @description The status.
        * @enum {string}
        */
       status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
       /** @description Token id. */
       token_id: string
-      /** @description The tracking number of the redemption. */
+      /** @description The tracking number. */
       tracking_number: string | null
       /** @description Barcode of the item. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When the redemption was updated.
+       * @description When it was updated.
        */
       updated_at: string
       /** @description The holder who redeems it. */
@@ -18320,7 +18328,7 @@ export interface components {
         /** @description Why it failed. */
         failure_reason: string | null
         /**
-         * @description The kind of item.
+         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -18330,15 +18338,15 @@ export interface components {
         purchase_id: number | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status of the redemption. */
+        /** @description The status. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
-        /** @description The tracking number of the redemption. */
+        /** @description The tracking number. */
         tracking_number: string | null
         /**
          * Format: date-time
-         * @description When the redemption was updated.
+         * @description When it was updated.
          */
         updated_at: string
         /** @description The wallet that held the token. */
@@ -18357,7 +18365,7 @@ export interface components {
     RedemptionPrepareResult: {
       /**
        * Format: date-time
-       * @description When the redemption expires.
+       * @description When it expires.
        */
       expires_at: string | null
       /**
@@ -18374,10 +18382,10 @@ export interface components {
       shipping_payer: 'partner' | 'end_user'
       /** @description Null once it is paid or can no longer be paid. */
       shipping_payment: components['schemas']['RedemptionShippingPayment'] | null
-      /** @description The shipping quote of the redemption. */
+      /** @description The shipping quote. */
       shipping_quote: components['schemas']['ShippingQuote'] | null
       /**
-       * @description The status of the redemption.
+       * @description The status.
        * @enum {string}
        */
       status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
@@ -18392,7 +18400,7 @@ export interface components {
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-      /** @description The size and weight that were quoted. */
+      /** @description The number of the parcel, or the parcel. */
       parcel: {
         /** @description Inches. */
         height_in: number
@@ -18405,6 +18413,7 @@ export interface components {
       }
       /** @description All carrier rates, cheapest first. */
       rates: components['schemas']['ShippingQuote'][]
+      /** @description The shipping quote. */
       shipping_quote: components['schemas']['ShippingQuote']
       /** @description Token id. */
       token_id: string
@@ -18443,7 +18452,7 @@ export interface components {
         /** @description Why it failed. */
         failure_reason: string | null
         /**
-         * @description The kind of item.
+         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -18453,15 +18462,15 @@ export interface components {
         purchase_id: number | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status of the redemption. */
+        /** @description The status. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
-        /** @description The tracking number of the redemption. */
+        /** @description The tracking number. */
         tracking_number: string | null
         /**
          * Format: date-time
-         * @description When the redemption was updated.
+         * @description When it was updated.
          */
         updated_at: string
         /** @description The wallet that held the token. */
@@ -18480,7 +18489,7 @@ export interface components {
     Relayer: {
       /** @description The accounts. */
       accounts: {
-        /** @description The address of the account on chain. */
+        /** @description The address. */
         address: string
         /**
          * Format: date-time
@@ -18491,7 +18500,7 @@ export interface components {
         balance_wei: string | null
         /** @description Whether a process serves the account now. */
         held: boolean
-        /** @description The id of the relayer account. */
+        /** @description The id. */
         id: number
         /** @description The nonce of the next transaction. */
         next_nonce: number
@@ -18528,12 +18537,12 @@ export interface components {
       download_url: string | null
       /**
        * Format: date-time
-       * @description When the report expires.
+       * @description When it expires.
        */
       expires_at: string | null
       /**
        * Format: date-time
-       * @description When the report was finished.
+       * @description When it was finished.
        */
       finished_at: string | null
       /**
@@ -18541,7 +18550,7 @@ export interface components {
        * @enum {string}
        */
       format: 'csv' | 'json'
-      /** @description The id of the report. */
+      /** @description The id. */
       id: number
       /** @description The parameters of the report. */
       parameters: {
@@ -18551,30 +18560,30 @@ export interface components {
         }
         /**
          * Format: date-time
-         * @description The start of the reported range.
+         * @description The start of the range or the sender.
          */
         from: string
         /**
          * Format: date-time
-         * @description The end of the reported range.
+         * @description The end of the range, or the recipient.
          */
         to: string
       }
       /** @description Problems found while the report was made. */
       problems: {
-        /** @description A stable label of the problem. */
+        /** @description A machine-readable code. */
         code: string
-        /** @description The problem in words. */
+        /** @description A message for people. */
         message: string
         /**
-         * @description How urgent it is.
+         * @description The severity.
          * @enum {string}
          */
         severity: 'WARNING' | 'ERROR'
       }[]
       /**
        * Format: date-time
-       * @description When the report was requested.
+       * @description When it was requested.
        */
       requested_at: string
       /** @description The number of row entries. */
@@ -18582,12 +18591,12 @@ export interface components {
       /** @description The SHA-256 hash in hexadecimal. */
       sha256: string | null
       /**
-       * @description The status of the report.
+       * @description The status.
        * @enum {string}
        */
       status: 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED'
       /**
-       * @description What the report lists.
+       * @description The type.
        * @enum {string}
        */
       type:
@@ -18619,7 +18628,7 @@ export interface components {
         cert_number: string | null
         /** @description The grading company. */
         company: string
-        /** @description The grade that the company gave. */
+        /** @description The grade. */
         grade: string
       } | null
       /** @description The URL of the image. */
@@ -18629,9 +18638,9 @@ export interface components {
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD'
-      /** @description The name of the card. */
+      /** @description The name. */
       name: string | null
-      /** @description The rarity of the card. */
+      /** @description The rarity. */
       rarity: string | null
       /** @description The catalog id of the set. */
       set_id: string | null
@@ -18648,7 +18657,7 @@ export interface components {
       billing_model: 'TIER' | 'POOL'
       /** @description The figures per product. */
       by_product: {
-        /** @description Figures of instant packs. */
+        /** @description The instant. */
         instant: {
           /** @description USDC, six decimals. */
           fees_usdc: string
@@ -18656,7 +18665,7 @@ export interface components {
           gross_usdc: string
           /** @description USDC, six decimals. */
           net_usdc: string
-          /** @description The number of packs sold. */
+          /** @description The packs, or their number. */
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
@@ -18669,7 +18678,7 @@ export interface components {
           /** @description Negative when sell-backs exceed sales. */
           share_usdc: string
         }
-        /** @description Figures of mystery packs. */
+        /** @description The tier. */
         tier: {
           /** @description USDC, six decimals. */
           fees_usdc: string
@@ -18677,7 +18686,7 @@ export interface components {
           gross_usdc: string
           /** @description USDC, six decimals. */
           net_usdc: string
-          /** @description The number of packs sold. */
+          /** @description The packs, or their number. */
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
@@ -18709,7 +18718,7 @@ export interface components {
       net_micros: string
       /** @description USDC, six decimals. */
       net_usdc: string
-      /** @description The number of packs sold in the period. */
+      /** @description The packs, or their number. */
       packs: number
       /** @description USDC micros. */
       payout_micros: string
@@ -18719,12 +18728,12 @@ export interface components {
       period: {
         /**
          * Format: date-time
-         * @description The start of the period, inclusive.
+         * @description The start of the range or the sender.
          */
         from: string
         /**
          * Format: date-time
-         * @description The end of the period, exclusive.
+         * @description The end of the range, or the recipient.
          */
         to: string
       }
@@ -18742,7 +18751,7 @@ export interface components {
       revenue_share_micros: string
       /** @description USDC, six decimals. */
       revenue_share_usdc: string
-      /** @description The number of sell-backs. */
+      /** @description The number of sellback entries. */
       sellback_count: number
       /** @description USDC micros. */
       sellback_micros: string
@@ -18823,7 +18832,6 @@ export interface components {
       role:
         | 'buyer'
         | 'prizes'
-        | 'custodian'
         | 'windows'
         | 'vaults'
         | 'linker'
@@ -18843,6 +18851,7 @@ export interface components {
       previous_secret_expires_at: string | null
       /** @description The key for `X-Mystery-Signature`. Returned only once; store it securely. */
       signing_secret: string
+      /** @description The webhook. */
       webhook: components['schemas']['Webhook']
       /** @description The same secret in the format of Standard Webhooks libraries. */
       webhook_secret_standard: string
@@ -18850,19 +18859,21 @@ export interface components {
     SealedCatalogProduct: {
       /** @description The contents of the sealed product. */
       contents?: string[]
+      /** @description The expansion of the card. */
       expansion?: components['schemas']['Expansion']
-      /** @description The id of the product. */
+      /** @description The id. */
       id: string
-      /** @description The images of the product. */
+      /** @description The images. */
       images: components['schemas']['CardImage'][]
-      /** @description The language of the product. */
+      /** @description The language. */
       language: string
       /** @description The ISO 639 language code. */
       language_code: string
       /** @description The id of the product on a third-party marketplace. */
       marketplace_product_id: string | null
-      /** @description The name of the product. */
+      /** @description The name. */
       name: string
+      /** @description The pricing. */
       pricing?: components['schemas']['Pricing']
       /**
        * @description The type of the sealed product.
@@ -18888,29 +18899,29 @@ export interface components {
       block_number: number | null
       /**
        * Format: date-time
-       * @description When the sell-back was confirmed.
+       * @description When it was confirmed.
        */
       confirmed_at: string | null
       /**
        * Format: date-time
-       * @description When the sell-back was created.
+       * @description When it was created.
        */
       created_at: string
       /**
-       * @description Who holds the funds and cards.
+       * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
        * @enum {string}
        */
       custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-      /** @description Your own id of the end user. */
+      /** @description Your own id of the end user, up to 255 characters. */
       external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
       /**
-       * @description The kind of item.
+       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD'
-      /** @description The items of the sell-back. */
+      /** @description The items. */
       items: {
         /** @description The URL of the image. */
         image_url: string | null
@@ -18929,13 +18940,13 @@ export interface components {
       min_total_usdc: string | null
       /** @description Your other sell-backs of the same transaction. */
       related_sellback_ids?: number[]
-      /** @description The id of the sell-back. */
+      /** @description The id of the sellback. */
       sellback_id: number
       /** @description The wallet that sells. */
       seller: string
       /**
        * Format: date-time
-       * @description When the sell-back was sold.
+       * @description When it was sold.
        */
       sold_at: string | null
       /**
@@ -18945,10 +18956,10 @@ export interface components {
       status: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
       /**
        * Format: date-time
-       * @description When the sell-back was submitted.
+       * @description When it was submitted.
        */
       submitted_at: string | null
-      /** @description The token ids as decimal strings. */
+      /** @description The ids of the token. */
       token_ids: string[]
       /** @description Total of the sale as read from the chain; null until then. */
       total_micros: string | null
@@ -18958,7 +18969,7 @@ export interface components {
       transaction_hash: string | null
       /**
        * Format: date-time
-       * @description When the sell-back was updated.
+       * @description When it was updated.
        */
       updated_at: string
     }
@@ -18973,7 +18984,7 @@ export interface components {
       created_at: string
       /** @description The state of the resource. */
       data: {
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id: string | null
         /** @description The items. */
         items: {
@@ -18982,7 +18993,7 @@ export interface components {
           /** @description The token id as a decimal string. */
           token_id: string
         }[]
-        /** @description The id of the sell-back. */
+        /** @description The id of the sellback. */
         sellback_id: number
         /** @description The wallet that sells. */
         seller: string
@@ -18991,7 +19002,7 @@ export interface components {
          * @description When it was sold.
          */
         sold_at: string
-        /** @description The token ids as decimal strings. */
+        /** @description The ids of the token. */
         token_ids: string[]
         /** @description USDC micros. */
         total_micros: string
@@ -19021,15 +19032,15 @@ export interface components {
       created_at: string
       /** @description The state of the resource. */
       data: {
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id: string | null
         /** @description The reason of the failure. */
         reason: string
-        /** @description The id of the sell-back. */
+        /** @description The id of the sellback. */
         sellback_id: number
         /** @description The wallet that sells. */
         seller: string
-        /** @description The token ids as decimal strings. */
+        /** @description The ids of the token. */
         token_ids: string[]
         /** @description The hash of the transaction. */
         transaction_hash: string | null
@@ -19065,7 +19076,7 @@ export interface components {
         /** @description Price group of the oracle. */
         group_id: number | null
         /**
-         * @description The kind of item.
+         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -19116,17 +19127,17 @@ export interface components {
       buyback_eligible: boolean
       /**
        * Format: date-time
-       * @description When the send was completed.
+       * @description When it was completed.
        */
       completed_at: string | null
       /**
        * Format: date-time
-       * @description When the send was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description The number of failed items. */
       failed_count: number
-      /** @description The items of the send. */
+      /** @description The items. */
       items: {
         /**
          * @description MINT for items without a token, otherwise TRANSFER.
@@ -19148,7 +19159,7 @@ export interface components {
         /** @description Why the item was not sent. */
         error: string | null
         /**
-         * @description The status of the item.
+         * @description The status.
          * @enum {string}
          */
         status: 'PENDING' | 'SENDING' | 'SENT' | 'FAILED'
@@ -19156,7 +19167,7 @@ export interface components {
         token_id: string | null
         /** @description The hash of the transaction. */
         tx_hash: string | null
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
         /** @description Why the item is queued: daily_cap until the next day begins at midnight UTC, or paused. It is sent later without a further request. */
         waiting_reason: string | null
@@ -19179,7 +19190,7 @@ export interface components {
         /** @description The id of the container token. */
         container_token_id: string | null
         /**
-         * @description Why the item was not sent.
+         * @description The reason.
          * @enum {string}
          */
         reason:
@@ -19192,20 +19203,20 @@ export interface components {
           | 'not_sealed'
           | 'tied_to_packet'
           | 'missing_grade_proof'
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }[]
       /**
-       * @description The status of the send.
+       * @description The status.
        * @enum {string}
        */
       status: 'in_progress' | 'complete' | 'complete_with_errors'
       /**
        * Format: date-time
-       * @description When the send was updated.
+       * @description When it was updated.
        */
       updated_at: string
-      /** @description The wallet address of the send. */
+      /** @description The wallet address. */
       wallet_address: string
     }
     SendBatch: {
@@ -19223,7 +19234,7 @@ export interface components {
           /** @description The id of the container token. */
           container_token_id: string | null
           /**
-           * @description Why the item was not sent.
+           * @description The reason.
            * @enum {string}
            */
           reason:
@@ -19236,7 +19247,7 @@ export interface components {
             | 'not_sealed'
             | 'tied_to_packet'
             | 'missing_grade_proof'
-          /** @description The permanent id of the item. */
+          /** @description The permanent id of the item, such as `CARD-…`. */
           unique_id: string
         }[]
         /** @description The recipient, as sent with the request. */
@@ -19273,7 +19284,7 @@ export interface components {
       data: {
         /** @description The number of failed items. */
         failed_count: number
-        /** @description The items of the send. */
+        /** @description The items. */
         items: {
           /** @description The kind of asset. */
           asset_type: string
@@ -19282,7 +19293,7 @@ export interface components {
           /** @description The error, if any. */
           error?: string | null
           /**
-           * @description The status of the item.
+           * @description The status.
            * @enum {string}
            */
           status: 'SENT' | 'FAILED'
@@ -19290,7 +19301,7 @@ export interface components {
           token_id: string | null
           /** @description The hash of the transaction. */
           tx_hash: string | null
-          /** @description The permanent id of the item. */
+          /** @description The permanent id of the item, such as `CARD-…`. */
           unique_id: string
         }[]
         /** @description Your own reference. */
@@ -19300,11 +19311,11 @@ export interface components {
         /** @description The number of sent items. */
         sent_count: number
         /**
-         * @description The status of the send.
+         * @description The status.
          * @enum {string}
          */
         status: 'complete' | 'complete_with_errors'
-        /** @description The wallet address of the send. */
+        /** @description The wallet address. */
         wallet_address: string
       }
       /**
@@ -19330,7 +19341,7 @@ export interface components {
       data: {
         /** @description The number of failed items. */
         failed_count: number
-        /** @description The items of the send. */
+        /** @description The items. */
         items: {
           /** @description The kind of asset. */
           asset_type: string
@@ -19339,7 +19350,7 @@ export interface components {
           /** @description The error, if any. */
           error?: string | null
           /**
-           * @description The status of the item.
+           * @description The status.
            * @enum {string}
            */
           status: 'SENT' | 'FAILED'
@@ -19347,7 +19358,7 @@ export interface components {
           token_id: string | null
           /** @description The hash of the transaction. */
           tx_hash: string | null
-          /** @description The permanent id of the item. */
+          /** @description The permanent id of the item, such as `CARD-…`. */
           unique_id: string
         }[]
         /** @description Your own reference. */
@@ -19357,11 +19368,11 @@ export interface components {
         /** @description The number of sent items. */
         sent_count: number
         /**
-         * @description The status of the send.
+         * @description The status.
          * @enum {string}
          */
         status: 'complete' | 'complete_with_errors'
-        /** @description The wallet address of the send. */
+        /** @description The wallet address. */
         wallet_address: string
       }
       /**
@@ -19404,7 +19415,7 @@ export interface components {
         /** @description The id of the container token. */
         container_token_id: string | null
         /**
-         * @description Why the item was not sent.
+         * @description The reason.
          * @enum {string}
          */
         reason:
@@ -19417,7 +19428,7 @@ export interface components {
           | 'not_sealed'
           | 'tied_to_packet'
           | 'missing_grade_proof'
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }[]
       /** @description The recipient. */
@@ -19428,7 +19439,7 @@ export interface components {
       api_key_id: string | null
       /**
        * Format: date-time
-       * @description When the service credit was applied.
+       * @description When it was applied.
        */
       applied_at: string | null
       /** @description The applied in cents. */
@@ -19439,21 +19450,21 @@ export interface components {
       computed_amount_cents: number
       /**
        * Format: date-time
-       * @description When the service credit was decided.
+       * @description When it was decided.
        */
       decided_at: string | null
       /** @description The reason of the decision. */
       decision_note: string | null
       /** @description The id of the exception. */
       exception_id: number | null
-      /** @description The id of the service credit. */
+      /** @description The id. */
       id: number
       /** @description A unique key of the operation, at most 128 characters; repeating it returns the original result. */
       idempotency_key: string | null
       /** @description The ids of the invoice. */
       invoice_ids: number[]
       /**
-       * @description Whether the credit follows from a missed target or from an incident.
+       * @description The kind.
        * @enum {string}
        */
       kind: 'sla' | 'incident'
@@ -19461,7 +19472,7 @@ export interface components {
       metric: string | null
       /** @description The period, such as 2026-03. */
       period: string | null
-      /** @description Why the credit was requested. */
+      /** @description The reason. */
       reason: string | null
       /** @description The remaining in cents. */
       remaining_cents: number
@@ -19469,17 +19480,17 @@ export interface components {
       requested_amount_cents: number | null
       /**
        * Format: date-time
-       * @description When the service credit was requested.
+       * @description When it was requested.
        */
       requested_at: string
       /**
-       * @description The status of the service credit.
+       * @description The status.
        * @enum {string}
        */
       status: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
       /**
        * Format: date-time
-       * @description When the service credit was updated.
+       * @description When it was updated.
        */
       updated_at: string
     }
@@ -19495,7 +19506,7 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Whether the credit follows from a missed target or from an incident.
+         * @description The kind.
          * @enum {string}
          */
         kind: 'sla' | 'incident'
@@ -19531,7 +19542,7 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Whether the credit follows from a missed target or from an incident.
+         * @description The kind.
          * @enum {string}
          */
         kind: 'sla' | 'incident'
@@ -19560,7 +19571,7 @@ export interface components {
       amount_usdc: string
       /** @description The name of the carrier. */
       carrier: string
-      /** @description The ISO 4217 code of the currency. */
+      /** @description The currency. */
       currency: string
       /** @description Estimated days in transit. */
       estimated_days: number | null
@@ -19577,21 +19588,21 @@ export interface components {
       service_token: string
     }
     Site: {
-      /** @description The address to which parcels are sent. */
+      /** @description The address. */
       address: {
         [key: string]: string | null
       }
       /** @description The services that the site offers. */
       capabilities: ('inbound' | 'ship' | 'pickup')[]
-      /** @description The short code of the site. */
+      /** @description A machine-readable code. */
       code: string
       /** @description Days on which the site is closed. */
       holidays: string[]
-      /** @description The id of the site. */
+      /** @description The id. */
       id: number
       /** @description Instructions for inbound. */
       inbound_instructions: string | null
-      /** @description The name of the site. */
+      /** @description The name. */
       name: string
       /** @description Orders after this time count from the next business day. */
       order_cutoff_local: string
@@ -19601,7 +19612,7 @@ export interface components {
         close: string
         /** @description 0 is Sunday. */
         dow: number
-        /** @description The opening time, local. */
+        /** @description The opening time, local, or the number of open ones. */
         open: string
       }[]
       /** @description Instructions for pickup. */
@@ -19612,11 +19623,11 @@ export interface components {
         close: string
         /** @description 0 is Sunday. */
         dow: number
-        /** @description The opening time, local. */
+        /** @description The opening time, local, or the number of open ones. */
         open: string
       }[]
       /**
-       * @description The status of the site.
+       * @description The status.
        * @enum {string}
        */
       status: 'ACTIVE' | 'PAUSED' | 'CLOSED'
@@ -19635,7 +19646,7 @@ export interface components {
       computed_at: string
       /**
        * Format: date-time
-       * @description The start of the month.
+       * @description The start of the range or the sender.
        */
       from: string
       /** @description The metrics. */
@@ -19750,7 +19761,7 @@ export interface components {
         /** @description The number of sales. */
         sold_count: number
       }[]
-      /** @description The grade that the company gave. */
+      /** @description The grade. */
       grade: string
     }
     Solvency: {
@@ -19778,7 +19789,7 @@ export interface components {
     Station: {
       /**
        * Format: date-time
-       * @description When the station was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description Station id. */
@@ -19813,7 +19824,7 @@ export interface components {
         volume_usdc: string
       }[]
       /**
-       * @description The ISO 4217 code of the currency.
+       * @description The currency.
        * @enum {string}
        */
       currency: 'USDC'
@@ -19823,7 +19834,7 @@ export interface components {
       fulfilled: number
       /** @description Instant packs, from final blocks only. */
       instant: {
-        /** @description The number of instant packs sold. */
+        /** @description The packs, or their number. */
         packs: number
         /** @description USDC, six decimals. */
         volume_usdc: string
@@ -19834,7 +19845,7 @@ export interface components {
       partner_slug: string
       /** @description Not yet delivered, refunded or failed. */
       pending: number
-      /** @description How many cards were redeemed, and how. */
+      /** @description Redemption figures or contract. */
       redemption: {
         /** @description The number of completed ones. */
         completed: number
@@ -19845,7 +19856,7 @@ export interface components {
       refunded: number
       /** @description The sellback. */
       sellback: {
-        /** @description The number of cards sold back. */
+        /** @description The cards, or their number. */
         cards: number
         /** @description Final sell-backs. */
         count: number
@@ -19893,23 +19904,23 @@ export interface components {
       contacts: {
         /** @description The e-mail address. */
         email: string | null
-        /** @description The name of the contact. */
+        /** @description The name. */
         name: string
         /** @description The phone number. */
         phone: string | null
-        /** @description The function of the contact at the tenant. */
+        /** @description The role. */
         role: string | null
       }[]
       /** @description Maximum declared value of all cards together. */
       coverage_limit_cents: number
       /**
        * Format: date-time
-       * @description When the tenant was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description Credit limit: purchases are refused above this balance. */
       credit_limit_cents: number | null
-      /** @description The id of the tenant. */
+      /** @description The id. */
       id: number
       /** @description Kinds of notices that are not sent by e-mail. Notices about declared values, exceptions, maintenance and pickups are always sent. */
       muted_notices: (
@@ -19920,20 +19931,20 @@ export interface components {
         | 'credit_proposed'
         | 'credit_decided'
       )[]
-      /** @description The name of the tenant. */
+      /** @description The name. */
       name: string
       /** @description The address that receives notices. */
       notice_email: string | null
       /** @description Maximum declared value of one card. */
       per_card_cap_cents: number
       /**
-       * @description The status of the tenant.
+       * @description The status.
        * @enum {string}
        */
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
       /**
        * Format: date-time
-       * @description When the tenant was updated.
+       * @description When it was updated.
        */
       updated_at: string
     }
@@ -19952,14 +19963,14 @@ export interface components {
         closes_at?: string
         /**
          * Format: date-time
-         * @description The start of the period, inclusive.
+         * @description The start of the range or the sender.
          */
         from?: string
-        /** @description The length of the period. */
+        /** @description The kind. */
         kind?: string
         /**
          * Format: date-time
-         * @description The end of the period, exclusive.
+         * @description The end of the range, or the recipient.
          */
         to?: string
       } | null
@@ -19981,11 +19992,11 @@ export interface components {
        * @enum {string}
        */
       payout_schedule: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
-      /** @description The wallet to which payouts go; null until one is set. */
+      /** @description The payout wallet. */
       payout_wallet: {
-        /** @description The wallet to which payouts go. */
+        /** @description The address. */
         address?: string
-        /** @description The chain on which payouts are made. */
+        /** @description The name of the chain, or its state. */
         chain?: string
       } | null
       /** @description The plan. */
@@ -20000,23 +20011,23 @@ export interface components {
       card_id: string | null
       /** @description The number printed on the card. */
       card_number: string | null
-      /** @description The condition of the card. */
+      /** @description The condition: NM, LP, MP, HP or DMG. */
       condition: string | null
       /** @description The path segment of the game. */
       game: string | null
-      /** @description The grade of the item. */
+      /** @description The grade. */
       grade: string | null
       /** @description The URL of the image. */
       image_url: string | null
-      /** @description What the item is: a card, a graded card, a packet or a sealed product. */
+      /** @description The kind. */
       kind: string
-      /** @description The language of the item. */
+      /** @description The language. */
       language: string | null
-      /** @description The name of the item. */
+      /** @description The name. */
       name: string
       /** @description The name of the set. */
       set_name: string | null
-      /** @description The permanent id of the item. */
+      /** @description The permanent id of the item, such as `CARD-…`. */
       unique_id: string
       /** @description The variant of the card. */
       variant: string | null
@@ -20032,9 +20043,9 @@ export interface components {
       description: string | null
       /** @description The path segment of the game. */
       game: {
-        /** @description The id of the game. */
+        /** @description The id. */
         id: string
-        /** @description The name that people see for the game. */
+        /** @description A label for people. */
         label: string
       } | null
       /** @description The URL of the image. */
@@ -20046,7 +20057,7 @@ export interface components {
       last_active_at: string
       /** @description Maximum number of packs per purchase. */
       max_quantity: number
-      /** @description The name of the tier. */
+      /** @description The name. */
       name: string
       /** @description The URL of the odds. */
       odds_url: string
@@ -20086,7 +20097,7 @@ export interface components {
         max_value_usdc: string
         /** @description Minimum value of a card on this shelf. */
         min_value_usdc: string
-        /** @description The name of the shelf. */
+        /** @description The name. */
         name: string
         /** @description The shelf, counted from 0. */
         shelf: number
@@ -20276,7 +20287,7 @@ export interface components {
       sequence: number
     }
     UnsignedCall: {
-      /** @description The encoded call. */
+      /** @description The content. */
       data: string
       /** @description A description for people. */
       description: string
@@ -20285,7 +20296,7 @@ export interface components {
        * @enum {string}
        */
       kind: 'erc20-approve' | 'purchase' | 'set-approval-for-all' | 'sellback' | 'burn' | 'shipping-payment' | 'deposit'
-      /** @description The contract that the wallet calls. */
+      /** @description The end of the range, or the recipient. */
       to: string
     }
     UnsignedCalls: {
@@ -20303,7 +20314,7 @@ export interface components {
         balance_cents: number
         /** @description The maximum amount owed; null means no limit. */
         credit_limit_cents: number | null
-        /** @description The ISO 4217 code of the currency. */
+        /** @description The currency. */
         currency: string
         /** @description The day of the month on which the invoice is issued. */
         invoice_day: number
@@ -20316,16 +20327,16 @@ export interface components {
       contacts: {
         /** @description The e-mail address. */
         email: string | null
-        /** @description The name of the contact. */
+        /** @description The name. */
         name: string
         /** @description The phone number. */
         phone: string | null
-        /** @description The function of the contact at the tenant. */
+        /** @description The role. */
         role: string | null
       }[]
-      /** @description The counts of the account. */
+      /** @description The counts. */
       counts: {
-        /** @description The number of cards in the vault. */
+        /** @description The cards, or their number. */
         cards: number
         /** @description The number of open exceptions. */
         open_exceptions: number
@@ -20351,16 +20362,16 @@ export interface components {
       }
       /**
        * Format: date-time
-       * @description When the account was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description The default destination of inbound shipments: the first active site. */
       default_site_id: number | null
       /** @description sandbox or production. */
       environment: string
-      /** @description The id of the account. */
+      /** @description The id. */
       id: number
-      /** @description The limits of the account. */
+      /** @description The limits of the key or account. */
       limits: {
         /** @description The highest number of ids per request. */
         max_unique_ids: number
@@ -20378,12 +20389,13 @@ export interface components {
         | 'credit_proposed'
         | 'credit_decided'
       )[]
-      /** @description The name of the account. */
+      /** @description The name. */
       name: string
       /** @description The address notices are sent to. */
       notice_email: string | null
+      /** @description The rate card. */
       rate_card: components['schemas']['RateCard']
-      /** @description The status of the account. */
+      /** @description The status. */
       status: string
       /** @description Whether incoming transfers are accepted automatically. */
       transfer_policy: string
@@ -20398,7 +20410,7 @@ export interface components {
       /** @description Your own reference of the card. */
       client_reference: string | null
       /**
-       * @description The condition of the card.
+       * @description The condition: NM, LP, MP, HP or DMG.
        * @enum {string|null}
        */
       condition: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG' | null
@@ -20421,19 +20433,19 @@ export interface components {
       departed_reason: 'SHIPPED' | 'WITHDRAWN' | 'TRANSFERRED' | 'LOST' | null
       /** @description The path segment of the game. */
       game: string | null
-      /** @description Why the card cannot leave; null when it is not blocked. */
+      /** @description Why it is paused or blocked. */
       hold: {
-        /** @description Who blocked the card. */
+        /** @description Who did it. */
         by: string
-        /** @description Why the card is blocked. */
+        /** @description The reason. */
         reason: string
         /**
          * Format: date-time
-         * @description When the card was blocked.
+         * @description Since when, or the start of the range.
          */
         since: string
       } | null
-      /** @description The images of the card. */
+      /** @description The images. */
       images: {
         /**
          * @description The side of the item.
@@ -20442,29 +20454,29 @@ export interface components {
         side: 'front' | 'back' | 'other'
         /**
          * Format: date-time
-         * @description When the image was taken.
+         * @description When it was taken.
          */
         taken_at: string | null
-        /** @description Where a small version can be downloaded. */
+        /** @description The URL of the thumb. */
         thumb_url: string
-        /** @description Where the image can be downloaded. */
+        /** @description The URL. */
         url: string
       }[]
       /** @description The id of the inbound shipment. */
       inbound_shipment_id: number | null
-      /** @description The language of the card. */
+      /** @description The language. */
       language: string | null
       /** @description The current market value of its printing in the catalog. */
       market_value_cents: number | null
-      /** @description The name of the card. */
+      /** @description The name. */
       name: string
       /** @description The id of the order. */
       order_id: number | null
-      /** @description The rarity of the card. */
+      /** @description The rarity. */
       rarity: string | null
       /**
        * Format: date-time
-       * @description When the card was received.
+       * @description When it was received.
        */
       received_at: string
       /** @description The catalog id of the set. */
@@ -20474,7 +20486,7 @@ export interface components {
       /** @description The id of the site. */
       site_id: number | null
       /**
-       * @description The status of the card.
+       * @description The status.
        * @enum {string}
        */
       status:
@@ -20512,37 +20524,37 @@ export interface components {
     VaultCardSummary: {
       /** @description The prices per condition. */
       conditions: {
-        /** @description The number of cards with this value. */
+        /** @description The number of entries. */
         count: number
-        /** @description The value that these cards share. */
+        /** @description The value. */
         value: string | null
       }[]
       /** @description How many cards match. */
       count: number
       /** @description The sum of their declared values. */
       declared_value_cents: number
-      /** @description The number of cards by game. */
+      /** @description The games. */
       games: {
-        /** @description The number of cards with this value. */
+        /** @description The number of entries. */
         count: number
-        /** @description The value that these cards share. */
+        /** @description The value. */
         value: string | null
       }[]
       /** @description The sum of the market values that are known. */
       market_value_cents: number
-      /** @description The number of cards by site. */
+      /** @description The sites. */
       sites: {
-        /** @description The number of cards with this value. */
+        /** @description The number of entries. */
         count: number
-        /** @description The value that these cards share. */
+        /** @description The value. */
         value: number | null
       }[]
-      /** @description The number of cards by status. */
+      /** @description The statuses. */
       statuses: {
-        /** @description The number of cards with this value. */
+        /** @description The number of entries. */
         count: number
         /**
-         * @description The value that these cards share.
+         * @description The value.
          * @enum {string}
          */
         value:
@@ -20564,9 +20576,9 @@ export interface components {
       }[]
       /** @description Your own tags. */
       tags: {
-        /** @description The number of cards with this value. */
+        /** @description The number of entries. */
         count: number
-        /** @description The value that these cards share. */
+        /** @description The value. */
         value: string
       }[]
       /** @description How many of them have no known market value. */
@@ -20596,7 +20608,7 @@ export interface components {
     VaultException: {
       /**
        * Format: date-time
-       * @description When the exception was closed.
+       * @description When it was closed.
        */
       closed_at: string | null
       /** @description The active service credit for this exception. */
@@ -20611,11 +20623,11 @@ export interface components {
        * @description When the warehouse first replied.
        */
       first_response_at: string | null
-      /** @description The id of the exception. */
+      /** @description The id. */
       id: number
       /** @description The id of the inbound shipment. */
       inbound_shipment_id: number | null
-      /** @description Who bears the damage; null until it is decided. */
+      /** @description Who is liable, or the amount owed. */
       liability: string | null
       /** @description Omitted in lists. */
       messages?: {
@@ -20628,19 +20640,19 @@ export interface components {
         body: string
         /**
          * Format: date-time
-         * @description When the message was created.
+         * @description When it was created.
          */
         created_at: string
-        /** @description The decision of the message. */
+        /** @description The decision. */
         decision: string | null
-        /** @description The id of the message. */
+        /** @description The id. */
         id: number
       }[]
-      /** @description The number that people quote. */
+      /** @description The number. */
       number: string
       /**
        * Format: date-time
-       * @description When the exception was opened.
+       * @description When it was opened.
        */
       opened_at: string
       /**
@@ -20650,31 +20662,31 @@ export interface components {
       opened_by: 'tenant' | 'operator' | 'system'
       /** @description The id of the order. */
       order_id: number | null
-      /** @description The resolution of the exception. */
+      /** @description The resolution. */
       resolution: string | null
       /** @description The note on the resolution. */
       resolution_note: string | null
       /**
        * Format: date-time
-       * @description When the exception was resolved.
+       * @description When it was resolved.
        */
       resolved_at: string | null
       /**
-       * @description The severity of the exception.
+       * @description The severity.
        * @enum {string}
        */
       severity: 'low' | 'medium' | 'high'
       /** @description The id of the site. */
       site_id: number | null
       /**
-       * @description The status of the exception.
+       * @description The status.
        * @enum {string}
        */
       status: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
       /** @description A one-line summary. */
       summary: string
       /**
-       * @description What is wrong.
+       * @description The type.
        * @enum {string}
        */
       type:
@@ -20696,28 +20708,28 @@ export interface components {
       unique_ids: string[]
       /**
        * Format: date-time
-       * @description When the exception was updated.
+       * @description When it was updated.
        */
       updated_at: string
       /** @description The id of the withdrawal. */
       withdrawal_id: number | null
     }
     VaultOrder: {
-      /** @description The address of the order. */
+      /** @description The address. */
       address: {
-        /** @description The city of the recipient. */
+        /** @description The city. */
         city: string
-        /** @description The company of the recipient. */
+        /** @description The company. */
         company: string | null
         /** @description The ISO 3166 country code, two letters. */
         country: string
         /** @description The e-mail address. */
         email: string | null
-        /** @description The name of the recipient. */
+        /** @description The name. */
         name: string
         /** @description The phone number. */
         phone: string | null
-        /** @description The state or province. */
+        /** @description The state or province, or the state of the process. */
         state: string | null
         /** @description The first address line. */
         street1: string
@@ -20728,28 +20740,28 @@ export interface components {
       }
       /** @description The result of the address check. */
       address_validation: {
-        /** @description The messages of the address check. */
+        /** @description The messages. */
         messages: string[]
         /**
-         * @description The status of the address check.
+         * @description The status.
          * @enum {string}
          */
         status: 'valid' | 'corrected' | 'unverified' | 'invalid'
         /** @description The suggested correction. */
         suggested: {
-          /** @description The city of the recipient. */
+          /** @description The city. */
           city: string
-          /** @description The company of the recipient. */
+          /** @description The company. */
           company: string | null
           /** @description The ISO 3166 country code, two letters. */
           country: string
           /** @description The e-mail address. */
           email: string | null
-          /** @description The name of the recipient. */
+          /** @description The name. */
           name: string
           /** @description The phone number. */
           phone: string | null
-          /** @description The state or province. */
+          /** @description The state or province, or the state of the process. */
           state: string | null
           /** @description The first address line. */
           street1: string
@@ -20762,17 +20774,17 @@ export interface components {
       /** @description The amounts of the order in cents. */
       amounts: {
         /**
-         * @description The ISO 4217 code of the currency.
+         * @description The currency.
          * @enum {string}
          */
         currency: 'USD'
         /** @description The handling in cents. */
         handling_cents: number
-        /** @description The fee for insurance, in cents. */
+        /** @description The insurance in cents. */
         insurance_cents: number
         /** @description The postage in cents. */
         postage_cents: number
-        /** @description The fee for a signature, in cents. */
+        /** @description The signature in cents. */
         signature_cents: number
         /** @description The total in cents. */
         total_cents: number
@@ -20783,29 +20795,29 @@ export interface components {
       cancel_reason: string | null
       /**
        * Format: date-time
-       * @description When the order was cancelled.
+       * @description When it was cancelled.
        */
       cancelled_at: string | null
-      /** @description The number of cards. */
+      /** @description The number of card entries. */
       card_count: number
       /**
        * Format: date-time
-       * @description When the order was committed.
+       * @description When it was committed.
        */
       committed_at: string | null
       /**
        * Format: date-time
-       * @description When the order was created.
+       * @description When it was created.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description When the order was delivered.
+       * @description When it was delivered.
        */
       delivered_at: string | null
       /** @description The state of fulfillment. */
       fulfillment: {
-        /** @description Why the work is paused; null when it is not. */
+        /** @description Why it is paused or blocked. */
         hold: string | null
         /**
          * Format: date-time
@@ -20828,19 +20840,19 @@ export interface components {
          */
         shipped_at: string | null
         /**
-         * @description Open past `ship_by`: `late`. Waiting for you: `paused`, which moves `ship_by`.
+         * @description An open order past `ship_by` is `late`. `paused`: the order waits for you, and `ship_by` moves by the length of the pause.
          * @enum {string|null}
          */
         sla_status: 'due' | 'paused' | 'on_time' | 'late' | null
         /**
-         * @description The status of the fulfilment.
+         * @description The status.
          * @enum {string|null}
          */
         status: 'QUEUED' | 'PICKING' | 'PICKED' | 'PACKED' | 'DISPATCHED' | null
       }
       /** @description The insurance of the shipment. */
       insurance: {
-        /** @description The insured value in cents. */
+        /** @description The insured in cents. */
         insured_cents: number
         /** @description Whether the shipment is insured. */
         is_insured: boolean | null
@@ -20849,21 +20861,21 @@ export interface components {
       items?: {
         /** @description The catalog id of the card. */
         card_id: string | null
-        /** @description The condition of the card. */
+        /** @description The condition: NM, LP, MP, HP or DMG. */
         condition: string | null
         /** @description The declared value in cents. */
         declared_value_cents: number
-        /** @description The name of the item. */
+        /** @description The name. */
         name: string
         /** @description The id of the parcel. */
         parcel_id: number
         /**
          * Format: date-time
-         * @description When the item was picked.
+         * @description When it was picked.
          */
         picked_at: string | null
         /**
-         * @description The status of the item.
+         * @description The status.
          * @enum {string}
          */
         status:
@@ -20882,10 +20894,10 @@ export interface components {
           | 'MISSING'
           | 'DAMAGED'
           | 'LOST'
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }[]
-      /** @description The label of the first parcel; null until it is bought. */
+      /** @description A label for people. */
       label: {
         /**
          * @description The file format.
@@ -20894,15 +20906,15 @@ export interface components {
         format: 'PDF_4x6'
         /**
          * Format: date-time
-         * @description When an end-of-day manifest of the carrier took the parcel.
+         * @description When the parcel was closed into an end-of-day manifest of the carrier.
          */
         manifested_at: string | null
         /**
          * Format: date-time
-         * @description When the label was purchased.
+         * @description When it was purchased.
          */
         purchased_at: string | null
-        /** @description The status of the label. */
+        /** @description The status. */
         status: string
         /** @description Path of this API; requires your API key. */
         url: string
@@ -20914,20 +20926,20 @@ export interface components {
          * @description When it happened.
          */
         at: string
-        /** @description A stable label of the failure. */
+        /** @description A machine-readable code. */
         code: string
-        /** @description What went wrong, in words. */
+        /** @description A message for people. */
         message: string
       } | null
       /** @description The id of the order. */
       order_id: number
-      /** @description The parcels of the order. */
+      /** @description The parcels. */
       parcels: {
         /** @description The height in millimetres. */
         height_mm: number
-        /** @description The insured value in cents. */
+        /** @description The insured in cents. */
         insured_cents: number
-        /** @description The label of the parcel; null until it is bought. */
+        /** @description A label for people. */
         label: {
           /**
            * @description The file format.
@@ -20936,15 +20948,15 @@ export interface components {
           format: 'PDF_4x6'
           /**
            * Format: date-time
-           * @description When an end-of-day manifest of the carrier took the parcel.
+           * @description When the parcel was closed into an end-of-day manifest of the carrier.
            */
           manifested_at: string | null
           /**
            * Format: date-time
-           * @description When the label was purchased.
+           * @description When it was purchased.
            */
           purchased_at: string | null
-          /** @description The status of the label. */
+          /** @description The status. */
           status: string
           /** @description Path of this API; requires your API key. */
           url: string
@@ -20963,7 +20975,7 @@ export interface components {
           carrier_token: string
           /**
            * Format: date-time
-           * @description When the parcel was delivered.
+           * @description When it was delivered.
            */
           delivered_at: string | null
           /**
@@ -20984,10 +20996,10 @@ export interface components {
             country: string | null
             /** @description A description for people. */
             description: string
-            /** @description The state or province of the scan. */
+            /** @description The state or province, or the state of the process. */
             state: string | null
             /**
-             * @description The status of the parcel at this scan.
+             * @description The status.
              * @enum {string}
              */
             status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
@@ -20997,13 +21009,13 @@ export interface components {
           /** @description Who signed for the parcel. */
           signed_by: string | null
           /**
-           * @description The status of the parcel.
+           * @description The status.
            * @enum {string|null}
            */
           status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
-          /** @description The tracking number of the parcel. */
+          /** @description The tracking number. */
           tracking_number: string | null
-          /** @description Where the carrier shows the parcel. */
+          /** @description The URL of the tracking. */
           tracking_url: string | null
         } | null
         /** @description The permanent ids of the items. */
@@ -21028,17 +21040,17 @@ export interface components {
         breakdown: {
           /** @description By your rate card, per order and per card. */
           handling_cents: number
-          /** @description The fee for insurance, in cents. */
+          /** @description The insurance in cents. */
           insurance_cents: number
           /** @description The postage in cents. */
           postage_cents: number
-          /** @description The fee for a signature, in cents. */
+          /** @description The signature in cents. */
           signature_cents: number
         }
         /** @description The name of the carrier. */
         carrier: string
         /**
-         * @description The ISO 4217 code of the currency.
+         * @description The currency.
          * @enum {string}
          */
         currency: 'USD'
@@ -21049,7 +21061,7 @@ export interface components {
          * @description When it expires.
          */
         expires_at: string
-        /** @description The insured value in cents. */
+        /** @description The insured in cents. */
         insured_cents: number
         /** @description The id of the rate. */
         rate_id: string
@@ -21070,17 +21082,17 @@ export interface components {
         breakdown: {
           /** @description By your rate card, per order and per card. */
           handling_cents: number
-          /** @description The fee for insurance, in cents. */
+          /** @description The insurance in cents. */
           insurance_cents: number
           /** @description The postage in cents. */
           postage_cents: number
-          /** @description The fee for a signature, in cents. */
+          /** @description The signature in cents. */
           signature_cents: number
         }
         /** @description The name of the carrier. */
         carrier: string
         /**
-         * @description The ISO 4217 code of the currency.
+         * @description The currency.
          * @enum {string}
          */
         currency: 'USD'
@@ -21091,7 +21103,7 @@ export interface components {
          * @description When it expires.
          */
         expires_at: string
-        /** @description The insured value in cents. */
+        /** @description The insured in cents. */
         insured_cents: number
         /** @description The id of the rate. */
         rate_id: string
@@ -21102,13 +21114,13 @@ export interface components {
       } | null
       /**
        * Format: date-time
-       * @description When the order was shipped.
+       * @description When it was shipped.
        */
       shipped_at: string | null
       /** @description The id of the site. */
       site_id: number | null
       /**
-       * @description The status of the order.
+       * @description The status.
        * @enum {string}
        */
       status:
@@ -21122,9 +21134,9 @@ export interface components {
         | 'LOST'
         | 'CANCELLED'
         | 'SUPERSEDED'
-      /** @description The id of the order that replaces this one. */
+      /** @description The id of the superseded by order. */
       superseded_by_order_id: number | null
-      /** @description The ids of the orders that this one replaces. */
+      /** @description The ids of the superseded order. */
       superseded_order_ids: number[]
       /** @description The tracking of the parcel. */
       tracking: {
@@ -21134,7 +21146,7 @@ export interface components {
         carrier_token: string
         /**
          * Format: date-time
-         * @description When the parcel was delivered.
+         * @description When it was delivered.
          */
         delivered_at: string | null
         /**
@@ -21155,10 +21167,10 @@ export interface components {
           country: string | null
           /** @description A description for people. */
           description: string
-          /** @description The state or province of the scan. */
+          /** @description The state or province, or the state of the process. */
           state: string | null
           /**
-           * @description The status of the parcel at this scan.
+           * @description The status.
            * @enum {string}
            */
           status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
@@ -21168,21 +21180,21 @@ export interface components {
         /** @description Who signed for the parcel. */
         signed_by: string | null
         /**
-         * @description The status of the parcel.
+         * @description The status.
          * @enum {string|null}
          */
         status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
-        /** @description The tracking number of the parcel. */
+        /** @description The tracking number. */
         tracking_number: string | null
-        /** @description Where the carrier shows the parcel. */
+        /** @description The URL of the tracking. */
         tracking_url: string | null
       } | null
       /**
        * Format: date-time
-       * @description When the order was updated.
+       * @description When it was updated.
        */
       updated_at: string
-      /** @description The warnings of the order. */
+      /** @description The warnings. */
       warnings: string[]
     }
     /** @description A withdrawal of cards was requested, or its status changed. */
@@ -21197,7 +21209,7 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Whether the cards are shipped or collected.
+         * @description The method.
          * @enum {string}
          */
         method: 'ship' | 'pickup'
@@ -21224,15 +21236,16 @@ export interface components {
     Webhook: {
       /**
        * Format: date-time
-       * @description When the webhook was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description A description for people. */
       description: string
       /** @description Event names; empty: all. */
       event_types: string[]
+      /** @description The delivery health of the webhook. */
       health: components['schemas']['WebhookHealth']
-      /** @description The id of the webhook. */
+      /** @description The id. */
       id: number
       /** @description Whether it is active. */
       is_active: boolean
@@ -21243,10 +21256,10 @@ export interface components {
       previous_secret_expires_at: string | null
       /**
        * Format: date-time
-       * @description When the webhook was updated.
+       * @description When it was updated.
        */
       updated_at: string
-      /** @description The address to which events are sent. */
+      /** @description The URL. */
       url: string
     }
     WebhookAttempt: {
@@ -21265,16 +21278,16 @@ export interface components {
       status_code: number | null
     }
     WebhookDelivery: {
-      /** @description How often it was sent. */
+      /** @description The number of attempts, or the attempts themselves. */
       attempts: number
       /**
        * Format: date-time
-       * @description When the delivery was created.
+       * @description When it was created.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description When the delivery was delivered.
+       * @description When it was delivered.
        */
       delivered_at: string | null
       /** @description Sent as `webhook-id` and `X-Mystery-Delivery`; equal for every attempt and replay. */
@@ -21283,7 +21296,7 @@ export interface components {
       event_id: string
       /** @description The name of the event. */
       event_type: string
-      /** @description The id of the delivery. */
+      /** @description The id. */
       id: number
       /** @description The error of the last attempt. */
       last_error: string | null
@@ -21307,18 +21320,18 @@ export interface components {
       webhook_id: number
     }
     WebhookDeliveryDetails: {
-      /** @description How often it was sent. */
+      /** @description The number of attempts, or the attempts themselves. */
       attempts: number
       /** @description The attempts in order. */
       attempts_log: components['schemas']['WebhookAttempt'][]
       /**
        * Format: date-time
-       * @description When the delivery was created.
+       * @description When it was created.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description When the delivery was delivered.
+       * @description When it was delivered.
        */
       delivered_at: string | null
       /** @description Sent as `webhook-id` and `X-Mystery-Delivery`; equal for every attempt and replay. */
@@ -21327,7 +21340,7 @@ export interface components {
       event_id: string
       /** @description The name of the event. */
       event_type: string
-      /** @description The id of the delivery. */
+      /** @description The id. */
       id: number
       /** @description The error of the last attempt. */
       last_error: string | null
@@ -21369,11 +21382,11 @@ export interface components {
          */
         disabled_at: string
         /**
-         * @description Why the webhook was switched off.
+         * @description The reason.
          * @enum {string}
          */
         reason: 'gone' | 'failing'
-        /** @description Where the file can be downloaded. */
+        /** @description The URL. */
         url: string
         /** @description The id of the webhook. */
         webhook_id: number
@@ -21393,7 +21406,7 @@ export interface components {
       consecutive_failures: number
       /**
        * Format: date-time
-       * @description When the webhook was disabled.
+       * @description When it was disabled.
        */
       disabled_at: string | null
       /**
@@ -21412,7 +21425,7 @@ export interface components {
        */
       last_success_at: string | null
       /**
-       * @description The status of the webhook.
+       * @description The status.
        * @enum {string}
        */
       status: 'HEALTHY' | 'FAILING' | 'DISABLED'
@@ -21455,11 +21468,11 @@ export interface components {
         signature: 'valid' | 'invalid' | 'unknown'
       }[]
       /**
-       * @description The mode of the sink.
+       * @description The mode.
        * @enum {string}
        */
       mode: 'ok' | 'fail' | 'hang' | 'reset' | 'gone'
-      /** @description The name of the sink. */
+      /** @description The name. */
       name: string
       /** @description Register a webhook with the base URL of this sandbox and this path. */
       path: string
@@ -21522,15 +21535,15 @@ export interface components {
       cancel_reason: string | null
       /**
        * Format: date-time
-       * @description When the withdrawal was cancelled.
+       * @description When it was cancelled.
        */
       cancelled_at: string | null
-      /** @description The number of cards. */
+      /** @description The number of card entries. */
       card_count: number
       /** @description Omitted in lists. */
       cards?: {
         /**
-         * @description The status of the card.
+         * @description The status.
          * @enum {string}
          */
         status:
@@ -21549,34 +21562,34 @@ export interface components {
           | 'MISSING'
           | 'DAMAGED'
           | 'LOST'
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }[]
       /**
        * Format: date-time
-       * @description When the withdrawal was completed.
+       * @description When it was completed.
        */
       completed_at: string | null
       /**
        * Format: date-time
-       * @description When the withdrawal was created.
+       * @description When it was created.
        */
       created_at: string
       /** @description Required when `method` is `ship`. Free-form and not validated. */
       destination: {
         [key: string]: unknown
       } | null
-      /** @description The id of the withdrawal. */
+      /** @description The id. */
       id: number
       /** @description A unique key of the operation, at most 128 characters; repeating it returns the original result. */
       idempotency_key: string | null
       /**
        * Format: date-time
-       * @description When it went into transit.
+       * @description The time of in transit.
        */
       in_transit_at: string | null
       /**
-       * @description Whether the cards are shipped or collected.
+       * @description The method.
        * @enum {string}
        */
       method: 'ship' | 'pickup'
@@ -21596,7 +21609,7 @@ export interface components {
           carrier_token: string
           /**
            * Format: date-time
-           * @description When the parcel was delivered.
+           * @description When it was delivered.
            */
           delivered_at: string | null
           /**
@@ -21617,10 +21630,10 @@ export interface components {
             country: string | null
             /** @description A description for people. */
             description: string
-            /** @description The state or province of the scan. */
+            /** @description The state or province, or the state of the process. */
             state: string | null
             /**
-             * @description The status of the parcel at this scan.
+             * @description The status.
              * @enum {string}
              */
             status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
@@ -21630,19 +21643,19 @@ export interface components {
           /** @description Who signed for the parcel. */
           signed_by: string | null
           /**
-           * @description The status of the parcel.
+           * @description The status.
            * @enum {string|null}
            */
           status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
-          /** @description The tracking number of the parcel. */
+          /** @description The tracking number. */
           tracking_number: string | null
-          /** @description Where the carrier shows the parcel. */
+          /** @description The URL of the tracking. */
           tracking_url: string | null
         }
         /** @description The permanent ids of the items. */
         unique_ids: string[]
       }[]
-      /** @description When and where the cards are collected; null for shipments. */
+      /** @description Pickup details or fee. */
       pickup: {
         /**
          * Format: date-time
@@ -21673,13 +21686,13 @@ export interface components {
       } | null
       /**
        * Format: date-time
-       * @description When the withdrawal was requested.
+       * @description When it was requested.
        */
       requested_at: string
       /** @description The site of the cards; the first when several sites ship them. */
       site_id: number | null
       /**
-       * @description The status of the withdrawal.
+       * @description The status.
        * @enum {string}
        */
       status: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
@@ -21691,7 +21704,7 @@ export interface components {
         carrier_token: string
         /**
          * Format: date-time
-         * @description When the parcel was delivered.
+         * @description When it was delivered.
          */
         delivered_at: string | null
         /**
@@ -21712,10 +21725,10 @@ export interface components {
           country: string | null
           /** @description A description for people. */
           description: string
-          /** @description The state or province of the scan. */
+          /** @description The state or province, or the state of the process. */
           state: string | null
           /**
-           * @description The status of the parcel at this scan.
+           * @description The status.
            * @enum {string}
            */
           status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
@@ -21725,18 +21738,18 @@ export interface components {
         /** @description Who signed for the parcel. */
         signed_by: string | null
         /**
-         * @description The status of the parcel.
+         * @description The status.
          * @enum {string|null}
          */
         status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
-        /** @description The tracking number of the parcel. */
+        /** @description The tracking number. */
         tracking_number: string | null
-        /** @description Where the carrier shows the parcel. */
+        /** @description The URL of the tracking. */
         tracking_url: string | null
       } | null
       /**
        * Format: date-time
-       * @description When the withdrawal was updated.
+       * @description When it was updated.
        */
       updated_at: string
     }
@@ -21763,11 +21776,11 @@ export interface components {
         amount: string
         /** @description USDC, decimal. */
         amount_usdc: string
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id: string | null
-        /** @description The status of the withdrawal. */
+        /** @description The status. */
         status: string
-        /** @description The wallet that receives the amount. */
+        /** @description The to address. */
         to_address: string
         /** @description The hash of the transaction. */
         tx_hash: string | null
@@ -21789,14 +21802,14 @@ export interface components {
       assigned_to: string | null
       /**
        * Format: date-time
-       * @description When the task was closed.
+       * @description When it was closed.
        */
       closed_at: string | null
       /** @description The declared in cents. */
       declared_cents: number
       /**
        * Format: date-time
-       * @description When the task was dispatched.
+       * @description When it was dispatched.
        */
       dispatched_at: string | null
       /** @description The id of the document that caused it. */
@@ -21808,35 +21821,35 @@ export interface components {
       due_at: string
       /** @description Why it ended. */
       end_reason: string | null
-      /** @description Why the task is paused; null when it is not. */
+      /** @description Why it is paused or blocked. */
       hold: string | null
-      /** @description The id of the task. */
+      /** @description The id. */
       id: number
-      /** @description The number of lines. */
+      /** @description The number of line entries. */
       line_count: number | null
       /**
-       * @description Whether a carrier takes the parcels, or the tenant collects them.
+       * @description The method.
        * @enum {string}
        */
       method: 'SHIP' | 'PICKUP'
       /**
        * Format: date-time
-       * @description When the task was opened.
+       * @description When it was opened.
        */
       opened_at: string
       /**
        * Format: date-time
-       * @description When the task was packed.
+       * @description When it was packed.
        */
       packed_at: string | null
       /**
        * Format: date-time
-       * @description When the task was picked.
+       * @description When it was picked.
        */
       picked_at: string | null
-      /** @description What the task is for, such as an order or a withdrawal. */
+      /** @description What the transaction is for. */
       purpose: string
-      /** @description The barcode of the task. */
+      /** @description The barcode of the task or label. */
       scan_code: string
       /** @description The id of the site. */
       site_id: number
@@ -21847,11 +21860,11 @@ export interface components {
       stage: 'pick' | 'pack' | 'dispatch' | 'transit' | 'short' | 'done'
       /**
        * Format: date-time
-       * @description When the task was started.
+       * @description When it was started.
        */
       started_at: string | null
       /**
-       * @description The status of the task.
+       * @description The status.
        * @enum {string}
        */
       status:
@@ -21882,7 +21895,7 @@ export interface operations {
         field?: string
         /** @description A code, a comma-separated list, or `all`. */
         language?: string
-        /** @description The beginning or a part of the name. */
+        /** @description The search text or query. */
         q?: string
       }
       header?: never
@@ -21901,9 +21914,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description Up to 20 names or values. */
+            /** @description The content. */
             data: string[]
-            /** @description The language of the card. */
+            /** @description The language. */
             language: string
             /**
              * @description Whether the request succeeded.
@@ -21951,7 +21964,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The entries of this page. */
+            /** @description The content. */
             data: components['schemas']['CatalogCard'][]
             /** @description The applied language filter: a code, a comma-separated list, or `all`. */
             language: string
@@ -21997,6 +22010,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['CatalogCard']
             /**
              * @description Whether the request succeeded.
@@ -22029,9 +22043,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The catalog id of the card. */
               card_id: string
+              /** @description The pricing. */
               pricing: components['schemas']['Pricing']
             }
             /**
@@ -22068,6 +22084,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['PriceHistory']
             /**
              * @description Whether the request succeeded.
@@ -22107,7 +22124,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The entries of this page. */
+            /** @description The content. */
             data: components['schemas']['CatalogCard'][]
             /** @description The applied language filter: a code, a comma-separated list, or `all`. */
             language: string
@@ -22157,7 +22174,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The entries of this page. */
+            /** @description The content. */
             data: components['schemas']['Expansion'][]
             /** @description The applied language filter: a code, a comma-separated list, or `all`. */
             language: string
@@ -22198,6 +22215,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Expansion']
             /**
              * @description Whether the request succeeded.
@@ -22247,7 +22265,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The entries of this page. */
+            /** @description The content. */
             data: components['schemas']['CatalogCard'][]
             /** @description The applied language filter: a code, a comma-separated list, or `all`. */
             language: string
@@ -22337,7 +22355,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The entries of this page. */
+            /** @description The content. */
             data: components['schemas']['SealedCatalogProduct'][]
             /** @description The applied language filter: a code, a comma-separated list, or `all`. */
             language: string
@@ -22381,6 +22399,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['SealedCatalogProduct']
             /**
              * @description Whether the request succeeded.
@@ -22413,7 +22432,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The pricing. */
               pricing: components['schemas']['Pricing']
               /** @description The id of the sealed. */
               sealed_id: string
@@ -22444,7 +22465,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The account. */
               account: components['schemas']['VaultAccount']
             }
             /**
@@ -22484,10 +22507,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The entries. */
               entries: components['schemas']['ActivityEntry'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -22504,7 +22529,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the account. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -22518,7 +22543,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description Catalog credits, or the ledger of end users’ credits. */
               credits: components['schemas']['Credits']
             }
             /**
@@ -22539,7 +22566,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the account. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -22562,7 +22589,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description Catalog credits, or the ledger of end users’ credits. */
               credits: components['schemas']['Credits']
             }
             /**
@@ -22585,7 +22614,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id of the account. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -22613,7 +22642,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The invitation. */
               invitation: components['schemas']['ConsoleInvitation']
             }
             /**
@@ -22631,7 +22662,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the account. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -22645,6 +22676,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The invitations. */
               invitations: components['schemas']['ConsoleInvitation'][]
@@ -22682,10 +22714,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The adjustments. */
               adjustments: components['schemas']['Adjustment'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -22705,7 +22739,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the adjustment. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -22719,7 +22753,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The adjustment. */
               adjustment: components['schemas']['Adjustment']
             }
             /**
@@ -22740,7 +22776,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the adjustment. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -22754,7 +22790,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The adjustment. */
               adjustment: components['schemas']['Adjustment']
             }
             /**
@@ -22770,13 +22808,13 @@ export interface operations {
   listAdminAdoptedActs: {
     parameters: {
       query?: {
-        /** @description Only acts of this kind. */
+        /** @description The kind. */
         kind?: 'purchase' | 'instant_purchase' | 'sellback' | 'withdrawal' | 'payout' | 'shipping_payment' | 'prize'
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'OPEN' | 'CHARGED' | 'WRITTEN_OFF' | 'LINKED' | 'RETURNED'
       }
       header?: never
@@ -22792,10 +22830,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The acts. */
               acts: components['schemas']['AdoptedAct'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -22812,7 +22852,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the act. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -22826,7 +22866,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The act. */
               act: components['schemas']['AdoptedAct']
             }
             /**
@@ -22849,7 +22891,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id of the act. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -22877,7 +22919,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The act. */
               act: components['schemas']['AdoptedAct']
             }
             /**
@@ -22906,6 +22950,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Attention']
             /**
              * @description Whether the request succeeded.
@@ -22950,10 +22995,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The entries. */
               entries: components['schemas']['AuditEntry'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -22986,10 +23033,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The exports. */
               exports: components['schemas']['AdminCardExport'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -23009,7 +23058,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the export. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -23023,7 +23072,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The export. */
               export: components['schemas']['AdminCardExport']
             }
             /**
@@ -23044,7 +23095,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the export. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -23058,7 +23109,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The export. */
               export: components['schemas']['AdminCardExport']
             }
             /**
@@ -23090,6 +23143,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The imports. */
               imports: components['schemas']['CatalogImport'][]
@@ -23138,7 +23192,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The import. */
               import: components['schemas']['CatalogImport']
             }
             /**
@@ -23172,7 +23228,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The import. */
               import: components['schemas']['CatalogImport']
             }
             /**
@@ -23233,7 +23291,7 @@ export interface operations {
             /** @description The prices per condition. */
             conditions?: {
               /**
-               * @description The condition of the card.
+               * @description The condition: NM, LP, MP, HP or DMG.
                * @enum {string}
                */
               condition: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
@@ -23300,6 +23358,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['PriceReceipt']
             /**
              * @description Whether the request succeeded.
@@ -23327,8 +23386,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
-              /** @description The games of the game. */
+              /** @description The games. */
               games: components['schemas']['GameDefinition'][]
             }
             /**
@@ -23349,7 +23409,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the game. */
+        /** @description The id. */
         id: string
       }
       cookie?: never
@@ -23361,63 +23421,63 @@ export interface operations {
           extra_fields?: string[]
           /** @description API field to source field, such as {"hp": "power", "types": "colors"}. Other fields keep their names. */
           fields?: {
-            /** @description The field of the source that holds `abilities.name`. */
+            /** @description The name of an ability. */
             'abilities.name'?: string
-            /** @description The field of the source that holds `abilities.text`. */
+            /** @description The text of an ability. */
             'abilities.text'?: string
-            /** @description The field of the source that holds `artist`. */
+            /** @description The illustrator. */
             artist?: string
-            /** @description The field of the source that holds `attacks.damage`. */
+            /** @description The damage of an attack. */
             'attacks.damage'?: string
-            /** @description The field of the source that holds `attacks.name`. */
+            /** @description The name of an attack. */
             'attacks.name'?: string
-            /** @description The field of the source that holds `attacks.text`. */
+            /** @description The text of an attack. */
             'attacks.text'?: string
-            /** @description The field of the source that holds `hp`. */
+            /** @description The hit points or power. */
             hp?: string
-            /** @description The field of the source that holds `rarity`. */
+            /** @description The rarity. */
             rarity?: string
-            /** @description The field of the source that holds `resistances.type`. */
+            /** @description The type of a resistance. */
             'resistances.type'?: string
-            /** @description The field of the source that holds `subtypes`. */
+            /** @description The subtypes of the card. */
             subtypes?: string
-            /** @description The field of the source that holds `supertype`. */
+            /** @description The supertype of the card. */
             supertype?: string
-            /** @description The field of the source that holds `types`. */
+            /** @description The types or colours of the card. */
             types?: string
-            /** @description The field of the source that holds `weaknesses.type`. */
+            /** @description The type of a weakness. */
             'weaknesses.type'?: string
           }
           /** @description What the game calls an API field, such as {"hp": "Power"}. */
           labels?: {
-            /** @description What the game calls `abilities.name`. */
+            /** @description The name of an ability. */
             'abilities.name'?: string
-            /** @description What the game calls `abilities.text`. */
+            /** @description The text of an ability. */
             'abilities.text'?: string
-            /** @description What the game calls `artist`. */
+            /** @description The illustrator. */
             artist?: string
-            /** @description What the game calls `attacks.damage`. */
+            /** @description The damage of an attack. */
             'attacks.damage'?: string
-            /** @description What the game calls `attacks.name`. */
+            /** @description The name of an attack. */
             'attacks.name'?: string
-            /** @description What the game calls `attacks.text`. */
+            /** @description The text of an attack. */
             'attacks.text'?: string
-            /** @description What the game calls `hp`. */
+            /** @description The hit points or power. */
             hp?: string
-            /** @description What the game calls `rarity`. */
+            /** @description The rarity. */
             rarity?: string
-            /** @description What the game calls `resistances.type`. */
+            /** @description The type of a resistance. */
             'resistances.type'?: string
-            /** @description What the game calls `subtypes`. */
+            /** @description The subtypes of the card. */
             subtypes?: string
-            /** @description What the game calls `supertype`. */
+            /** @description The supertype of the card. */
             supertype?: string
-            /** @description What the game calls `types`. */
+            /** @description The types or colours of the card. */
             types?: string
-            /** @description What the game calls `weaknesses.type`. */
+            /** @description The type of a weakness. */
             'weaknesses.type'?: string
           }
-          /** @description The name of the game. */
+          /** @description The name. */
           name: string
         }
       }
@@ -23430,7 +23490,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The path segment of the game. */
               game: components['schemas']['GameDefinition']
             }
             /**
@@ -23451,7 +23513,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the game. */
+        /** @description The id. */
         id: string
       }
       cookie?: never
@@ -23465,8 +23527,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
-              /** @description The id of the game. */
+              /** @description The id. */
               id: string
             }
             /**
@@ -23495,7 +23558,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The balances that pay for operations. */
               float: components['schemas']['ChainFloat']
             }
             /**
@@ -23515,9 +23580,9 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only intents of this purpose. */
+        /** @description What the transaction is for. */
         purpose?: string
-        /** @description Only intents in this state. */
+        /** @description The state or province, or the state of the process. */
         state?: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
       }
       header?: never
@@ -23533,10 +23598,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The intents. */
               intents: components['schemas']['ChainIntent'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -23553,7 +23620,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the intent. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -23567,9 +23634,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
-              /** @description The transactions that were sent for the intent, oldest first. */
+              /** @description The number of attempts, or the attempts themselves. */
               attempts: components['schemas']['ChainAttempt'][]
+              /** @description The intent. */
               intent: components['schemas']['ChainIntent']
             }
             /**
@@ -23590,7 +23659,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the intent. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -23604,7 +23673,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The intent. */
               intent: components['schemas']['ChainIntent']
             }
             /**
@@ -23625,7 +23696,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the intent. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -23639,7 +23710,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The intent. */
               intent: components['schemas']['ChainIntent']
             }
             /**
@@ -23668,7 +23741,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The contracts. */
               contracts: components['schemas']['Contracts']
             }
             /**
@@ -23708,7 +23783,6 @@ export interface operations {
             | 'redemption'
             | 'prizes'
             | 'vaults'
-            | 'inventory'
           /**
            * @description False unpauses the contract.
            * @default true
@@ -23725,6 +23799,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The intents. */
               intents: components['schemas']['ChainIntent'][]
@@ -23755,6 +23830,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The holders. */
               holders: components['schemas']['RoleHolder'][]
@@ -23791,7 +23867,6 @@ export interface operations {
           role:
             | 'buyer'
             | 'prizes'
-            | 'custodian'
             | 'windows'
             | 'vaults'
             | 'linker'
@@ -23813,6 +23888,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The intents. */
               intents: components['schemas']['ChainIntent'][]
@@ -23848,10 +23924,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The withdrawals. */
               withdrawals: components['schemas']['AdminCreditWithdrawal'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -23871,7 +23949,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the withdrawal. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -23885,7 +23963,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The withdrawal, or its fee. */
               withdrawal: components['schemas']['AdminCreditWithdrawal']
             }
             /**
@@ -23906,7 +23986,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the withdrawal. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -23920,7 +24000,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The withdrawal, or its fee. */
               withdrawal: components['schemas']['AdminCreditWithdrawal']
             }
             /**
@@ -23958,10 +24040,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The end users. */
               end_users: components['schemas']['AdminEndUser'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -23994,10 +24078,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The groups. */
               groups: components['schemas']['PriceGroup'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -24029,21 +24115,21 @@ export interface operations {
            * @enum {string}
            */
           follows?: 'catalog' | 'operator'
-          /** @description The grade of the group. */
+          /** @description The grade. */
           grade?: {
             /** @description The company. */
             company: string
-            /** @description The grade that the company gave. */
+            /** @description The grade. */
             grade: string
           }
           /** @description The id of the group. */
           group_id?: number
           /**
-           * @description The kind of item.
+           * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
            * @enum {string}
            */
           item_type: 'CARD' | 'GRADED_CARD'
-          /** @description The name of the group. */
+          /** @description The name. */
           name: string
         }
       }
@@ -24056,7 +24142,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The price group. */
               group: components['schemas']['PriceGroup']
             }
             /**
@@ -24100,6 +24188,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24130,7 +24219,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The indexer. */
               indexer: components['schemas']['Indexer']
             }
             /**
@@ -24169,7 +24260,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The indexer. */
               indexer: components['schemas']['Indexer']
             }
             /**
@@ -24201,7 +24294,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The indexer. */
               indexer: components['schemas']['Indexer']
             }
             /**
@@ -24223,7 +24318,7 @@ export interface operations {
         offset?: string
         /** @description The id of the packet type. */
         packet_type_id?: number
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'PENDING' | 'FAILED' | 'IN_STORE' | 'SOLD' | 'REMOVED'
       }
       header?: never
@@ -24239,10 +24334,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The bundles. */
               bundles: components['schemas']['InstantBundle'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -24267,7 +24364,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The cards that the pack holds. */
+          /** @description The cards, or their number. */
           cards: {
             /** @description The URL of the front image. */
             front_image_url?: string | null
@@ -24277,7 +24374,7 @@ export interface operations {
             large_image_url?: string | null
             /** @description The URL of the small image. */
             small_image_url?: string | null
-            /** @description The permanent id of the item. */
+            /** @description The inventory id of the card. */
             unique_id: string
           }[]
           /** @description Simulates the calls without executing them. */
@@ -24293,7 +24390,7 @@ export interface operations {
           pack?: {
             /** @description The URL of the image. */
             image_url?: string | null
-            /** @description The name of the pack. */
+            /** @description The name. */
             name?: string
             /** @description The code on the pack; generated when omitted. */
             unique_id?: string
@@ -24311,6 +24408,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24356,6 +24454,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24386,6 +24485,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The packet types. */
               packet_types: components['schemas']['PacketType'][]
@@ -24417,13 +24517,13 @@ export interface operations {
           dry_run?: boolean
           /** @description The share of the price that goes to the buyback float. */
           float_bps: number
-          /** @description Where the picture of the pack is. */
+          /** @description The URL of the image. */
           image_url?: string | null
-          /** @description The language of the card. */
+          /** @description The language. */
           language: string
-          /** @description Where a large picture of the pack is. */
+          /** @description The URL of the large image. */
           large_image_url?: string | null
-          /** @description The name of the packet type. */
+          /** @description The name. */
           name: string
           /** @description Default: the next free id. */
           packet_type_id?: number
@@ -24450,6 +24550,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24486,13 +24587,13 @@ export interface operations {
           dry_run?: boolean
           /** @description The share of the price that goes to the buyback float. */
           float_bps?: number
-          /** @description Where the picture of the pack is. */
+          /** @description The URL of the image. */
           image_url?: string | null
-          /** @description The language of the card. */
+          /** @description The language. */
           language?: string
-          /** @description Where a large picture of the pack is. */
+          /** @description The URL of the large image. */
           large_image_url?: string | null
-          /** @description The name of the packet type. */
+          /** @description The name. */
           name?: string
           /** @description The price of a pack in USDC, in whole cents. */
           price_usdc?: string
@@ -24517,6 +24618,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24562,6 +24664,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24579,13 +24682,13 @@ export interface operations {
   listAdminInventory: {
     parameters: {
       query?: {
-        /** @description The kind of item. */
+        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
         item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?:
           | 'IMPORTED'
           | 'MINTING'
@@ -24615,10 +24718,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['InventoryItem'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -24650,7 +24755,7 @@ export interface operations {
             /** @description The number printed on the card. */
             card_number?: string
             /**
-             * @description The condition of the card.
+             * @description The condition: NM, LP, MP, HP or DMG.
              * @enum {string}
              */
             condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
@@ -24662,23 +24767,23 @@ export interface operations {
               cert_number?: string
               /** @description The company. */
               company: string
-              /** @description The grade that the company gave. */
+              /** @description The grade. */
               grade: string
             }
-            /** @description Where a picture of the item is. */
+            /** @description The URL of the image. */
             image_url?: string
             /**
-             * @description The kind of item.
+             * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
              * @enum {string}
              */
             item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-            /** @description The language of the item. */
+            /** @description The language. */
             language?: string
-            /** @description The name of the item. */
+            /** @description The name. */
             name: string
             /** @description Price group of the minted token; 0 for none. */
             price_group_id?: number
-            /** @description The rarity of the card. */
+            /** @description The rarity. */
             rarity?: string
             /** @description The catalog id of the set. */
             set_id?: string
@@ -24686,7 +24791,7 @@ export interface operations {
             set_name?: string
             /** @description Barcode of the item; generated if omitted. */
             unique_id?: string
-            /** @description The variant, such as `holofoil`. */
+            /** @description The variant of the card. */
             variant?: string
           }[]
         }
@@ -24700,17 +24805,18 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The items. */
               items: {
                 /** @description The position in the request, from 0. */
                 index: number
                 /**
-                 * @description The status of the item.
+                 * @description The status.
                  * @enum {string}
                  */
                 status: 'created' | 'existing'
-                /** @description The permanent id of the item. */
+                /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
               }[]
             }
@@ -24752,6 +24858,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24798,6 +24905,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24840,6 +24948,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24877,10 +24986,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The jobs. */
               jobs: components['schemas']['FailedJob'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -24900,7 +25011,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the job. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -24914,7 +25025,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The job. */
               job: components['schemas']['FailedJob']
             }
             /**
@@ -24946,7 +25059,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The key. */
               key: components['schemas']['ApiKey']
             }
             /**
@@ -24983,11 +25098,12 @@ export interface operations {
           commits_orders?: boolean
           /**
            * Format: date-time
-           * @description When the key expires.
+           * @description When it expires.
            */
           expires_at?: string | null
-          /** @description The name that people see for the key. */
+          /** @description A label for people. */
           label?: string
+          /** @description The limits of the key or account. */
           limits?: components['schemas']['KeyLimits']
           /** @description The scopes of the key. */
           scopes?: (
@@ -25022,7 +25138,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The key. */
               key: components['schemas']['ApiKey']
             }
             /**
@@ -25057,7 +25175,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The key. */
               key: components['schemas']['ApiKey']
             }
             /**
@@ -25106,6 +25226,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['IssuedApiKey']
             /**
              * @description Whether the request succeeded.
@@ -25133,6 +25254,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Reconciliation']
             /**
              * @description Whether the request succeeded.
@@ -25151,7 +25273,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'PENDING' | 'DONE' | 'FAILED'
         /** @description The id of the tier. */
         tier_id?: number
@@ -25169,10 +25291,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -25203,7 +25327,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The name of the action. */
               action: components['schemas']['MarketAction']
             }
             /**
@@ -25249,6 +25375,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -25282,6 +25409,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The groups. */
               groups: components['schemas']['PriceGroup'][]
@@ -25317,10 +25445,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The partners. */
               partners: components['schemas']['Partner'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -25350,7 +25480,7 @@ export interface operations {
            * @enum {string}
            */
           billing_model?: 'TIER' | 'POOL'
-          /** @description The name of the partner. */
+          /** @description The name. */
           name: string
           /** @description The address that receives notices. */
           notice_email?: string | null
@@ -25367,7 +25497,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The partner. */
               partner: components['schemas']['Partner']
             }
             /**
@@ -25385,7 +25517,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the partner. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -25399,7 +25531,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The partner. */
               partner: components['schemas']['Partner']
             }
             /**
@@ -25420,7 +25554,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the partner. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -25433,12 +25567,12 @@ export interface operations {
            * @enum {string}
            */
           billing_model?: 'TIER' | 'POOL'
-          /** @description The name of the partner. */
+          /** @description The name. */
           name?: string
           /** @description The address that receives notices. */
           notice_email?: string | null
           /**
-           * @description The status of the partner.
+           * @description The status.
            * @enum {string}
            */
           status?: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
@@ -25453,7 +25587,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The partner. */
               partner: components['schemas']['Partner']
             }
             /**
@@ -25471,7 +25607,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the account. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -25485,6 +25621,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The keys. */
               keys: components['schemas']['ApiKey'][]
@@ -25509,7 +25646,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id of the account. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -25523,11 +25660,12 @@ export interface operations {
           commits_orders?: boolean
           /**
            * Format: date-time
-           * @description When the key expires.
+           * @description When it expires.
            */
           expires_at?: string | null
-          /** @description The name that people see for the key. */
+          /** @description A label for people. */
           label: string
+          /** @description The limits of the key or account. */
           limits?: components['schemas']['KeyLimits']
           /** @description The scopes of the key. */
           scopes: (
@@ -25562,6 +25700,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['IssuedApiKey']
             /**
              * @description Whether the request succeeded.
@@ -25583,7 +25722,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id of the partner. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -25597,10 +25736,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['Prize'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -25620,7 +25761,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the partner. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -25643,6 +25784,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The items that were assigned. */
               assigned: number
@@ -25664,7 +25806,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the partner. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -25678,7 +25820,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The terms. */
               terms: components['schemas']['Terms']
             }
             /**
@@ -25699,7 +25843,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the partner. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -25733,7 +25877,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The terms. */
               terms: components['schemas']['Terms']
             }
             /**
@@ -25751,7 +25897,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the partner. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -25765,7 +25911,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The withdrawal rules. */
               withdrawal_rules: components['schemas']['WithdrawalRules']
             }
             /**
@@ -25786,7 +25934,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the partner. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -25811,7 +25959,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The withdrawal rules. */
               withdrawal_rules: components['schemas']['WithdrawalRules']
             }
             /**
@@ -25833,7 +25983,7 @@ export interface operations {
         offset?: string
         /** @description The id of the partner. */
         partner_id?: number
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
       }
       header?: never
@@ -25849,10 +25999,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The payouts. */
               payouts: components['schemas']['AdminPayout'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -25872,7 +26024,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the payout. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -25886,7 +26038,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The payout. */
               payout: components['schemas']['AdminPayout']
             }
             /**
@@ -25907,7 +26061,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the payout. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -25915,7 +26069,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Why the payout is held, released or voided. */
+          /** @description The reason. */
           reason?: string
         }
       }
@@ -25928,7 +26082,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The payout. */
               payout: components['schemas']['AdminPayout']
             }
             /**
@@ -25949,7 +26105,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the payout. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -25957,7 +26113,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Why the payout is held, released or voided. */
+          /** @description The reason. */
           reason?: string
         }
       }
@@ -25970,7 +26126,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The payout. */
               payout: components['schemas']['AdminPayout']
             }
             /**
@@ -25991,7 +26149,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the payout. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -25999,7 +26157,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Why the payout is held, released or voided. */
+          /** @description The reason. */
           reason?: string
         }
       }
@@ -26012,7 +26170,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The payout. */
               payout: components['schemas']['AdminPayout']
             }
             /**
@@ -26033,7 +26193,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the payout. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -26041,7 +26201,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Why the payout is held, released or voided. */
+          /** @description The reason. */
           reason?: string
         }
       }
@@ -26054,7 +26214,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The payout. */
               payout: components['schemas']['AdminPayout']
             }
             /**
@@ -26084,7 +26246,7 @@ export interface operations {
           partner_id?: number
           /**
            * Format: date-time
-           * @description The end of the period, exclusive.
+           * @description The end of the range, or the recipient.
            */
           to?: string
         }
@@ -26098,6 +26260,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The payouts. */
               payouts: components['schemas']['AdminPayout'][]
@@ -26131,6 +26294,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The payouts. */
               payouts: components['schemas']['AdminPayout'][]
@@ -26166,7 +26330,7 @@ export interface operations {
           | 'BLOCKED'
           | 'DISPATCHED'
           | 'RELEASED'
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
       }
       header?: never
@@ -26182,10 +26346,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The redemptions. */
               redemptions: components['schemas']['AdminRedemption'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -26216,6 +26382,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['AdminRedemption']
             /**
              * @description Whether the request succeeded.
@@ -26243,7 +26410,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The relayer. */
               relayer: components['schemas']['Relayer']
             }
             /**
@@ -26282,7 +26451,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The relayer. */
               relayer: components['schemas']['Relayer']
             }
             /**
@@ -26321,7 +26492,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The relayer. */
               relayer: components['schemas']['Relayer']
             }
             /**
@@ -26350,7 +26523,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The switches. */
               switches: components['schemas']['Switches']
             }
             /**
@@ -26400,7 +26575,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The switches. */
               switches: components['schemas']['Switches']
             }
             /**
@@ -26434,10 +26611,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The tenants. */
               tenants: components['schemas']['Tenant'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -26464,7 +26643,7 @@ export interface operations {
         'application/json': {
           /** @description The account number of the tenant, which other tenants use for transfers. */
           account_number: string
-          /** @description The name of the tenant. */
+          /** @description The name. */
           name: string
           /** @description The address that receives notices. */
           notice_email?: string | null
@@ -26479,7 +26658,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The tenant. */
               tenant: components['schemas']['Tenant']
             }
             /**
@@ -26497,7 +26678,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the tenant. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -26511,7 +26692,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The tenant. */
               tenant: components['schemas']['Tenant']
             }
             /**
@@ -26532,7 +26715,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the tenant. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -26546,11 +26729,11 @@ export interface operations {
           contacts?: {
             /** @description The e-mail address. */
             email?: string | null
-            /** @description The name of the contact. */
+            /** @description The name. */
             name: string
             /** @description The phone number. */
             phone?: string | null
-            /** @description The function of the contact at the tenant. */
+            /** @description The role. */
             role?: string | null
           }[]
           /** @description Maximum declared value of all cards together. */
@@ -26566,14 +26749,14 @@ export interface operations {
             | 'credit_proposed'
             | 'credit_decided'
           )[]
-          /** @description The name of the tenant. */
+          /** @description The name. */
           name?: string
           /** @description The address that receives notices. */
           notice_email?: string | null
           /** @description Maximum declared value of one card. */
           per_card_cap_cents?: number
           /**
-           * @description The status of the tenant.
+           * @description The status.
            * @enum {string}
            */
           status?: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
@@ -26588,7 +26771,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The tenant. */
               tenant: components['schemas']['Tenant']
             }
             /**
@@ -26619,7 +26804,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id of the tenant. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -26633,10 +26818,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The entries. */
               entries: components['schemas']['ActivityEntry'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -26656,7 +26843,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the tenant. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -26664,7 +26851,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The cards to add. */
+          /** @description The cards, or their number. */
           cards: {
             /** @description The catalog id of the card. */
             card_id?: string | null
@@ -26673,7 +26860,7 @@ export interface operations {
             /** @description Your own reference of the card. */
             client_reference?: string | null
             /**
-             * @description The condition of the card.
+             * @description The condition: NM, LP, MP, HP or DMG.
              * @enum {string}
              */
             condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
@@ -26683,9 +26870,9 @@ export interface operations {
             game?: string | null
             /** @description The URL of the image. */
             image_url?: string | null
-            /** @description The language of the card. */
+            /** @description The language. */
             language?: string | null
-            /** @description The name of the card. */
+            /** @description The name. */
             name: string
             /** @description The rarity. */
             rarity?: string | null
@@ -26709,8 +26896,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
-              /** @description The number of cards. */
+              /** @description The number of card entries. */
               card_count: number
               /** @description The permanent ids of the items. */
               unique_ids: string[]
@@ -26730,7 +26918,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the account. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -26744,6 +26932,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The keys. */
               keys: components['schemas']['ApiKey'][]
@@ -26768,7 +26957,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id of the account. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -26782,11 +26971,12 @@ export interface operations {
           commits_orders?: boolean
           /**
            * Format: date-time
-           * @description When the key expires.
+           * @description When it expires.
            */
           expires_at?: string | null
-          /** @description The name that people see for the key. */
+          /** @description A label for people. */
           label: string
+          /** @description The limits of the key or account. */
           limits?: components['schemas']['KeyLimits']
           /** @description The scopes of the key. */
           scopes: (
@@ -26821,6 +27011,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['IssuedApiKey']
             /**
              * @description Whether the request succeeded.
@@ -26840,7 +27031,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id of the tenant. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -26866,6 +27057,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
                * @description `accept` requires acceptance; `refuse` is indistinguishable from an unknown account.
@@ -26901,6 +27093,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The tiers. */
               tiers: components['schemas']['AdminTier'][]
@@ -26938,20 +27131,20 @@ export interface operations {
           float_bps: number
           /** @description The path segment of the game. */
           game?: {
-            /** @description The id of the game. */
+            /** @description The id. */
             id: string
-            /** @description The name that people see for the game. */
+            /** @description A label for people. */
             label: string
           } | null
-          /** @description Where the picture of the pack is. */
+          /** @description The URL of the image. */
           image_url?: string | null
           /** @description The highest quantity per purchase. */
           max_quantity?: number
-          /** @description The name of the tier. */
+          /** @description The name. */
           name: string
           /** @description Price of a pack, in whole cents. */
           price_usdc: string
-          /** @description The shelves of the tier, from the lowest value. */
+          /** @description The shelves. */
           shelves: {
             /** @description The colour shown with the tier, in hexadecimal. */
             color?: string
@@ -26959,9 +27152,9 @@ export interface operations {
             max_value_usdc: string
             /** @description Minimum value of a card on this shelf. */
             min_value_usdc: string
-            /** @description The name of the shelf. */
+            /** @description The name. */
             name?: string
-            /** @description The name of the shelf that people see. */
+            /** @description The label shown for the tier. */
             tier_label?: string
           }[]
           /** @description Shelf weights for each card of a pack. */
@@ -26970,7 +27163,7 @@ export interface operations {
           slug: string
           /** @description The id of the tier. */
           tier_id?: number
-          /** @description Tells tiers of the same name apart. */
+          /** @description The variant of the card. */
           variant?: string | null
         }
       }
@@ -26983,6 +27176,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -26990,11 +27184,11 @@ export interface operations {
               governance: {
                 /** @description The unsigned calls in the order to send them. */
                 calls: {
-                  /** @description The encoded call. */
+                  /** @description The content. */
                   data: string
-                  /** @description The contract that the owner calls. */
+                  /** @description The end of the range, or the recipient. */
                   to: string
-                  /** @description The wei that go with the call. */
+                  /** @description The value. */
                   value: string
                 }[]
                 /** @description The contract whose signers schedule and execute the calls. */
@@ -27039,20 +27233,20 @@ export interface operations {
           float_bps?: number
           /** @description The path segment of the game. */
           game?: {
-            /** @description The id of the game. */
+            /** @description The id. */
             id: string
-            /** @description The name that people see for the game. */
+            /** @description A label for people. */
             label: string
           } | null
-          /** @description Where the picture of the pack is. */
+          /** @description The URL of the image. */
           image_url?: string | null
           /** @description The highest quantity per purchase. */
           max_quantity?: number
-          /** @description The name of the tier. */
+          /** @description The name. */
           name?: string
           /** @description Price of a pack, in whole cents. */
           price_usdc?: string
-          /** @description The shelves of the tier, from the lowest value. */
+          /** @description The shelves. */
           shelves?: {
             /** @description The colour shown with the tier, in hexadecimal. */
             color?: string
@@ -27060,16 +27254,16 @@ export interface operations {
             max_value_usdc: string
             /** @description Minimum value of a card on this shelf. */
             min_value_usdc: string
-            /** @description The name of the shelf. */
+            /** @description The name. */
             name?: string
-            /** @description The name of the shelf that people see. */
+            /** @description The label shown for the tier. */
             tier_label?: string
           }[]
           /** @description Shelf weights for each card of a pack. */
           slots?: number[][]
           /** @description The short name in URLs and memos. */
           slug?: string
-          /** @description Tells tiers of the same name apart. */
+          /** @description The variant of the card. */
           variant?: string | null
         }
       }
@@ -27082,6 +27276,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -27133,6 +27328,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -27180,6 +27376,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description One per transaction; follow them with GET /admin/market-actions. Empty on a dry run. */
               actions: components['schemas']['MarketAction'][]
@@ -27227,6 +27424,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -27274,6 +27472,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description One per transaction; follow them with GET /admin/market-actions. Empty on a dry run. */
               actions: components['schemas']['MarketAction'][]
@@ -27311,6 +27510,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Solvency']
             /**
              * @description Whether the request succeeded.
@@ -27341,6 +27541,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['TierStock']
             /**
              * @description Whether the request succeeded.
@@ -27371,6 +27572,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The versions. */
               versions: components['schemas']['TierVersion'][]
@@ -27418,7 +27620,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The adjustment. */
               adjustment: components['schemas']['Adjustment']
             }
             /**
@@ -27434,13 +27638,13 @@ export interface operations {
   listCardTransfers: {
     parameters: {
       query?: {
-        /** @description Whether the cards come in or go out. */
+        /** @description The direction. */
         direction?: 'in' | 'out'
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'PENDING_ACCEPTANCE' | 'COMPLETED' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
       }
       header?: never
@@ -27456,10 +27660,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The transfers. */
               transfers: components['schemas']['CardTransfer'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -27504,9 +27710,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
-              /** @description The number of cards. */
+              /** @description The number of card entries. */
               card_count: number
+              /** @description The transfer. */
               transfer: components['schemas']['CardTransfer']
             }
             /**
@@ -27524,7 +27732,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -27538,9 +27746,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
-              /** @description The number of cards. */
+              /** @description The number of card entries. */
               card_count: number
+              /** @description The transfer. */
               transfer: components['schemas']['CardTransfer']
             }
             /**
@@ -27558,7 +27768,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -27572,9 +27782,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
-              /** @description The number of cards. */
+              /** @description The number of card entries. */
               card_count: number
+              /** @description The transfer. */
               transfer: components['schemas']['CardTransfer']
             }
             /**
@@ -27592,7 +27804,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -27606,9 +27818,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
-              /** @description The number of cards. */
+              /** @description The number of card entries. */
               card_count: number
+              /** @description The transfer. */
               transfer: components['schemas']['CardTransfer']
             }
             /**
@@ -27626,7 +27840,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -27634,7 +27848,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Why the transfer is declined. */
+          /** @description The reason. */
           reason?: string | null
         } | null
       }
@@ -27647,9 +27861,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
-              /** @description The number of cards. */
+              /** @description The number of card entries. */
               card_count: number
+              /** @description The transfer. */
               transfer: components['schemas']['CardTransfer']
             }
             /**
@@ -27667,7 +27883,7 @@ export interface operations {
       query?: {
         /** @description Your own reference of the card. */
         client_reference?: string
-        /** @description The condition of the card. */
+        /** @description The condition: NM, LP, MP, HP or DMG. */
         condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
         /** @description The path segment of the game. */
         game?: string
@@ -27685,11 +27901,11 @@ export interface operations {
         q?: string
         /** @description `0`, or the last `updated_at` you read. */
         since?: string
-        /** @description Only cards at this site. */
+        /** @description The id of the site. */
         site_id?: number
         /** @description The order; a minus sign means highest or newest first. */
         sort?: 'code' | 'name' | '-declared_value' | 'declared_value' | '-received_at' | 'received_at'
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?:
           | 'RECEIVED'
           | 'AVAILABLE'
@@ -27722,15 +27938,16 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The cards of this page. */
+            /** @description The content. */
             data: {
-              /** @description The cards of this page. */
+              /** @description The cards, or their number. */
               cards: components['schemas']['VaultCard'][]
             }
+            /** @description The pagination. */
             pagination: {
               /** @description Whether there are more entries. */
               has_more: boolean
-              /** @description The size of the page. */
+              /** @description The page size, or the limit. */
               limit: number
               /** @description The offset of the next page; null on the last page. */
               next_offset: number | null
@@ -27759,7 +27976,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }
       cookie?: never
@@ -27773,7 +27990,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The card, or the contract of cards. */
               card: components['schemas']['VaultCard']
             }
             /**
@@ -27791,7 +28010,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }
       cookie?: never
@@ -27814,7 +28033,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The card, or the contract of cards. */
               card: components['schemas']['VaultCard']
             }
             /**
@@ -27832,7 +28053,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }
       cookie?: never
@@ -27846,6 +28067,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description Whether the hash chain is intact. */
               chain_valid: boolean
@@ -27869,7 +28091,7 @@ export interface operations {
       path: {
         /** @description The id of the photo. */
         photo_id: number
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }
       cookie?: never
@@ -27894,7 +28116,7 @@ export interface operations {
       query?: {
         /** @description Your own reference of the card. */
         client_reference?: string
-        /** @description The condition of the card. */
+        /** @description The condition: NM, LP, MP, HP or DMG. */
         condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
         /** @description The path segment of the game. */
         game?: string
@@ -27906,9 +28128,9 @@ export interface operations {
         min_value?: number
         /** @description Part of the name, case-insensitive, or the beginning of the code. */
         q?: string
-        /** @description Only cards at this site. */
+        /** @description The id of the site. */
         site_id?: number
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?:
           | 'RECEIVED'
           | 'AVAILABLE'
@@ -27941,7 +28163,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description A one-line summary. */
               summary: components['schemas']['VaultCardSummary']
             }
             /**
@@ -27987,9 +28211,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
-              /** @description The number of cards. */
+              /** @description The number of card entries. */
               card_count: number
+              /** @description The transfer. */
               transfer: components['schemas']['CardTransfer']
             }
             /**
@@ -28094,6 +28320,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The people. */
               people: components['schemas']['ConsoleDemoPerson'][]
@@ -28131,6 +28358,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['ConsoleSession']
             /**
              * @description Whether the request succeeded.
@@ -28186,6 +28414,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The invitations. */
               invitations: components['schemas']['ConsoleInvitation'][]
@@ -28230,7 +28459,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The invitation. */
               invitation: components['schemas']['ConsoleInvitation']
             }
             /**
@@ -28251,7 +28482,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id of the invitation. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -28265,6 +28496,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
                * @description Always true.
@@ -28301,7 +28533,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The invitation. */
               invitation: components['schemas']['ConsoleOpenInvitation']
             }
             /**
@@ -28344,6 +28578,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['ConsoleSession']
             /**
              * @description Whether the request succeeded.
@@ -28371,6 +28606,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The operators. */
               operators: components['schemas']['ConsoleOperator'][]
@@ -28408,9 +28644,10 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
-               * @description Always true.
+               * @description What was done, or the number of finished entries.
                * @enum {boolean}
                */
               done: true
@@ -28451,9 +28688,10 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
-               * @description Always true.
+               * @description What was done, or the number of finished entries.
                * @enum {boolean}
                */
               done: true
@@ -28487,6 +28725,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The people. */
               people: components['schemas']['ConsolePerson'][]
@@ -28509,7 +28748,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id of the person. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -28523,6 +28762,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
                * @description Always true.
@@ -28548,7 +28788,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id of the person. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -28572,7 +28812,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The person. */
               person: components['schemas']['ConsolePerson']
             }
             /**
@@ -28601,6 +28843,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description Any JSON object of at most 8192 bytes. */
               preferences: {
@@ -28642,6 +28885,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description Any JSON object of at most 8192 bytes. */
               preferences: {
@@ -28679,6 +28923,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The hits. */
               hits: components['schemas']['ConsoleHit'][]
@@ -28709,6 +28954,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['ConsoleSecurity']
             /**
              * @description Whether the request succeeded.
@@ -28725,7 +28971,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the session. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -28739,9 +28985,10 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
-               * @description Always true.
+               * @description What was done, or the number of finished entries.
                * @enum {boolean}
                */
               done: true
@@ -28772,6 +29019,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description How many sessions ended. */
               ended: number
@@ -28802,6 +29050,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['ConsoleSession']
             /**
              * @description Whether the request succeeded.
@@ -28827,7 +29076,7 @@ export interface operations {
           code?: string
           /** @description The sign-in e-mail address. */
           email: string
-          /** @description The assertion of a passkey, instead of a password. */
+          /** @description The result of `navigator.credentials.get()` as JSON; an alternative to code. */
           passkey?: {
             /** @description Extension outputs; ignored. */
             clientExtensionResults: {
@@ -28869,6 +29118,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['ConsoleSession']
             /**
              * @description Whether the request succeeded.
@@ -28896,9 +29146,10 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
-               * @description Always true.
+               * @description What was done, or the number of finished entries.
                * @enum {boolean}
                */
               done: true
@@ -28938,9 +29189,10 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
-               * @description Always true.
+               * @description What was done, or the number of finished entries.
                * @enum {boolean}
                */
               done: true
@@ -28969,7 +29221,7 @@ export interface operations {
           badge?: string
           /** @description Authenticator code; required when an authenticator is active and no passkey is sent. */
           code?: string
-          /** @description The assertion of a passkey, instead of a password. */
+          /** @description The result of `navigator.credentials.get()` as JSON; an alternative to code. */
           passkey?: {
             /** @description Extension outputs; ignored. */
             clientExtensionResults: {
@@ -29013,9 +29265,10 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
-               * @description Always true.
+               * @description What was done, or the number of finished entries.
                * @enum {boolean}
                */
               done: true
@@ -29053,6 +29306,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The secret. */
               secret: string
@@ -29079,7 +29333,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The code of the authenticator app. */
+          /** @description A machine-readable code. */
           code: string
         }
       }
@@ -29092,9 +29346,10 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
-               * @description Always true.
+               * @description What was done, or the number of finished entries.
                * @enum {boolean}
                */
               done: true
@@ -29132,9 +29387,10 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
-               * @description Always true.
+               * @description What was done, or the number of finished entries.
                * @enum {boolean}
                */
               done: true
@@ -29172,6 +29428,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['ConsoleSession']
             /**
              * @description Whether the request succeeded.
@@ -29199,7 +29456,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description Catalog credits, or the ledger of end users’ credits. */
               credits: components['schemas']['Credits']
             }
             /**
@@ -29221,9 +29480,9 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id?: string
       }
       header?: never
@@ -29239,10 +29498,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The declared values. */
               declared_values: components['schemas']['DeclaredValue'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -29279,7 +29540,7 @@ export interface operations {
           note?: string | null
           /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
           submission_key?: string
-          /** @description The permanent id of the item. */
+          /** @description The permanent id of the item, such as `CARD-…`. */
           unique_id?: string
           /** @description 1 to 500 cards. Alternatively, pass the fields of a single card at the top level. */
           values?: {
@@ -29294,7 +29555,7 @@ export interface operations {
             evidence_url?: string | null
             /** @description A note for people. */
             note?: string | null
-            /** @description The permanent id of the item. */
+            /** @description The permanent id of the item, such as `CARD-…`. */
             unique_id: string
           }[]
         }
@@ -29308,19 +29569,20 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The declared values. */
               declared_values: components['schemas']['DeclaredValue'][]
               /** @description The submission that the values belong to. */
               submission: {
-                /** @description The number of values submitted. */
+                /** @description The number of entries. */
                 count: number
                 /**
                  * Format: date-time
-                 * @description When the submission was created.
+                 * @description When it was created.
                  */
                 created_at: string
-                /** @description The id of the submission. */
+                /** @description The id. */
                 id: number
                 /** @description A unique key of the operation, at most 128 characters; repeating it returns the original result. */
                 idempotency_key: string | null
@@ -29365,10 +29627,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The end users. */
               end_users: components['schemas']['EndUserBalance'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -29390,7 +29654,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user. */
+          /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
           /** @description A Sign-In with Ethereum message (EIP-4361) for the wallet and this chain id, with an unused nonce, at most ten minutes old. */
           message: string
@@ -29409,7 +29673,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The end user. */
               end_user: components['schemas']['EndUser']
             }
             /**
@@ -29447,6 +29713,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The events. */
               events: components['schemas']['ListedEvent'][]
@@ -29472,9 +29739,9 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
-        /** @description Only exceptions of this type. */
+        /** @description The type. */
         type?:
           | 'RECEIVING_SHORT'
           | 'RECEIVING_OVER'
@@ -29490,7 +29757,7 @@ export interface operations {
           | 'LOST_IN_TRANSIT'
           | 'UNCOLLECTED'
           | 'OTHER'
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id?: string
       }
       header?: never
@@ -29506,10 +29773,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The exceptions. */
               exceptions: components['schemas']['VaultException'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -29542,7 +29811,7 @@ export interface operations {
           /** @description A one-line summary. */
           summary: string
           /**
-           * @description What is wrong.
+           * @description The type.
            * @enum {string}
            */
           type: 'CONDITION_DISPUTE' | 'WRONG_ITEM' | 'OTHER'
@@ -29563,7 +29832,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The exception. */
               exception: components['schemas']['VaultException']
             }
             /**
@@ -29581,7 +29852,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -29595,7 +29866,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The exception. */
               exception: components['schemas']['VaultException']
             }
             /**
@@ -29613,7 +29886,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -29640,7 +29913,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The exception. */
               exception: components['schemas']['VaultException']
             }
             /**
@@ -29669,6 +29944,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Game'][]
             /**
              * @description Whether the request succeeded.
@@ -29696,10 +29972,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The version of the API. */
               api_version: string
-              /** @description The chain node; null without a chain. */
+              /** @description The name of the chain, or its state. */
               chain: {
                 /** @description Number of the latest block; the last known one while no node answers. */
                 head: number | null
@@ -29713,7 +29990,7 @@ export interface operations {
               db: 'ok' | 'down'
               /** @description The indexer. */
               indexer: {
-                /** @description The newest block whose events are indexed. */
+                /** @description The state of the newest block. */
                 block: number | null
                 /** @description Number of blocks not indexed yet. */
                 lag: number | null
@@ -29729,7 +30006,7 @@ export interface operations {
               )[]
               /** @description The relayer. */
               relayer: {
-                /** @description Whether transactions are sent. */
+                /** @description Whether it is enabled. */
                 enabled: boolean
               } | null
               /**
@@ -29759,7 +30036,7 @@ export interface operations {
         reference?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?:
           | 'ANNOUNCED'
           | 'IN_TRANSIT'
@@ -29783,10 +30060,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The inbound shipments. */
               inbound_shipments: components['schemas']['InboundShipment'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -29830,7 +30109,7 @@ export interface operations {
             /** @description The number printed on the card. */
             card_number?: string | null
             /**
-             * @description The condition of the card.
+             * @description The condition: NM, LP, MP, HP or DMG.
              * @enum {string}
              */
             condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
@@ -29840,9 +30119,9 @@ export interface operations {
             game?: string | null
             /** @description Your own reference of the line. */
             line_reference?: string | null
-            /** @description The name of the card. */
+            /** @description The name. */
             name: string
-            /** @description The quantity of the card. */
+            /** @description The quantity. */
             quantity: number
             /** @description The catalog id of the set. */
             set_id?: string | null
@@ -29868,9 +30147,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description Whether the request created the resource; false for a replay. */
               created: boolean
+              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -29888,9 +30169,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description Whether the request created the resource; false for a replay. */
               created: boolean
+              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -29908,7 +30191,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -29922,7 +30205,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -29940,7 +30225,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -29968,7 +30253,7 @@ export interface operations {
             /** @description The number printed on the card. */
             card_number?: string | null
             /**
-             * @description The condition of the card.
+             * @description The condition: NM, LP, MP, HP or DMG.
              * @enum {string}
              */
             condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
@@ -29978,9 +30263,9 @@ export interface operations {
             game?: string | null
             /** @description Your own reference of the line. */
             line_reference?: string | null
-            /** @description The name of the card. */
+            /** @description The name. */
             name: string
-            /** @description The quantity of the card. */
+            /** @description The quantity. */
             quantity: number
             /** @description The catalog id of the set. */
             set_id?: string | null
@@ -30006,7 +30291,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -30024,7 +30311,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -30038,6 +30325,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The attachments. */
               attachments: components['schemas']['InboundAttachment'][]
@@ -30057,7 +30345,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -30083,7 +30371,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The attachment. */
               attachment: components['schemas']['InboundAttachment']
               /** @description Whether the request created the resource; false for a replay. */
               created: boolean
@@ -30103,7 +30393,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The attachment. */
               attachment: components['schemas']['InboundAttachment']
               /** @description Whether the request created the resource; false for a replay. */
               created: boolean
@@ -30125,7 +30417,7 @@ export interface operations {
       path: {
         /** @description The id of the attachment. */
         attachment_id: number
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -30148,7 +30440,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -30162,7 +30454,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -30185,7 +30479,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -30199,28 +30493,30 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
-              /** @description The cards that were received. */
+              /** @description The cards, or their number. */
               cards: {
                 /** @description The number of the box within the shipment, from 1. */
                 box_no: number | null
-                /** @description The condition of the card. */
+                /** @description The condition: NM, LP, MP, HP or DMG. */
                 condition: string | null
-                /** @description Whether the card arrived damaged. */
+                /** @description The number or state of damaged cards. */
                 damaged: boolean
                 /** @description Null for a card on no line. */
                 line_id: number | null
-                /** @description The name of the card. */
+                /** @description The name. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When the card was received.
+                 * @description When it was received.
                  */
                 received_at: string
-                /** @description The permanent id of the item. */
+                /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
               }[]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -30248,6 +30544,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Info']
             /**
              * @description Whether the request succeeded.
@@ -30290,10 +30587,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
-              /** @description The packs on sale. */
+              /** @description The packs, or their number. */
               packs: components['schemas']['InstantCatalogItem'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -30318,7 +30617,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user. */
+          /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
           /** @description The highest accepted price per pack, in USDC; default is the current price. */
           max_price_usdc?: string
@@ -30347,6 +30646,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['InstantPurchase']
             /**
              * @description Whether the request succeeded.
@@ -30363,7 +30663,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the purchase. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -30377,6 +30677,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['InstantPurchase']
             /**
              * @description Whether the request succeeded.
@@ -30393,7 +30694,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the instant purchase. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -30407,6 +30708,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Timeline']
             /**
              * @description Whether the request succeeded.
@@ -30449,6 +30751,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['PreparedInstantPurchase']
             /**
              * @description Whether the request succeeded.
@@ -30470,7 +30773,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user. */
+          /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
           /** @description The packet type to buy. */
           packet_type_id: number
@@ -30495,6 +30798,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['InstantPurchase']
             /**
              * @description Whether the request succeeded.
@@ -30511,9 +30815,9 @@ export interface operations {
       query?: {
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
-        /** @description Who holds the funds and cards. */
+        /** @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL. */
         custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
@@ -30521,7 +30825,7 @@ export interface operations {
         offset?: string
         /** @description The id of the packet type. */
         packet_type_id?: number
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'PENDING' | 'RESERVED' | 'SUBMITTING' | 'SUBMITTED' | 'FULFILLED' | 'REFUNDED' | 'FAILED'
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -30539,10 +30843,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The purchases. */
               purchases: components['schemas']['InstantPurchase'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -30570,7 +30876,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The integration. */
               integration: components['schemas']['IntegrationStatus']
             }
             /**
@@ -30592,7 +30900,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'OPEN' | 'PAID' | 'VOID'
         /** @description Periods starting before this date. */
         to?: string
@@ -30610,10 +30918,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The invoices. */
               invoices: components['schemas']['Invoice'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -30630,7 +30940,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -30644,7 +30954,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The invoice. */
               invoice: components['schemas']['Invoice']
               /** @description The lines. */
               lines: components['schemas']['InvoiceLine'][]
@@ -30669,7 +30981,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -30683,10 +30995,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The lines. */
               lines: components['schemas']['InvoiceLine'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -30703,7 +31017,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -30737,7 +31051,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The invoice. */
               invoice: components['schemas']['DraftInvoice']
             }
             /**
@@ -30766,6 +31082,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The keys. */
               keys: components['schemas']['ApiKey'][]
@@ -30837,6 +31154,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['IssuedApiKey']
             /**
              * @description Whether the request succeeded.
@@ -30908,7 +31226,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The key. */
               key: components['schemas']['ApiKey']
             }
             /**
@@ -30943,7 +31263,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The key. */
               key: components['schemas']['ApiKey']
             }
             /**
@@ -30989,6 +31311,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['IssuedApiKey']
             /**
              * @description Whether the request succeeded.
@@ -31099,17 +31422,19 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The games. */
               games: {
-                /** @description The id of the game. */
+                /** @description The id. */
                 id: string
-                /** @description The name that people see for the game. */
+                /** @description A label for people. */
                 label: string
               }[]
               /** @description The tiers. */
               tiers: components['schemas']['Tier'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -31140,6 +31465,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['PackCards']
             /**
              * @description Whether the request succeeded.
@@ -31170,6 +31496,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Odds']
             /**
              * @description Whether the request succeeded.
@@ -31186,7 +31513,7 @@ export interface operations {
       query?: {
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id?: string
         /** @description Additional sources, separated by commas: `instant` for the cards of instant packs, `sends` for prizes. */
         include?: string
@@ -31212,17 +31539,19 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['CollectionItem'][]
               /** @description The user. */
               user: {
-                /** @description Your own id of the end user. */
+                /** @description Your own id of the end user, up to 255 characters. */
                 external_user_id: string | null
-                /** @description The wallet of the end user. */
+                /** @description The wallet address. */
                 wallet_address: string | null
               }
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -31276,6 +31605,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The exports. */
               exports: components['schemas']['CardExport'][]
@@ -31315,6 +31645,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['PreparedExport']
             /**
              * @description Whether the request succeeded.
@@ -31331,13 +31662,13 @@ export interface operations {
       query?: {
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'REQUESTED' | 'WAITING' | 'CANCELLING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -31355,10 +31686,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The exports. */
               exports: components['schemas']['CardExport'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -31389,6 +31722,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['CardExport']
             /**
              * @description Whether the request succeeded.
@@ -31419,6 +31753,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['CardExport']
             /**
              * @description Whether the request succeeded.
@@ -31449,6 +31784,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Fairness']
             /**
              * @description Whether the request succeeded.
@@ -31479,6 +31815,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Fairness']
             /**
              * @description Whether the request succeeded.
@@ -31517,10 +31854,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['Pull'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -31559,10 +31898,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['Pull'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -31577,7 +31918,7 @@ export interface operations {
   getPayoutWallet: {
     parameters: {
       query?: {
-        /** @description The chain on which payouts are made. */
+        /** @description The name of the chain, or its state. */
         chain?: string
         /** @description Returns all wallets, newest first, instead of the active one. */
         history?: boolean
@@ -31595,10 +31936,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
-              /** @description The wallet to which payouts go. */
+              /** @description The address. */
               address?: string
-              /** @description The chain on which payouts are made. */
+              /** @description The name of the chain, or its state. */
               chain?: string
               /** @description When it was created. */
               created_at?: string
@@ -31647,6 +31989,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['PayoutWallet']
             /**
              * @description Whether the request succeeded.
@@ -31665,7 +32008,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
       }
       header?: never
@@ -31681,6 +32024,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description Earnings that are not part of a statement yet. */
               accruing: {
@@ -31693,7 +32037,7 @@ export interface operations {
                 gross_usdc?: string
                 /** @description The net in USDC, as a decimal string. */
                 net_usdc?: string
-                /** @description The number of packs sold in the open period. */
+                /** @description The packs, or their number. */
                 packs?: number
                 /** @description The payout in USDC, as a decimal string. */
                 payout_usdc?: string
@@ -31706,7 +32050,7 @@ export interface operations {
                 sellback_usdc?: string
                 /**
                  * Format: date-time
-                 * @description The start of the open period.
+                 * @description Since when, or the start of the range.
                  */
                 since?: string
               } | null
@@ -31717,6 +32061,7 @@ export interface operations {
               /** @description Sum of outstanding_usdc and the accruing payout. */
               total_owed_usdc: string
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -31747,6 +32092,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Payout']
             /**
              * @description Whether the request succeeded.
@@ -31881,6 +32227,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Price']
             /**
              * @description Whether the request succeeded.
@@ -31919,6 +32266,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['PullSeries']
             /**
              * @description Whether the request succeeded.
@@ -31943,7 +32291,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user. */
+          /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
           /** @description The highest accepted price per pack, in USDC; default is the current price. */
           max_price_usdc?: string
@@ -31972,6 +32320,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Purchase']
             /**
              * @description Whether the request succeeded.
@@ -31988,7 +32337,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the purchase. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -32002,6 +32351,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Purchase']
             /**
              * @description Whether the request succeeded.
@@ -32018,7 +32368,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the purchase. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -32032,6 +32382,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['PurchaseTimeline']
             /**
              * @description Whether the request succeeded.
@@ -32076,6 +32427,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['PreparedPurchase']
             /**
              * @description Whether the request succeeded.
@@ -32097,7 +32449,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user. */
+          /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
           /** @description Your own reference, returned unchanged. */
           reference?: string
@@ -32122,6 +32474,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Purchase']
             /**
              * @description Whether the request succeeded.
@@ -32142,15 +32495,15 @@ export interface operations {
         created_to?: string
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
-        /** @description Who holds the funds and cards. */
+        /** @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL. */
         custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?:
           | 'PENDING'
           | 'RESERVED'
@@ -32178,10 +32531,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The purchases. */
               purchases: components['schemas']['Purchase'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -32262,6 +32617,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['RedemptionPrepareResult']
             /**
              * @description Whether the request succeeded.
@@ -32295,6 +32651,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['RedemptionHistory']
             /**
              * @description Whether the request succeeded.
@@ -32374,6 +32731,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['RedemptionPrepareResult']
             /**
              * @description Whether the request succeeded.
@@ -32451,6 +32809,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['RedemptionQuote']
             /**
              * @description Whether the request succeeded.
@@ -32489,6 +32848,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Redemption']
             /**
              * @description Whether the request succeeded.
@@ -32505,13 +32865,13 @@ export interface operations {
       query?: {
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -32529,10 +32889,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The redemptions. */
               redemptions: components['schemas']['Redemption'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -32563,6 +32925,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Redemption']
             /**
              * @description Whether the request succeeded.
@@ -32593,6 +32956,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Redemption']
             /**
              * @description Whether the request succeeded.
@@ -32623,6 +32987,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Timeline']
             /**
              * @description Whether the request succeeded.
@@ -32655,6 +33020,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Revenue']
             /**
              * @description Whether the request succeeded.
@@ -32695,6 +33061,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['RevenueSeries']
             /**
              * @description Whether the request succeeded.
@@ -32719,7 +33086,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user. */
+          /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
           /**
            * @description The collection of the token ids; required if the seller has the same id in both.
@@ -32745,6 +33112,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Sellback']
             /**
              * @description Whether the request succeeded.
@@ -32775,6 +33143,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Sellback']
             /**
              * @description Whether the request succeeded.
@@ -32791,7 +33160,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the sell-back. */
+        /** @description The id of the sellback. */
         sellback_id: number
       }
       cookie?: never
@@ -32805,6 +33174,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Timeline']
             /**
              * @description Whether the request succeeded.
@@ -32826,7 +33196,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user. */
+          /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
           /**
            * @description The collection of the token ids; required if the seller has the same id in both.
@@ -32852,6 +33222,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['PreparedSellback']
             /**
              * @description Whether the request succeeded.
@@ -32873,7 +33244,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user. */
+          /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
           /**
            * @description The collection of the token ids; required if the seller has the same id in both.
@@ -32895,6 +33266,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['SellbackQuote']
             /**
              * @description Whether the request succeeded.
@@ -32918,7 +33290,7 @@ export interface operations {
         'application/json': {
           /** @description As signed, in Unix seconds. */
           deadline: number
-          /** @description Your own id of the end user. */
+          /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
           /**
            * @description The collection of the token ids; required if the seller has the same id in both.
@@ -32946,6 +33318,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Sellback']
             /**
              * @description Whether the request succeeded.
@@ -32967,7 +33340,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user. */
+          /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
           /**
            * @description The collection of the token ids; required if the seller has the same id in both.
@@ -32993,6 +33366,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['PreparedSellbackRelay']
             /**
              * @description Whether the request succeeded.
@@ -33014,7 +33388,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user. */
+          /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
           /** @description Transaction hash of the mined sale. */
           transaction_hash?: string
@@ -33033,6 +33407,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Sellback']
             /**
              * @description Whether the request succeeded.
@@ -33049,13 +33424,13 @@ export interface operations {
       query?: {
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -33073,10 +33448,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The sellbacks. */
               sellbacks: components['schemas']['Sellback'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -33104,6 +33481,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['PoolSolvency']
             /**
              * @description Whether the request succeeded.
@@ -33136,6 +33514,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Stats']
             /**
              * @description Whether the request succeeded.
@@ -33163,6 +33542,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Terms']
             /**
              * @description Whether the request succeeded.
@@ -33182,7 +33562,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id of the account. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -33210,6 +33590,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The amount in cents. */
               amount_cents: number
@@ -33245,10 +33626,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The approvals. */
               approvals: components['schemas']['Approval'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -33275,13 +33658,13 @@ export interface operations {
             [key: string]: unknown
           }
           /**
-           * @description The method of the proposed request.
+           * @description The method.
            * @enum {string}
            */
           method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
           /** @description The full path of the request, such as `/api/v1/admin/partners/12/keys`. */
           path: string
-          /** @description Why the request is needed. */
+          /** @description The reason. */
           reason: string
         }
       }
@@ -33294,7 +33677,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The approval. */
               approval: components['schemas']['Approval']
             }
             /**
@@ -33312,7 +33697,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the proposal. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -33326,7 +33711,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The approval. */
               approval: components['schemas']['Approval']
             }
             /**
@@ -33344,7 +33731,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the proposal. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -33358,7 +33745,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The approval. */
               approval: components['schemas']['Approval']
             }
             /**
@@ -33376,7 +33765,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the proposal. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -33390,7 +33779,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The approval. */
               approval: components['schemas']['Approval']
             }
             /**
@@ -33419,6 +33810,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The verification of the audit log. */
               audit: {
@@ -33449,13 +33841,13 @@ export interface operations {
                   last_number: number | null
                 }
               }
-              /** @description Who holds the funds and cards. */
+              /** @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL. */
               custody: {
                 /** @description The first broken link, if any. */
                 broken: {
                   /** @description The number of the entry, from 1. */
                   seq: number
-                  /** @description The permanent id of the item. */
+                  /** @description The permanent id of the item, such as `CARD-…`. */
                   unique_id: string
                 }[]
                 /** @description Whether the hash chain is intact. */
@@ -33495,10 +33887,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: components['schemas']['Bin'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -33525,10 +33919,10 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The code on the label of the bin. */
+          /** @description A machine-readable code. */
           code: string
           /**
-           * @description A place on a shelf, or a tote that moves.
+           * @description The kind.
            * @enum {string}
            */
           kind?: 'BIN' | 'TOTE'
@@ -33545,7 +33939,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The code or label of the bin. */
               bin: components['schemas']['Bin']
             }
             /**
@@ -33563,7 +33959,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the bin. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -33589,7 +33985,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The code or label of the bin. */
               bin: components['schemas']['Bin']
             }
             /**
@@ -33942,6 +34340,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The number of scans that were new. */
               new_scans: number
@@ -33965,7 +34364,7 @@ export interface operations {
         offset?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?:
           | 'REQUESTED'
           | 'COUNTING'
@@ -33989,10 +34388,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The counts. */
               counts: components['schemas']['CycleCount'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -34038,10 +34439,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description The code of the bin. */
+                /** @description A machine-readable code. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -34060,10 +34462,11 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
+              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code of the bin. */
+                /** @description The code or label of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -34096,7 +34499,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item. */
+                /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
               }[]
             }
@@ -34115,7 +34518,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the count. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -34129,10 +34532,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description The code of the bin. */
+                /** @description A machine-readable code. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -34151,10 +34555,11 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
+              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code of the bin. */
+                /** @description The code or label of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -34187,7 +34592,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item. */
+                /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
               }[]
             }
@@ -34206,7 +34611,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the count. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -34219,7 +34624,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description Why the count is cancelled. */
+          /** @description The reason. */
           reason: string
         }
       }
@@ -34232,10 +34637,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description The code of the bin. */
+                /** @description A machine-readable code. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -34254,10 +34660,11 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
+              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code of the bin. */
+                /** @description The code or label of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -34290,7 +34697,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item. */
+                /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
               }[]
             }
@@ -34309,7 +34716,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the count. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -34333,10 +34740,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description The code of the bin. */
+                /** @description A machine-readable code. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -34355,10 +34763,11 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
+              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code of the bin. */
+                /** @description The code or label of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -34391,7 +34800,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item. */
+                /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
               }[]
             }
@@ -34410,7 +34819,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the count. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -34436,10 +34845,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description The code of the bin. */
+                /** @description A machine-readable code. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -34458,10 +34868,11 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
+              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code of the bin. */
+                /** @description The code or label of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -34494,7 +34905,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item. */
+                /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
               }[]
             }
@@ -34513,7 +34924,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the count. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -34539,10 +34950,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description The code of the bin. */
+                /** @description A machine-readable code. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -34561,10 +34973,11 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
+              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code of the bin. */
+                /** @description The code or label of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -34597,7 +35010,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item. */
+                /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
               }[]
             }
@@ -34616,7 +35029,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the count. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -34662,10 +35075,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description The code of the bin. */
+                /** @description A machine-readable code. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -34684,10 +35098,11 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
+              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code of the bin. */
+                /** @description The code or label of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -34720,7 +35135,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item. */
+                /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
               }[]
             }
@@ -34739,7 +35154,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the count. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -34767,8 +35182,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
-              /** @description The code of the bin. */
+              /** @description The code or label of the bin. */
               bin: string
               /** @description True when it was already scanned in this bin; it counts once. */
               is_repeat: boolean
@@ -34776,7 +35192,7 @@ export interface operations {
               round: number
               /** @description Number of items scanned in the bin so far. */
               seen: number
-              /** @description The permanent id of the item. */
+              /** @description The permanent id of the item, such as `CARD-…`. */
               unique_id: string
             }
             /**
@@ -34798,7 +35214,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
       }
       header?: never
@@ -34814,10 +35230,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The declared values. */
               declared_values: components['schemas']['DeclaredValue'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -34834,7 +35252,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the declared value. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -34858,7 +35276,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The declared value. */
               declared_value: components['schemas']['DeclaredValue']
             }
             /**
@@ -34876,7 +35296,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the declared value. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -34889,7 +35309,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description Why the value is rejected; the tenant reads it. */
+          /** @description The reason. */
           reason: string
         }
       }
@@ -34902,7 +35322,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The declared value. */
               declared_value: components['schemas']['DeclaredValue']
             }
             /**
@@ -34924,9 +35346,9 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
-        /** @description Only exceptions of this type. */
+        /** @description The type. */
         type?:
           | 'RECEIVING_SHORT'
           | 'RECEIVING_OVER'
@@ -34956,10 +35378,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The exceptions. */
               exceptions: components['schemas']['OperatorException'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -34993,14 +35417,14 @@ export interface operations {
           /** @description The id of the order. */
           order_id?: number
           /**
-           * @description How urgent it is.
+           * @description The severity.
            * @enum {string}
            */
           severity?: 'low' | 'medium' | 'high'
           /** @description A one-line summary. */
           summary: string
           /**
-           * @description What is wrong.
+           * @description The type.
            * @enum {string}
            */
           type:
@@ -35033,7 +35457,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The exception. */
               exception: components['schemas']['OperatorException']
             }
             /**
@@ -35051,7 +35477,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the exception. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -35065,7 +35491,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The exception. */
               exception: components['schemas']['OperatorException']
             }
             /**
@@ -35083,7 +35511,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the exception. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -35111,7 +35539,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The exception. */
               exception: components['schemas']['OperatorException']
             }
             /**
@@ -35129,7 +35559,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the exception. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -35143,7 +35573,7 @@ export interface operations {
            */
           client_action_id: string
           /**
-           * @description Who bears the damage.
+           * @description Who is liable, or the amount owed.
            * @enum {string}
            */
           liability: 'vault' | 'carrier' | 'tenant' | 'none'
@@ -35165,7 +35595,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The exception. */
               exception: components['schemas']['OperatorException']
             }
             /**
@@ -35194,23 +35626,24 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The force majeures. */
               force_majeures: {
                 /**
                  * Format: date-time
-                 * @description When the event was ended.
+                 * @description When it was ended.
                  */
                 ended_at: string | null
-                /** @description The id of the event. */
+                /** @description The id. */
                 id: number
-                /** @description What happened. */
+                /** @description The reason. */
                 reason: string
                 /** @description Null: all sites. */
                 site_id: number | null
                 /**
                  * Format: date-time
-                 * @description When the event was started.
+                 * @description When it was started.
                  */
                 started_at: string
               }[]
@@ -35240,7 +35673,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description What happened. */
+          /** @description The reason. */
           reason: string
           /** @description The id of the site. */
           site_id?: number
@@ -35255,23 +35688,24 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The force majeure. */
               force_majeure: {
                 /**
                  * Format: date-time
-                 * @description When the event was ended.
+                 * @description When it was ended.
                  */
                 ended_at: string | null
-                /** @description The id of the event. */
+                /** @description The id. */
                 id: number
-                /** @description What happened. */
+                /** @description The reason. */
                 reason: string
                 /** @description Null: all sites. */
                 site_id: number | null
                 /**
                  * Format: date-time
-                 * @description When the event was started.
+                 * @description When it was started.
                  */
                 started_at: string
               }
@@ -35291,7 +35725,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the event. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -35315,23 +35749,24 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The force majeure. */
               force_majeure: {
                 /**
                  * Format: date-time
-                 * @description When the event was ended.
+                 * @description When it was ended.
                  */
                 ended_at: string | null
-                /** @description The id of the event. */
+                /** @description The id. */
                 id: number
-                /** @description What happened. */
+                /** @description The reason. */
                 reason: string
                 /** @description Null: all sites. */
                 site_id: number | null
                 /**
                  * Format: date-time
-                 * @description When the event was started.
+                 * @description When it was started.
                  */
                 started_at: string
               }
@@ -35355,7 +35790,7 @@ export interface operations {
         offset?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?:
           | 'ANNOUNCED'
           | 'IN_TRANSIT'
@@ -35365,7 +35800,7 @@ export interface operations {
           | 'RECEIVED'
           | 'CLOSED'
           | 'CANCELLED'
-        /** @description The number under which the carrier tracks the parcel. */
+        /** @description The tracking number. */
         tracking_number?: string
       }
       header?: never
@@ -35381,10 +35816,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The inbound shipments. */
               inbound_shipments: components['schemas']['InboundShipment'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -35401,7 +35838,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the inbound shipment. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -35415,7 +35852,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -35433,7 +35872,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the inbound shipment. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -35449,7 +35888,7 @@ export interface operations {
            */
           client_action_id: string
           /**
-           * @description The condition of the card.
+           * @description The condition: NM, LP, MP, HP or DMG.
            * @enum {string}
            */
           condition?: 'GOOD' | 'DENTED' | 'OPENED' | 'WET'
@@ -35471,7 +35910,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -35489,7 +35930,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the inbound shipment. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -35513,7 +35954,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -35531,7 +35974,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the inbound shipment. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -35557,7 +36000,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -35575,7 +36020,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the inbound shipment. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -35599,7 +36044,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -35617,7 +36064,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the inbound shipment. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -35641,7 +36088,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -35659,7 +36108,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the inbound shipment. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -35669,26 +36118,26 @@ export interface operations {
         'application/json': {
           /** @description The number of the box within the shipment, from 1. */
           box_no?: number
-          /** @description The cards that were found in the box. */
+          /** @description The cards, or their number. */
           cards: {
             /** @description The catalog id of the card. */
             card_id?: string
             /** @description The number printed on the card. */
             card_number?: string
             /**
-             * @description The condition of the card.
+             * @description The condition: NM, LP, MP, HP or DMG.
              * @enum {string}
              */
             condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
-            /** @description Whether the card arrived damaged. */
+            /** @description The number or state of damaged cards. */
             damaged?: boolean
             /** @description The path segment of the game. */
             game?: string
-            /** @description The language of the card. */
+            /** @description The language. */
             language?: string
             /** @description The id of the line. */
             line_id?: number
-            /** @description The name on the card. */
+            /** @description The name. */
             name?: string
             /** @description The catalog id of the set. */
             set_id?: string
@@ -35717,7 +36166,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
               /** @description The permanent ids of the items. */
               unique_ids: string[]
@@ -35741,7 +36192,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'OPEN' | 'PAID' | 'VOID'
       }
       header?: never
@@ -35757,10 +36208,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The invoices. */
               invoices: components['schemas']['Invoice'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -35777,7 +36230,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the invoice. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -35801,7 +36254,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The invoice. */
               invoice: components['schemas']['Invoice']
             }
             /**
@@ -35819,7 +36274,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the invoice. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -35843,7 +36298,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The invoice. */
               invoice: components['schemas']['Invoice']
             }
             /**
@@ -35861,7 +36318,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }
       cookie?: never
@@ -35875,6 +36332,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The operation that claims the item, if any. */
               claim: {
@@ -35882,9 +36340,10 @@ export interface operations {
                 document_id: string
                 /** @description When it expires. */
                 expires_at: string | null
-                /** @description What the item is reserved for. */
+                /** @description What the transaction is for. */
                 purpose: string
               } | null
+              /** @description The item. */
               item: components['schemas']['Thing']
               /** @description The location of the item. */
               location: components['schemas']['ItemLocation'] | null
@@ -35908,7 +36367,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }
       cookie?: never
@@ -35934,7 +36393,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -35952,7 +36413,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }
       cookie?: never
@@ -35966,6 +36427,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description Whether the hash chain is intact. */
               chain_valid: boolean
@@ -35989,7 +36451,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }
       cookie?: never
@@ -36002,7 +36464,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description A note for the record of the item. */
+          /** @description A note for people. */
           note?: string
         }
       }
@@ -36015,7 +36477,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36033,7 +36497,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }
       cookie?: never
@@ -36046,7 +36510,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description Why the item is blocked. */
+          /** @description The reason. */
           reason: string
         }
       }
@@ -36059,7 +36523,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36077,7 +36543,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }
       cookie?: never
@@ -36090,7 +36556,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description A note for the record of the item. */
+          /** @description A note for people. */
           note?: string
         }
       }
@@ -36103,7 +36569,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36121,7 +36589,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }
       cookie?: never
@@ -36147,7 +36615,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36165,7 +36635,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }
       cookie?: never
@@ -36178,7 +36648,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description A note for the record of the item. */
+          /** @description A note for people. */
           note?: string
         }
       }
@@ -36191,7 +36661,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36214,7 +36686,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }
       cookie?: never
@@ -36240,7 +36712,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The photo. */
               photo: components['schemas']['ItemPhoto']
             }
             /**
@@ -36260,7 +36734,7 @@ export interface operations {
       path: {
         /** @description The id of the photo. */
         photo_id: number
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }
       cookie?: never
@@ -36285,7 +36759,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }
       cookie?: never
@@ -36311,7 +36785,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36329,7 +36805,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }
       cookie?: never
@@ -36353,7 +36829,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36371,7 +36849,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id: string
       }
       cookie?: never
@@ -36384,7 +36862,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description Why the item is written off. */
+          /** @description The reason. */
           reason: string
           /** @description A supervisor other than the caller. Required above a declared value threshold. */
           second_person: {
@@ -36404,7 +36882,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36433,26 +36913,27 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The maintenance. */
               maintenance: {
                 /**
                  * Format: date-time
-                 * @description When the maintenance window was cancelled.
+                 * @description When it was cancelled.
                  */
                 cancelled_at: string | null
                 /**
                  * Format: date-time
-                 * @description When the maintenance window ends.
+                 * @description When it ends.
                  */
                 ends_at: string
-                /** @description The id of the maintenance window. */
+                /** @description The id. */
                 id: number
-                /** @description What tenants read about the window. */
+                /** @description A message for people. */
                 message: string
                 /**
                  * Format: date-time
-                 * @description When the maintenance window starts.
+                 * @description When it starts.
                  */
                 starts_at: string
               }[]
@@ -36487,7 +36968,7 @@ export interface operations {
            * @description When it ends.
            */
           ends_at: string
-          /** @description What tenants read about the window. */
+          /** @description A message for people. */
           message: string
           /**
            * Format: date-time
@@ -36505,26 +36986,27 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The maintenance. */
               maintenance: {
                 /**
                  * Format: date-time
-                 * @description When the maintenance window was cancelled.
+                 * @description When it was cancelled.
                  */
                 cancelled_at: string | null
                 /**
                  * Format: date-time
-                 * @description When the maintenance window ends.
+                 * @description When it ends.
                  */
                 ends_at: string
-                /** @description The id of the maintenance window. */
+                /** @description The id. */
                 id: number
-                /** @description What tenants read about the window. */
+                /** @description A message for people. */
                 message: string
                 /**
                  * Format: date-time
-                 * @description When the maintenance window starts.
+                 * @description When it starts.
                  */
                 starts_at: string
               }
@@ -36544,7 +37026,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the window. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -36568,26 +37050,27 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The maintenance. */
               maintenance: {
                 /**
                  * Format: date-time
-                 * @description When the maintenance window was cancelled.
+                 * @description When it was cancelled.
                  */
                 cancelled_at: string | null
                 /**
                  * Format: date-time
-                 * @description When the maintenance window ends.
+                 * @description When it ends.
                  */
                 ends_at: string
-                /** @description The id of the maintenance window. */
+                /** @description The id. */
                 id: number
-                /** @description What tenants read about the window. */
+                /** @description A message for people. */
                 message: string
                 /**
                  * Format: date-time
-                 * @description When the maintenance window starts.
+                 * @description When it starts.
                  */
                 starts_at: string
               }
@@ -36611,7 +37094,7 @@ export interface operations {
         offset?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'SUBMITTING' | 'UNRESOLVED' | 'CLOSED' | 'REJECTED'
       }
       header?: never
@@ -36627,10 +37110,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The manifests. */
               manifests: components['schemas']['CarrierManifest'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -36679,7 +37164,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The manifest. */
               manifest: components['schemas']['CarrierManifest']
               /** @description The parcels. */
               parcels: {
@@ -36687,7 +37174,7 @@ export interface operations {
                 document_id: number
                 /** @description The number of the parcel, from 1. */
                 parcel_number: number
-                /** @description What the task is for, such as an order or a withdrawal. */
+                /** @description What the transaction is for. */
                 purpose: string
                 /**
                  * Format: date-time
@@ -36698,7 +37185,7 @@ export interface operations {
                 service: string
                 /** @description The id of the task. */
                 task_id: number
-                /** @description The number under which the carrier tracks the parcel. */
+                /** @description The tracking number. */
                 tracking_number: string
                 /** @description The weight in grams. */
                 weight_grams: number | null
@@ -36719,7 +37206,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the manifest. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -36733,7 +37220,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The manifest. */
               manifest: components['schemas']['CarrierManifest']
               /** @description The parcels. */
               parcels: {
@@ -36741,7 +37230,7 @@ export interface operations {
                 document_id: number
                 /** @description The number of the parcel, from 1. */
                 parcel_number: number
-                /** @description What the task is for, such as an order or a withdrawal. */
+                /** @description What the transaction is for. */
                 purpose: string
                 /**
                  * Format: date-time
@@ -36752,7 +37241,7 @@ export interface operations {
                 service: string
                 /** @description The id of the task. */
                 task_id: number
-                /** @description The number under which the carrier tracks the parcel. */
+                /** @description The tracking number. */
                 tracking_number: string
                 /** @description The weight in grams. */
                 weight_grams: number | null
@@ -36773,14 +37262,14 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the manifest. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
     }
     requestBody?: never
     responses: {
-      /** @description Pages of 4 by 6 inches. */
+      /** @description Pages of 4 by 6 inches, unless the form is of the carrier. */
       200: {
         headers: {
           [name: string]: unknown
@@ -36810,6 +37299,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The groups. */
               groups: {
@@ -36822,7 +37312,7 @@ export interface operations {
                  * @description When it was oldest packed.
                  */
                 oldest_packed_at: string | null
-                /** @description The number of parcels. */
+                /** @description The number of parcel entries. */
                 parcel_count: number
                 /** @description The parcels. */
                 parcels: {
@@ -36837,7 +37327,7 @@ export interface operations {
                   service: string
                   /** @description The id of the task. */
                   task_id: number
-                  /** @description The number under which the carrier tracks the parcel. */
+                  /** @description The tracking number. */
                   tracking_number: string
                 }[]
                 /**
@@ -36868,7 +37358,7 @@ export interface operations {
         offset?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'WAITING' | 'ATTACHED' | 'CLOSED'
       }
       header?: never
@@ -36884,10 +37374,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The orphan parcels. */
               orphan_parcels: components['schemas']['OrphanParcel'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -36917,7 +37409,7 @@ export interface operations {
            */
           client_action_id: string
           /**
-           * @description The condition of the card.
+           * @description The condition: NM, LP, MP, HP or DMG.
            * @enum {string}
            */
           condition?: 'GOOD' | 'DENTED' | 'OPENED' | 'WET'
@@ -36940,7 +37432,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The orphan parcel. */
               orphan_parcel: components['schemas']['OrphanParcel']
             }
             /**
@@ -36958,7 +37452,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the parcel. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -36990,7 +37484,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The orphan parcel. */
               orphan_parcel: components['schemas']['OrphanParcel']
             }
             /**
@@ -37008,7 +37504,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the parcel. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -37021,7 +37517,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description What happened to the parcel. */
+          /** @description The reason. */
           reason: string
         }
       }
@@ -37034,7 +37530,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The orphan parcel. */
               orphan_parcel: components['schemas']['OrphanParcel']
             }
             /**
@@ -37068,10 +37566,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The people. */
               people: components['schemas']['Person'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -37103,7 +37603,7 @@ export interface operations {
           client_action_id: string
           /** @description The e-mail address. */
           email: string
-          /** @description The name of the person. */
+          /** @description The name. */
           name: string
           /** @description The roles of the operator. */
           roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
@@ -37120,9 +37620,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description On the host only: the path with which the operator chooses a password. */
               link?: string
+              /** @description The person. */
               person: components['schemas']['Person']
             }
             /**
@@ -37140,7 +37642,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the person. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -37154,7 +37656,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The person. */
               person: components['schemas']['Person']
             }
             /**
@@ -37175,7 +37679,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id of the person. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -37190,7 +37694,7 @@ export interface operations {
           client_action_id: string
           /** @description Whether it is active. */
           is_active?: boolean
-          /** @description The name of the person. */
+          /** @description The name. */
           name?: string
           /** @description The roles of the operator. */
           roles?: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
@@ -37207,7 +37711,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The person. */
               person: components['schemas']['Person']
             }
             /**
@@ -37228,7 +37734,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id of the person. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -37242,9 +37748,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The badge of the operator. */
               badge: string
+              /** @description The person. */
               person: components['schemas']['Person']
               /** @description The content of the badge’s barcode. */
               scan_code: string
@@ -37267,7 +37775,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id of the person. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -37291,9 +37799,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description On the host only: the path with which the operator chooses a password. */
               link?: string
+              /** @description The person. */
               person: components['schemas']['Person']
             }
             /**
@@ -37331,6 +37841,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The invoice. */
               invoice: components['schemas']['Invoice'] | null
@@ -37399,6 +37910,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The rate cards. */
               rate_cards: components['schemas']['RateCard'][]
@@ -37437,14 +37949,14 @@ export interface operations {
           effective_from?: string | null
           /** @description The fees of the rate card. */
           fees: {
-            /** @description The fee for a return of a buyer. */
+            /** @description The buyer return. */
             buyer_return?: {
               /** @description The quantity to which the amount applies. */
               per_quantity: number
               /** @description The unit amount in cents. */
               unit_amount_cents: number
             }
-            /** @description The monthly fee for coverage, in basis points of the average declared value. */
+            /** @description The coverage in basis points. */
             coverage_bps?: number
             /** @description The handling fee per card. */
             handling_card?: {
@@ -37460,9 +37972,9 @@ export interface operations {
               /** @description The unit amount in cents. */
               unit_amount_cents: number
             }
-            /** @description The least amount of a monthly invoice, in cents. */
+            /** @description The minimum in cents. */
             minimum_cents?: number
-            /** @description The fee for a pickup. */
+            /** @description Pickup details or fee. */
             pickup?: {
               /** @description The quantity to which the amount applies. */
               per_quantity: number
@@ -37471,14 +37983,14 @@ export interface operations {
             }
             /** @description The postage markup in basis points. */
             postage_markup_bps?: number
-            /** @description The fee for receiving a card. */
+            /** @description The receiving fee. */
             receiving?: {
               /** @description The quantity to which the amount applies. */
               per_quantity: number
               /** @description The unit amount in cents. */
               unit_amount_cents: number
             }
-            /** @description The fee for storing a card. */
+            /** @description The storage fee. */
             storage?: {
               /** @description The quantity to which the amount applies. */
               per_quantity: number
@@ -37487,14 +37999,14 @@ export interface operations {
             }
             /** @description The tax in basis points. */
             tax_bps?: number
-            /** @description The fee for a transfer. */
+            /** @description The transfer. */
             transfer?: {
               /** @description The quantity to which the amount applies. */
               per_quantity: number
               /** @description The unit amount in cents. */
               unit_amount_cents: number
             }
-            /** @description The fee for a withdrawal. */
+            /** @description The withdrawal, or its fee. */
             withdrawal?: {
               /** @description The quantity to which the amount applies. */
               per_quantity: number
@@ -37509,7 +38021,7 @@ export interface operations {
               unit_amount_cents: number
             }
           }
-          /** @description The name of the rate card. */
+          /** @description The name. */
           name: string
         }
       }
@@ -37522,7 +38034,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The rate card. */
               rate_card: components['schemas']['RateCard']
             }
             /**
@@ -37542,13 +38056,13 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The id of the order that the buyer returns. */
+        /** @description The id of the order. */
         order_id?: number
         /** @description The id of the site. */
         site_id?: number
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'ANNOUNCED' | 'RECEIVED' | 'INSPECTING' | 'COMPLETED' | 'CANCELLED'
-        /** @description The tracking number of the parcel that comes back. */
+        /** @description The tracking number. */
         tracking_number?: string
       }
       header?: never
@@ -37564,10 +38078,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The returns of the page. */
               buyer_returns: components['schemas']['BuyerReturn'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -37622,7 +38138,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -37640,7 +38158,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the return. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -37654,7 +38172,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -37672,7 +38192,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the return. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -37696,7 +38216,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -37714,7 +38236,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the return. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -37747,7 +38269,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -37765,7 +38289,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the return. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -37789,7 +38313,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -37807,7 +38333,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The scanned text. */
+        /** @description A machine-readable code. */
         code: string
       }
       cookie?: never
@@ -37821,13 +38347,16 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The code or label of the bin. */
               bin?: components['schemas']['Bin']
-              /** @description The id of the scanned resource. */
+              /** @description The id. */
               id?: string
+              /** @description The item. */
               item?: components['schemas']['Thing']
               /**
-               * @description What the code stands for.
+               * @description The kind.
                * @enum {string}
                */
               kind: 'item' | 'bin' | 'tote' | 'task' | 'parcel' | 'person' | 'other'
@@ -37863,7 +38392,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
       }
       header?: never
@@ -37879,10 +38408,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The service credits. */
               service_credits: components['schemas']['OperatorServiceCredit'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -37902,7 +38433,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id of the service credit. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -37930,7 +38461,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The service credit. */
               service_credit: components['schemas']['OperatorServiceCredit']
             }
             /**
@@ -37948,7 +38481,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the service credit. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -37974,7 +38507,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The service credit. */
               service_credit: components['schemas']['OperatorServiceCredit']
             }
             /**
@@ -38003,6 +38538,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['OperatorSession']
             /**
              * @description Whether the request succeeded.
@@ -38028,7 +38564,7 @@ export interface operations {
           code?: string
           /** @description The sign-in e-mail address. */
           email: string
-          /** @description The assertion of a passkey, instead of a password. */
+          /** @description The result of `navigator.credentials.get()` as JSON; an alternative to code. */
           passkey?: {
             /** @description Extension outputs; ignored. */
             clientExtensionResults: {
@@ -38070,6 +38606,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['OperatorSession']
             /**
              * @description Whether the request succeeded.
@@ -38097,9 +38634,10 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
-               * @description Always true.
+               * @description What was done, or the number of finished entries.
                * @enum {boolean}
                */
               done: true
@@ -38130,9 +38668,10 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
-               * @description Always true.
+               * @description What was done, or the number of finished entries.
                * @enum {boolean}
                */
               done: true
@@ -38172,6 +38711,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description Options for `navigator.credentials` in JSON form. The challenge is valid once, for five minutes. */
               options: {
@@ -38204,6 +38744,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The passkeys. */
               passkeys: components['schemas']['Passkey'][]
@@ -38270,7 +38811,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The passkey. */
               passkey: components['schemas']['Passkey']
             }
             /**
@@ -38288,7 +38831,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the passkey. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -38309,7 +38852,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The passkey. */
               passkey: components['schemas']['Passkey']
             }
             /**
@@ -38327,7 +38872,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the passkey. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -38348,9 +38893,10 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
-               * @description Always true.
+               * @description What was done, or the number of finished entries.
                * @enum {boolean}
                */
               done: true
@@ -38388,6 +38934,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description Options for `navigator.credentials` in JSON form. The challenge is valid once, for five minutes. */
               options: {
@@ -38429,9 +38976,10 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
-               * @description Always true.
+               * @description What was done, or the number of finished entries.
                * @enum {boolean}
                */
               done: true
@@ -38469,9 +39017,10 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
-               * @description Always true.
+               * @description What was done, or the number of finished entries.
                * @enum {boolean}
                */
               done: true
@@ -38500,7 +39049,7 @@ export interface operations {
           badge?: string
           /** @description Authenticator code; required when an authenticator is active and no passkey is sent. */
           code?: string
-          /** @description The assertion of a passkey, instead of a password. */
+          /** @description The result of `navigator.credentials.get()` as JSON; an alternative to code. */
           passkey?: {
             /** @description Extension outputs; ignored. */
             clientExtensionResults: {
@@ -38544,9 +39093,10 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
-               * @description Always true.
+               * @description What was done, or the number of finished entries.
                * @enum {boolean}
                */
               done: true
@@ -38577,6 +39127,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description Options for `navigator.credentials` in JSON form. The challenge is valid once, for five minutes. */
               options: {
@@ -38618,6 +39169,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['OperatorSession']
             /**
              * @description Whether the request succeeded.
@@ -38652,6 +39204,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The secret. */
               secret: string
@@ -38678,7 +39231,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The code of the authenticator app. */
+          /** @description A machine-readable code. */
           code: string
         }
       }
@@ -38691,9 +39244,10 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
-               * @description Always true.
+               * @description What was done, or the number of finished entries.
                * @enum {boolean}
                */
               done: true
@@ -38731,9 +39285,10 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
-               * @description Always true.
+               * @description What was done, or the number of finished entries.
                * @enum {boolean}
                */
               done: true
@@ -38771,6 +39326,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['OperatorSession']
             /**
              * @description Whether the request succeeded.
@@ -38798,6 +39354,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The sites. */
               sites: components['schemas']['OperatorSite'][]
@@ -38822,7 +39379,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The address to which parcels are sent. */
+          /** @description The address. */
           address: {
             /** @description The city. */
             city: string
@@ -38832,11 +39389,11 @@ export interface operations {
             country: string
             /** @description The e-mail address. */
             email?: string | null
-            /** @description The addressee. */
+            /** @description The name. */
             name: string
             /** @description The phone number. */
             phone?: string | null
-            /** @description The state or province. */
+            /** @description The state or province, or the state of the process. */
             state?: string | null
             /** @description The first address line. */
             street1: string
@@ -38852,13 +39409,13 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description A short code that no other site has. */
+          /** @description A machine-readable code. */
           code: string
           /** @description Days on which the site is closed. */
           holidays?: string[]
-          /** @description What senders of parcels must observe. */
+          /** @description Instructions for inbound. */
           inbound_instructions?: string | null
-          /** @description The name of the site. */
+          /** @description The name. */
           name: string
           /** @description Orders before this local time are shipped the same day. */
           order_cutoff_local?: string
@@ -38868,10 +39425,10 @@ export interface operations {
             close: string
             /** @description 0 is Sunday. */
             dow: number
-            /** @description The opening time, local. */
+            /** @description The opening time, local, or the number of open ones. */
             open: string
           }[]
-          /** @description What people who collect cards must observe. */
+          /** @description Instructions for pickup. */
           pickup_instructions?: string | null
           /** @description The hours in which the site receives parcels. */
           receiving_hours?: {
@@ -38879,11 +39436,11 @@ export interface operations {
             close: string
             /** @description 0 is Sunday. */
             dow: number
-            /** @description The opening time, local. */
+            /** @description The opening time, local, or the number of open ones. */
             open: string
           }[]
           /**
-           * @description The status of the site.
+           * @description The status.
            * @enum {string}
            */
           status?: 'ACTIVE' | 'PAUSED' | 'CLOSED'
@@ -38900,7 +39457,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The site. */
               site: components['schemas']['OperatorSite']
             }
             /**
@@ -38918,7 +39477,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the site. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -38932,7 +39491,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The site. */
               site: components['schemas']['OperatorSite']
             }
             /**
@@ -38950,7 +39511,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the site. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -38958,7 +39519,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The address to which parcels are sent. */
+          /** @description The address. */
           address?: {
             /** @description The city. */
             city: string
@@ -38968,11 +39529,11 @@ export interface operations {
             country: string
             /** @description The e-mail address. */
             email?: string | null
-            /** @description The addressee. */
+            /** @description The name. */
             name: string
             /** @description The phone number. */
             phone?: string | null
-            /** @description The state or province. */
+            /** @description The state or province, or the state of the process. */
             state?: string | null
             /** @description The first address line. */
             street1: string
@@ -38990,9 +39551,9 @@ export interface operations {
           client_action_id: string
           /** @description Days on which the site is closed. */
           holidays?: string[]
-          /** @description What senders of parcels must observe. */
+          /** @description Instructions for inbound. */
           inbound_instructions?: string | null
-          /** @description The name of the site. */
+          /** @description The name. */
           name?: string
           /** @description Orders before this local time are shipped the same day. */
           order_cutoff_local?: string
@@ -39002,10 +39563,10 @@ export interface operations {
             close: string
             /** @description 0 is Sunday. */
             dow: number
-            /** @description The opening time, local. */
+            /** @description The opening time, local, or the number of open ones. */
             open: string
           }[]
-          /** @description What people who collect cards must observe. */
+          /** @description Instructions for pickup. */
           pickup_instructions?: string | null
           /** @description The hours in which the site receives parcels. */
           receiving_hours?: {
@@ -39013,11 +39574,11 @@ export interface operations {
             close: string
             /** @description 0 is Sunday. */
             dow: number
-            /** @description The opening time, local. */
+            /** @description The opening time, local, or the number of open ones. */
             open: string
           }[]
           /**
-           * @description The status of the site.
+           * @description The status.
            * @enum {string}
            */
           status?: 'ACTIVE' | 'PAUSED' | 'CLOSED'
@@ -39034,7 +39595,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The site. */
               site: components['schemas']['OperatorSite']
             }
             /**
@@ -39068,10 +39631,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The stations. */
               stations: components['schemas']['Station'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -39108,9 +39673,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The secret of the station, returned once by its registration. */
               secret: string
+              /** @description The station. */
               station: components['schemas']['Station']
             }
             /**
@@ -39128,7 +39695,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the station. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -39142,7 +39709,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The station. */
               station: components['schemas']['Station']
             }
             /**
@@ -39160,7 +39729,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the station. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -39174,7 +39743,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The station. */
               station: components['schemas']['Station']
             }
             /**
@@ -39210,7 +39781,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The station. */
               station: components['schemas']['Station']
             }
             /**
@@ -39230,11 +39803,11 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only tasks of this purpose. */
+        /** @description What the transaction is for. */
         purpose?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?:
           | 'QUEUED'
           | 'PICKING'
@@ -39260,10 +39833,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The tasks. */
               tasks: components['schemas']['WorkTask'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -39280,7 +39855,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the task. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -39294,26 +39869,27 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The lines. */
               lines: {
-                /** @description The bin or tote in which the item is now. */
+                /** @description The code or label of the bin. */
                 bin: string | null
                 /** @description The number printed on the card. */
                 card_number: string | null
-                /** @description The condition of the card. */
+                /** @description The condition: NM, LP, MP, HP or DMG. */
                 condition: string | null
-                /** @description The grade of the item. */
+                /** @description The grade. */
                 grade: string | null
                 /** @description The URL of the image. */
                 image_url: string | null
-                /** @description The language of the item. */
+                /** @description The language. */
                 language: string | null
-                /** @description The name of the item. */
+                /** @description The name. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When the item was packed.
+                 * @description When it was packed.
                  */
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
@@ -39322,24 +39898,24 @@ export interface operations {
                 pick_bin: string | null
                 /**
                  * Format: date-time
-                 * @description When the item was picked.
+                 * @description When it was picked.
                  */
                 picked_at: string | null
                 /**
                  * Format: date-time
-                 * @description When the item was returned.
+                 * @description When it was returned.
                  */
                 returned_at: string | null
                 /** @description The name of the set. */
                 set_name: string | null
                 /**
                  * Format: date-time
-                 * @description When the item was short.
+                 * @description When it was short.
                  */
                 short_at: string | null
                 /** @description The location status of the item. */
                 status: string | null
-                /** @description The permanent id of the item. */
+                /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
                 /** @description The position on the way past the bins, from 1. */
                 walking_order: number
@@ -39350,24 +39926,25 @@ export interface operations {
                 carrier: string | null
                 /** @description The status of the label. */
                 label_status: string | null
-                /** @description The number of the parcel in the task, from 1. */
+                /** @description The number. */
                 number: number
                 /**
                  * Format: date-time
-                 * @description When the parcel was packed.
+                 * @description When it was packed.
                  */
                 packed_at: string
-                /** @description The barcode of the parcel. */
+                /** @description The barcode of the task or label. */
                 scan_code: string
-                /** @description The tracking number of the parcel. */
+                /** @description The tracking number. */
                 tracking_number: string | null
                 /** @description The status of the carrier. */
                 tracking_status: string | null
                 /** @description The weight in grams. */
                 weight_grams: number | null
               }[]
+              /** @description The task. */
               task: components['schemas']['WorkTask']
-              /** @description What the task is, in words. */
+              /** @description The title. */
               title: string
             }
             /**
@@ -39385,7 +39962,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the task. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -39398,7 +39975,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description Why the task is cancelled. */
+          /** @description The reason. */
           reason: string
         }
       }
@@ -39411,7 +39988,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39429,7 +40008,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the task. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -39459,7 +40038,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39477,7 +40058,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the task. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -39490,7 +40071,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The scanned labels of all parcels. */
+          /** @description The scanned labels. */
           scans: string[]
           /** @description A supervisor other than the caller. Required above a declared value threshold. */
           second_person?: {
@@ -39510,7 +40091,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39528,7 +40111,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the task. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -39543,7 +40126,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description Why the task is paused. */
+          /** @description The reason. */
           reason: string
         }
       }
@@ -39556,7 +40139,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39574,7 +40159,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the task. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -39598,6 +40183,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The labels. */
               labels: {
@@ -39609,7 +40195,7 @@ export interface operations {
                 parcel_number: number
                 /** @description The service of the carrier. */
                 service: string
-                /** @description The tracking number of the label. */
+                /** @description The tracking number. */
                 tracking_number: string | null
               }[]
             }
@@ -39628,9 +40214,9 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the task. */
+        /** @description The id. */
         id: number
-        /** @description The number of the parcel in the task, from 1. */
+        /** @description The number of the parcel, or the parcel. */
         parcel: number
       }
       cookie?: never
@@ -39653,9 +40239,9 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the task. */
+        /** @description The id. */
         id: number
-        /** @description The number of the parcel in the task, from 1. */
+        /** @description The number of the parcel, or the parcel. */
         parcel: number
       }
       cookie?: never
@@ -39674,7 +40260,7 @@ export interface operations {
           cost_cents: number
           /** @description The service of the carrier. */
           service?: string
-          /** @description The number under which the carrier tracks the parcel. */
+          /** @description The tracking number. */
           tracking_number: string
         }
       }
@@ -39687,7 +40273,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39705,7 +40293,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the task. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -39718,7 +40306,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description Why the items are declared lost. */
+          /** @description The reason. */
           reason: string
           /** @description A supervisor other than the caller. Required above a declared value threshold. */
           second_person?: {
@@ -39738,7 +40326,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39756,7 +40346,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the task. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -39771,7 +40361,7 @@ export interface operations {
           client_action_id: string
           /** @description The number of the parcel, from 1. */
           parcel_number: number
-          /** @description The scanned codes of the items in the parcel. */
+          /** @description The permanent ids of the items. */
           unique_ids: string[]
           /** @description The weight in grams. */
           weight_grams?: number
@@ -39786,7 +40376,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39804,9 +40396,9 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the task. */
+        /** @description The id. */
         id: number
-        /** @description The number of the parcel in the task, from 1. */
+        /** @description The number of the parcel, or the parcel. */
         parcel: number
       }
       cookie?: never
@@ -39829,7 +40421,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the task. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -39857,7 +40449,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39875,7 +40469,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the task. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -39899,7 +40493,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39917,7 +40513,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the task. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -39941,7 +40537,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -39959,7 +40557,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the task. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -39972,7 +40570,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The scanned codes of the items that came back. */
+          /** @description The permanent ids of the items. */
           unique_ids: string[]
         }
       }
@@ -39985,7 +40583,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -40003,7 +40603,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the task. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -40016,10 +40616,10 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description A note for the record of the task. */
+          /** @description A note for people. */
           note?: string
           /**
-           * @description Why the card is not in its bin as booked.
+           * @description The reason.
            * @enum {string}
            */
           reason: 'missing' | 'damaged'
@@ -40036,7 +40636,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -40054,7 +40656,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the task. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -40078,7 +40680,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -40096,7 +40700,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the task. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -40124,7 +40728,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -40146,7 +40752,7 @@ export interface operations {
         offset?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'OPEN' | 'PICKING' | 'PICKED' | 'COMPLETED' | 'CANCELLED'
       }
       header?: never
@@ -40162,10 +40768,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The waves. */
               waves: components['schemas']['PickWave'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -40212,12 +40820,13 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The tasks. */
               tasks: {
-                /** @description The number of lines. */
+                /** @description The number of line entries. */
                 line_count: number
-                /** @description The number of picked cards. */
+                /** @description The number of picked entries. */
                 picked_count: number
                 /**
                  * Format: date-time
@@ -40225,7 +40834,7 @@ export interface operations {
                  */
                 released_at: string | null
                 /**
-                 * @description The status of the task.
+                 * @description The status.
                  * @enum {string}
                  */
                 status:
@@ -40241,32 +40850,32 @@ export interface operations {
                   | 'LOST'
                 /** @description The id of the task. */
                 task_id: number
-                /** @description What the task is, in words. */
+                /** @description The title. */
                 title: string
                 /** @description The tote of the task; null until its first card is picked. */
                 tote: string | null
               }[]
               /** @description All cards of the wave in the order of their bins. */
               walk: {
-                /** @description The bin or tote in which the item is now. */
+                /** @description The code or label of the bin. */
                 bin: string | null
                 /** @description False for a task that is short, packed or ended. */
                 can_pick: boolean
                 /** @description The number printed on the card. */
                 card_number: string | null
-                /** @description The condition of the card. */
+                /** @description The condition: NM, LP, MP, HP or DMG. */
                 condition: string | null
-                /** @description The grade of the item. */
+                /** @description The grade. */
                 grade: string | null
                 /** @description The URL of the image. */
                 image_url: string | null
-                /** @description The language of the item. */
+                /** @description The language. */
                 language: string | null
-                /** @description The name of the item. */
+                /** @description The name. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When the item was packed.
+                 * @description When it was packed.
                  */
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
@@ -40275,19 +40884,19 @@ export interface operations {
                 pick_bin: string | null
                 /**
                  * Format: date-time
-                 * @description When the item was picked.
+                 * @description When it was picked.
                  */
                 picked_at: string | null
                 /**
                  * Format: date-time
-                 * @description When the item was returned.
+                 * @description When it was returned.
                  */
                 returned_at: string | null
                 /** @description The name of the set. */
                 set_name: string | null
                 /**
                  * Format: date-time
-                 * @description When the item was short.
+                 * @description When it was short.
                  */
                 short_at: string | null
                 /** @description The location status of the item. */
@@ -40296,11 +40905,12 @@ export interface operations {
                 task_id: number
                 /** @description The tote for the card; null until the first card of its task is picked. */
                 tote: string | null
-                /** @description The permanent id of the item. */
+                /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
                 /** @description The position on the way past the bins, from 1. */
                 walking_order: number
               }[]
+              /** @description The wave. */
               wave: components['schemas']['PickWave']
             }
             /**
@@ -40318,7 +40928,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the wave. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -40332,12 +40942,13 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The tasks. */
               tasks: {
-                /** @description The number of lines. */
+                /** @description The number of line entries. */
                 line_count: number
-                /** @description The number of picked cards. */
+                /** @description The number of picked entries. */
                 picked_count: number
                 /**
                  * Format: date-time
@@ -40345,7 +40956,7 @@ export interface operations {
                  */
                 released_at: string | null
                 /**
-                 * @description The status of the task.
+                 * @description The status.
                  * @enum {string}
                  */
                 status:
@@ -40361,32 +40972,32 @@ export interface operations {
                   | 'LOST'
                 /** @description The id of the task. */
                 task_id: number
-                /** @description What the task is, in words. */
+                /** @description The title. */
                 title: string
                 /** @description The tote of the task; null until its first card is picked. */
                 tote: string | null
               }[]
               /** @description All cards of the wave in the order of their bins. */
               walk: {
-                /** @description The bin or tote in which the item is now. */
+                /** @description The code or label of the bin. */
                 bin: string | null
                 /** @description False for a task that is short, packed or ended. */
                 can_pick: boolean
                 /** @description The number printed on the card. */
                 card_number: string | null
-                /** @description The condition of the card. */
+                /** @description The condition: NM, LP, MP, HP or DMG. */
                 condition: string | null
-                /** @description The grade of the item. */
+                /** @description The grade. */
                 grade: string | null
                 /** @description The URL of the image. */
                 image_url: string | null
-                /** @description The language of the item. */
+                /** @description The language. */
                 language: string | null
-                /** @description The name of the item. */
+                /** @description The name. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When the item was packed.
+                 * @description When it was packed.
                  */
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
@@ -40395,19 +41006,19 @@ export interface operations {
                 pick_bin: string | null
                 /**
                  * Format: date-time
-                 * @description When the item was picked.
+                 * @description When it was picked.
                  */
                 picked_at: string | null
                 /**
                  * Format: date-time
-                 * @description When the item was returned.
+                 * @description When it was returned.
                  */
                 returned_at: string | null
                 /** @description The name of the set. */
                 set_name: string | null
                 /**
                  * Format: date-time
-                 * @description When the item was short.
+                 * @description When it was short.
                  */
                 short_at: string | null
                 /** @description The location status of the item. */
@@ -40416,11 +41027,12 @@ export interface operations {
                 task_id: number
                 /** @description The tote for the card; null until the first card of its task is picked. */
                 tote: string | null
-                /** @description The permanent id of the item. */
+                /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
                 /** @description The position on the way past the bins, from 1. */
                 walking_order: number
               }[]
+              /** @description The wave. */
               wave: components['schemas']['PickWave']
             }
             /**
@@ -40438,7 +41050,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the wave. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -40451,7 +41063,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description Why the wave is cancelled. */
+          /** @description The reason. */
           reason: string
         }
       }
@@ -40464,12 +41076,13 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The tasks. */
               tasks: {
-                /** @description The number of lines. */
+                /** @description The number of line entries. */
                 line_count: number
-                /** @description The number of picked cards. */
+                /** @description The number of picked entries. */
                 picked_count: number
                 /**
                  * Format: date-time
@@ -40477,7 +41090,7 @@ export interface operations {
                  */
                 released_at: string | null
                 /**
-                 * @description The status of the task.
+                 * @description The status.
                  * @enum {string}
                  */
                 status:
@@ -40493,32 +41106,32 @@ export interface operations {
                   | 'LOST'
                 /** @description The id of the task. */
                 task_id: number
-                /** @description What the task is, in words. */
+                /** @description The title. */
                 title: string
                 /** @description The tote of the task; null until its first card is picked. */
                 tote: string | null
               }[]
               /** @description All cards of the wave in the order of their bins. */
               walk: {
-                /** @description The bin or tote in which the item is now. */
+                /** @description The code or label of the bin. */
                 bin: string | null
                 /** @description False for a task that is short, packed or ended. */
                 can_pick: boolean
                 /** @description The number printed on the card. */
                 card_number: string | null
-                /** @description The condition of the card. */
+                /** @description The condition: NM, LP, MP, HP or DMG. */
                 condition: string | null
-                /** @description The grade of the item. */
+                /** @description The grade. */
                 grade: string | null
                 /** @description The URL of the image. */
                 image_url: string | null
-                /** @description The language of the item. */
+                /** @description The language. */
                 language: string | null
-                /** @description The name of the item. */
+                /** @description The name. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When the item was packed.
+                 * @description When it was packed.
                  */
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
@@ -40527,19 +41140,19 @@ export interface operations {
                 pick_bin: string | null
                 /**
                  * Format: date-time
-                 * @description When the item was picked.
+                 * @description When it was picked.
                  */
                 picked_at: string | null
                 /**
                  * Format: date-time
-                 * @description When the item was returned.
+                 * @description When it was returned.
                  */
                 returned_at: string | null
                 /** @description The name of the set. */
                 set_name: string | null
                 /**
                  * Format: date-time
-                 * @description When the item was short.
+                 * @description When it was short.
                  */
                 short_at: string | null
                 /** @description The location status of the item. */
@@ -40548,11 +41161,12 @@ export interface operations {
                 task_id: number
                 /** @description The tote for the card; null until the first card of its task is picked. */
                 tote: string | null
-                /** @description The permanent id of the item. */
+                /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
                 /** @description The position on the way past the bins, from 1. */
                 walking_order: number
               }[]
+              /** @description The wave. */
               wave: components['schemas']['PickWave']
             }
             /**
@@ -40570,7 +41184,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the wave. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -40598,12 +41212,13 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The tasks. */
               tasks: {
-                /** @description The number of lines. */
+                /** @description The number of line entries. */
                 line_count: number
-                /** @description The number of picked cards. */
+                /** @description The number of picked entries. */
                 picked_count: number
                 /**
                  * Format: date-time
@@ -40611,7 +41226,7 @@ export interface operations {
                  */
                 released_at: string | null
                 /**
-                 * @description The status of the task.
+                 * @description The status.
                  * @enum {string}
                  */
                 status:
@@ -40627,32 +41242,32 @@ export interface operations {
                   | 'LOST'
                 /** @description The id of the task. */
                 task_id: number
-                /** @description What the task is, in words. */
+                /** @description The title. */
                 title: string
                 /** @description The tote of the task; null until its first card is picked. */
                 tote: string | null
               }[]
               /** @description All cards of the wave in the order of their bins. */
               walk: {
-                /** @description The bin or tote in which the item is now. */
+                /** @description The code or label of the bin. */
                 bin: string | null
                 /** @description False for a task that is short, packed or ended. */
                 can_pick: boolean
                 /** @description The number printed on the card. */
                 card_number: string | null
-                /** @description The condition of the card. */
+                /** @description The condition: NM, LP, MP, HP or DMG. */
                 condition: string | null
-                /** @description The grade of the item. */
+                /** @description The grade. */
                 grade: string | null
                 /** @description The URL of the image. */
                 image_url: string | null
-                /** @description The language of the item. */
+                /** @description The language. */
                 language: string | null
-                /** @description The name of the item. */
+                /** @description The name. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When the item was packed.
+                 * @description When it was packed.
                  */
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
@@ -40661,19 +41276,19 @@ export interface operations {
                 pick_bin: string | null
                 /**
                  * Format: date-time
-                 * @description When the item was picked.
+                 * @description When it was picked.
                  */
                 picked_at: string | null
                 /**
                  * Format: date-time
-                 * @description When the item was returned.
+                 * @description When it was returned.
                  */
                 returned_at: string | null
                 /** @description The name of the set. */
                 set_name: string | null
                 /**
                  * Format: date-time
-                 * @description When the item was short.
+                 * @description When it was short.
                  */
                 short_at: string | null
                 /** @description The location status of the item. */
@@ -40682,11 +41297,12 @@ export interface operations {
                 task_id: number
                 /** @description The tote for the card; null until the first card of its task is picked. */
                 tote: string | null
-                /** @description The permanent id of the item. */
+                /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
                 /** @description The position on the way past the bins, from 1. */
                 walking_order: number
               }[]
+              /** @description The wave. */
               wave: components['schemas']['PickWave']
             }
             /**
@@ -40704,7 +41320,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the wave. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -40720,7 +41336,7 @@ export interface operations {
           /** @description A note for people. */
           note?: string
           /**
-           * @description Why the wave is cancelled.
+           * @description The reason.
            * @enum {string}
            */
           reason: 'missing' | 'damaged'
@@ -40737,12 +41353,13 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The tasks. */
               tasks: {
-                /** @description The number of lines. */
+                /** @description The number of line entries. */
                 line_count: number
-                /** @description The number of picked cards. */
+                /** @description The number of picked entries. */
                 picked_count: number
                 /**
                  * Format: date-time
@@ -40750,7 +41367,7 @@ export interface operations {
                  */
                 released_at: string | null
                 /**
-                 * @description The status of the task.
+                 * @description The status.
                  * @enum {string}
                  */
                 status:
@@ -40766,32 +41383,32 @@ export interface operations {
                   | 'LOST'
                 /** @description The id of the task. */
                 task_id: number
-                /** @description What the task is, in words. */
+                /** @description The title. */
                 title: string
                 /** @description The tote of the task; null until its first card is picked. */
                 tote: string | null
               }[]
               /** @description All cards of the wave in the order of their bins. */
               walk: {
-                /** @description The bin or tote in which the item is now. */
+                /** @description The code or label of the bin. */
                 bin: string | null
                 /** @description False for a task that is short, packed or ended. */
                 can_pick: boolean
                 /** @description The number printed on the card. */
                 card_number: string | null
-                /** @description The condition of the card. */
+                /** @description The condition: NM, LP, MP, HP or DMG. */
                 condition: string | null
-                /** @description The grade of the item. */
+                /** @description The grade. */
                 grade: string | null
                 /** @description The URL of the image. */
                 image_url: string | null
-                /** @description The language of the item. */
+                /** @description The language. */
                 language: string | null
-                /** @description The name of the item. */
+                /** @description The name. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When the item was packed.
+                 * @description When it was packed.
                  */
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
@@ -40800,19 +41417,19 @@ export interface operations {
                 pick_bin: string | null
                 /**
                  * Format: date-time
-                 * @description When the item was picked.
+                 * @description When it was picked.
                  */
                 picked_at: string | null
                 /**
                  * Format: date-time
-                 * @description When the item was returned.
+                 * @description When it was returned.
                  */
                 returned_at: string | null
                 /** @description The name of the set. */
                 set_name: string | null
                 /**
                  * Format: date-time
-                 * @description When the item was short.
+                 * @description When it was short.
                  */
                 short_at: string | null
                 /** @description The location status of the item. */
@@ -40821,11 +41438,12 @@ export interface operations {
                 task_id: number
                 /** @description The tote for the card; null until the first card of its task is picked. */
                 tote: string | null
-                /** @description The permanent id of the item. */
+                /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
                 /** @description The position on the way past the bins, from 1. */
                 walking_order: number
               }[]
+              /** @description The wave. */
               wave: components['schemas']['PickWave']
             }
             /**
@@ -40854,14 +41472,15 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description Items without a bin. */
               loose_items: {
-                /** @description The number of items with this status and without a task. */
+                /** @description The number of entries. */
                 count: number
                 /**
                  * Format: date-time
-                 * @description When the oldest of them was opened.
+                 * @description The time of oldest.
                  */
                 oldest_at: string
                 /** @description The id of the site. */
@@ -40871,9 +41490,9 @@ export interface operations {
               }[]
               /** @description The open tasks per queue. */
               queues: {
-                /** @description The number of tasks in the queue. */
+                /** @description The number of entries. */
                 count: number
-                /** @description How many of them are paused. */
+                /** @description Whether the item is blocked, or the number of blocked items. */
                 held: number
                 /**
                  * Format: date-time
@@ -40882,12 +41501,12 @@ export interface operations {
                 next_due_at: string
                 /**
                  * Format: date-time
-                 * @description When the oldest of them was opened.
+                 * @description The time of oldest.
                  */
                 oldest_at: string
                 /** @description Not dispatched by the due time, or dispatched after it. */
                 overdue: number
-                /** @description What the tasks are for, such as orders or withdrawals. */
+                /** @description What the transaction is for. */
                 purpose: string
                 /** @description The id of the site. */
                 site_id: number
@@ -40896,7 +41515,7 @@ export interface operations {
                  * @enum {string}
                  */
                 stage: 'pick' | 'pack' | 'dispatch' | 'transit' | 'short' | 'done'
-                /** @description The status of the tasks. */
+                /** @description The status. */
                 status: string
               }[]
             }
@@ -40940,6 +41559,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The task. */
               task: components['schemas']['WorkTask'] | null
@@ -40967,7 +41587,7 @@ export interface operations {
         offset?: string
         /** @description Your own reference. */
         reference?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?:
           | 'PENDING_PAYMENT'
           | 'COMMITTING'
@@ -40979,7 +41599,7 @@ export interface operations {
           | 'LOST'
           | 'CANCELLED'
           | 'SUPERSEDED'
-        /** @description The permanent id of the item. */
+        /** @description The permanent id of the item, such as `CARD-…`. */
         unique_id?: string
       }
       header?: never
@@ -40995,10 +41615,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The orders. */
               orders: components['schemas']['VaultOrder'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -41035,12 +41657,14 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The order. */
               order: components['schemas']['VaultOrder']
               /** @description The id of the order. */
               order_id: number
               /**
-               * @description The status of the order.
+               * @description The status.
                * @enum {string}
                */
               status:
@@ -41070,7 +41694,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the order. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -41084,12 +41708,14 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The order. */
               order: components['schemas']['VaultOrder']
               /** @description The id of the order. */
               order_id: number
               /**
-               * @description The status of the order.
+               * @description The status.
                * @enum {string}
                */
               status:
@@ -41133,12 +41759,14 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The order. */
               order: components['schemas']['VaultOrder']
               /** @description The id of the order. */
               order_id: number
               /**
-               * @description The status of the order.
+               * @description The status.
                * @enum {string}
                */
               status:
@@ -41166,7 +41794,7 @@ export interface operations {
   downloadOrderLabel: {
     parameters: {
       query?: {
-        /** @description The number of the parcel, from 1. */
+        /** @description The number of the parcel, or the parcel. */
         parcel?: number
       }
       header?: never
@@ -41219,7 +41847,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED'
       }
       header?: never
@@ -41235,10 +41863,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The reports. */
               reports: components['schemas']['Report'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -41262,27 +41892,27 @@ export interface operations {
         'application/json': {
           /** @description Only rows with exactly these values. Each report type supports some of the filters. */
           filters?: {
-            /** @description Only rows with this `condition`. */
+            /** @description The condition: NM, LP, MP, HP or DMG. */
             condition?: string
-            /** @description Only rows with this `event`. */
+            /** @description The name of the event. */
             event?: string
-            /** @description Only rows with this `fee`. */
+            /** @description The fee in cents. */
             fee?: string
-            /** @description Only rows with this `game`. */
+            /** @description The path segment of the game. */
             game?: string
-            /** @description Only rows with this `method`. */
+            /** @description The method. */
             method?: string
-            /** @description Only rows with this `metric`. */
+            /** @description The name of the metric. */
             metric?: string
-            /** @description Only rows with this `reference`. */
+            /** @description Your own reference. */
             reference?: string
-            /** @description Only rows with this `site_id`. */
+            /** @description The id of the site. */
             site_id?: number
-            /** @description Only rows with this `status`. */
+            /** @description The status. */
             status?: string
-            /** @description Only rows with this `type`. */
+            /** @description The type. */
             type?: string
-            /** @description Only rows with this `unique_id`. */
+            /** @description The permanent id of the item, such as `CARD-…`. */
             unique_id?: string
           }
           /**
@@ -41301,7 +41931,7 @@ export interface operations {
            */
           to?: string
           /**
-           * @description What the report lists.
+           * @description The type.
            * @enum {string}
            */
           type:
@@ -41327,7 +41957,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The report. */
               report: components['schemas']['Report']
             }
             /**
@@ -41345,7 +41977,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -41359,7 +41991,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The report. */
               report: components['schemas']['Report']
             }
             /**
@@ -41377,7 +42011,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -41433,10 +42067,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The number of requests. */
               requests: components['schemas']['LoggedRequest'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -41453,7 +42089,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the request. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -41467,6 +42103,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['LoggedRequestDetails']
             /**
              * @description Whether the request succeeded.
@@ -41485,9 +42122,9 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The id of the order that the buyer returns. */
+        /** @description The id of the order. */
         order_id?: number
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'ANNOUNCED' | 'RECEIVED' | 'INSPECTING' | 'COMPLETED' | 'CANCELLED'
       }
       header?: never
@@ -41503,10 +42140,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The returns of the page. */
               buyer_returns: components['schemas']['BuyerReturn'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -41560,7 +42199,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -41578,7 +42219,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -41592,7 +42233,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -41610,7 +42253,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -41624,7 +42267,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -41673,6 +42318,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The number of the block. */
               block_number: number | null
@@ -41724,6 +42370,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
                * Format: date-time
@@ -41753,9 +42400,9 @@ export interface operations {
         'application/json': {
           /** @description The amount in USDC, as a decimal string. */
           amount_usdc: string
-          /** @description Your own id of the end user. */
+          /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description The wallet of the end user. */
+          /** @description The wallet address. */
           wallet_address?: string
         }
       }
@@ -41768,6 +42415,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The balance in USDC micros. */
               balance: string
@@ -41869,6 +42517,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The `id` of the event body. */
               event_id: string
@@ -41893,7 +42542,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The wallet that is funded. */
+          /** @description The address. */
           address: string
           /**
            * @description The gas to send, in thousandths of the chain’s currency.
@@ -41901,7 +42550,7 @@ export interface operations {
            */
           milliether?: number
           /**
-           * @description The test USDC that are minted, as a decimal string.
+           * @description The USDC contract or amount.
            * @default 100
            */
           usdc?: string
@@ -41916,8 +42565,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
-              /** @description The wallet that was funded. */
+              /** @description The address. */
               address: string
               /** @description The hash of the transaction. */
               transaction_hash: string | null
@@ -41935,7 +42585,7 @@ export interface operations {
   listSandboxMail: {
     parameters: {
       query?: {
-        /** @description Only mails to this recipient. */
+        /** @description The end of the range, or the recipient. */
         to?: string
       }
       header?: never
@@ -41951,12 +42601,13 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description Whether the mail server rejects every mail. */
               is_out: boolean
               /** @description The latest 500, newest first. */
               mails: {
-                /** @description The sender. */
+                /** @description The start of the range or the sender. */
                 from: string
                 /** @description The HTML text of the mail. */
                 html: string
@@ -41971,7 +42622,7 @@ export interface operations {
                 subject: string
                 /** @description The text. */
                 text: string
-                /** @description The recipient. */
+                /** @description The end of the range, or the recipient. */
                 to: string[]
               }[]
             }
@@ -42008,12 +42659,13 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description Whether the mail server rejects every mail. */
               is_out: boolean
               /** @description The latest 500, newest first. */
               mails: {
-                /** @description The sender. */
+                /** @description The start of the range or the sender. */
                 from: string
                 /** @description The HTML text of the mail. */
                 html: string
@@ -42028,7 +42680,7 @@ export interface operations {
                 subject: string
                 /** @description The text. */
                 text: string
-                /** @description The recipient. */
+                /** @description The end of the range, or the recipient. */
                 to: string[]
               }[]
             }
@@ -42058,12 +42710,13 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description Whether the mail server rejects every mail. */
               is_out: boolean
               /** @description The latest 500, newest first. */
               mails: {
-                /** @description The sender. */
+                /** @description The start of the range or the sender. */
                 from: string
                 /** @description The HTML text of the mail. */
                 html: string
@@ -42078,7 +42731,7 @@ export interface operations {
                 subject: string
                 /** @description The text. */
                 text: string
-                /** @description The recipient. */
+                /** @description The end of the range, or the recipient. */
                 to: string[]
               }[]
             }
@@ -42120,6 +42773,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
                * @description The mode.
@@ -42153,7 +42807,7 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description The status to which the redemption is advanced.
+           * @description The end of the range, or the recipient.
            * @enum {string}
            */
           to: 'PICKED' | 'PACKED' | 'DISPATCHED' | 'DELIVERED'
@@ -42168,6 +42822,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The status of the shipment. */
               order_status: string
@@ -42175,7 +42830,7 @@ export interface operations {
               queue_status: string
               /** @description The id of the redemption. */
               redemption_id: number
-              /** @description The status of the redemption. */
+              /** @description The status. */
               status: string
             }
             /**
@@ -42239,6 +42894,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description Whether the parcel was advanced. */
               advanced: boolean
@@ -42260,7 +42916,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The name of the sink. */
+        /** @description The name. */
         name: string
       }
       cookie?: never
@@ -42274,6 +42930,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['WebhookSink']
             /**
              * @description Whether the request succeeded.
@@ -42290,7 +42947,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The name of the sink. */
+        /** @description The name. */
         name: string
       }
       cookie?: never
@@ -42304,6 +42961,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['WebhookSink']
             /**
              * @description Whether the request succeeded.
@@ -42320,7 +42978,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The name of the sink. */
+        /** @description The name. */
         name: string
       }
       cookie?: never
@@ -42334,6 +42992,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['WebhookSink']
             /**
              * @description Whether the request succeeded.
@@ -42356,9 +43015,9 @@ export interface operations {
         offset?: string
         /** @description Your own reference. */
         reference?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'in_progress' | 'complete' | 'complete_with_errors'
-        /** @description The wallet of the end user. */
+        /** @description The wallet address. */
         wallet_address?: string
       }
       header?: never
@@ -42374,10 +43033,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The sends. */
               sends: components['schemas']['Send'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -42433,6 +43094,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['SendPreview']
             /**
              * @description Whether the request succeeded.
@@ -42449,6 +43111,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Send']
             /**
              * @description Whether the request succeeded.
@@ -42479,6 +43142,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Send']
             /**
              * @description Whether the request succeeded.
@@ -42512,6 +43176,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Send']
             /**
              * @description Whether the request succeeded.
@@ -42542,6 +43207,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['Timeline']
             /**
              * @description Whether the request succeeded.
@@ -42600,6 +43266,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['SendBatchPreview']
             /**
              * @description Whether the request succeeded.
@@ -42616,6 +43283,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['SendBatch']
             /**
              * @description Whether the request succeeded.
@@ -42652,10 +43320,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['Prize'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -42676,7 +43346,7 @@ export interface operations {
         offset?: string
         /** @description The period, such as 2026-03. */
         period?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
       }
       header?: never
@@ -42692,10 +43362,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The service credits. */
               service_credits: components['schemas']['ServiceCredit'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -42725,7 +43397,7 @@ export interface operations {
           metric?: string | null
           /** @description Such as `2026-11`; requires `metric`. */
           period?: string | null
-          /** @description Why the credit is requested. */
+          /** @description The reason. */
           reason?: string | null
           /** @description The requested amount in cents. */
           requested_amount_cents?: number | null
@@ -42742,7 +43414,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The service credit. */
               service_credit: components['schemas']['ServiceCredit']
             }
             /**
@@ -42760,7 +43434,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -42774,7 +43448,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The service credit. */
               service_credit: components['schemas']['ServiceCredit']
             }
             /**
@@ -42797,7 +43473,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Where the cards are sent. */
+          /** @description The address. */
           address: {
             /** @description The city. */
             city?: string | null
@@ -42807,7 +43483,7 @@ export interface operations {
             country?: string | null
             /** @description The e-mail address. */
             email?: string | null
-            /** @description The name of the recipient. */
+            /** @description The name. */
             name?: string | null
             /** @description Required outside the United States. */
             phone?: string | null
@@ -42844,31 +43520,32 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The result of the address check. */
               address_validation: {
-                /** @description The messages of the address check. */
+                /** @description The messages. */
                 messages: string[]
                 /**
-                 * @description The status of the address check.
+                 * @description The status.
                  * @enum {string}
                  */
                 status: 'valid' | 'corrected' | 'unverified' | 'invalid'
                 /** @description The suggested correction. */
                 suggested: {
-                  /** @description The city of the recipient. */
+                  /** @description The city. */
                   city: string
-                  /** @description The company of the recipient. */
+                  /** @description The company. */
                   company: string | null
                   /** @description The ISO 3166 country code, two letters. */
                   country: string
                   /** @description The e-mail address. */
                   email: string | null
-                  /** @description The name of the recipient. */
+                  /** @description The name. */
                   name: string
                   /** @description The phone number. */
                   phone: string | null
-                  /** @description The state or province. */
+                  /** @description The state or province, or the state of the process. */
                   state: string | null
                   /** @description The first address line. */
                   street1: string
@@ -42880,19 +43557,20 @@ export interface operations {
               }
               /**
                * Format: date-time
-               * @description When the order expires.
+               * @description When it expires.
                */
               expires_at: string
+              /** @description The order. */
               order: components['schemas']['VaultOrder']
               /** @description Commit it with one of the rates. */
               order_id: number
-              /** @description The parcels of the order. */
+              /** @description The parcels. */
               parcels: {
                 /** @description The height in millimetres. */
                 height_mm: number
-                /** @description The insured value in cents. */
+                /** @description The insured in cents. */
                 insured_cents: number
-                /** @description The label of the parcel; null until it is bought. */
+                /** @description A label for people. */
                 label: {
                   /**
                    * @description The file format.
@@ -42901,15 +43579,15 @@ export interface operations {
                   format: 'PDF_4x6'
                   /**
                    * Format: date-time
-                   * @description When an end-of-day manifest of the carrier took the parcel.
+                   * @description When the parcel was closed into an end-of-day manifest of the carrier.
                    */
                   manifested_at: string | null
                   /**
                    * Format: date-time
-                   * @description When the label was purchased.
+                   * @description When it was purchased.
                    */
                   purchased_at: string | null
-                  /** @description The status of the label. */
+                  /** @description The status. */
                   status: string
                   /** @description Path of this API; requires your API key. */
                   url: string
@@ -42928,7 +43606,7 @@ export interface operations {
                   carrier_token: string
                   /**
                    * Format: date-time
-                   * @description When the parcel was delivered.
+                   * @description When it was delivered.
                    */
                   delivered_at: string | null
                   /**
@@ -42949,10 +43627,10 @@ export interface operations {
                     country: string | null
                     /** @description A description for people. */
                     description: string
-                    /** @description The state or province of the scan. */
+                    /** @description The state or province, or the state of the process. */
                     state: string | null
                     /**
-                     * @description The status of the parcel at this scan.
+                     * @description The status.
                      * @enum {string}
                      */
                     status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
@@ -42962,13 +43640,13 @@ export interface operations {
                   /** @description Who signed for the parcel. */
                   signed_by: string | null
                   /**
-                   * @description The status of the parcel.
+                   * @description The status.
                    * @enum {string|null}
                    */
                   status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
-                  /** @description The tracking number of the parcel. */
+                  /** @description The tracking number. */
                   tracking_number: string | null
-                  /** @description Where the carrier shows the parcel. */
+                  /** @description The URL of the tracking. */
                   tracking_url: string | null
                 } | null
                 /** @description The permanent ids of the items. */
@@ -42988,17 +43666,17 @@ export interface operations {
                 breakdown: {
                   /** @description By your rate card, per order and per card. */
                   handling_cents: number
-                  /** @description The fee for insurance, in cents. */
+                  /** @description The insurance in cents. */
                   insurance_cents: number
                   /** @description The postage in cents. */
                   postage_cents: number
-                  /** @description The fee for a signature, in cents. */
+                  /** @description The signature in cents. */
                   signature_cents: number
                 }
                 /** @description The name of the carrier. */
                 carrier: string
                 /**
-                 * @description The ISO 4217 code of the currency.
+                 * @description The currency.
                  * @enum {string}
                  */
                 currency: 'USD'
@@ -43009,7 +43687,7 @@ export interface operations {
                  * @description When it expires.
                  */
                 expires_at: string
-                /** @description The insured value in cents. */
+                /** @description The insured in cents. */
                 insured_cents: number
                 /** @description The id of the rate. */
                 rate_id: string
@@ -43019,7 +43697,7 @@ export interface operations {
                 service_token: string
               }[]
               /**
-               * @description The status of the order.
+               * @description The status.
                * @enum {string}
                */
               status:
@@ -43033,9 +43711,9 @@ export interface operations {
                 | 'LOST'
                 | 'CANCELLED'
                 | 'SUPERSEDED'
-              /** @description The ids of the orders that this one replaces. */
+              /** @description The ids of the superseded order. */
               superseded_order_ids: number[]
-              /** @description The warnings of the order. */
+              /** @description The warnings. */
               warnings: string[]
             }
             /**
@@ -43064,6 +43742,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The sites. */
               sites: components['schemas']['Site'][]
@@ -43083,7 +43762,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -43097,7 +43776,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The site. */
               site: components['schemas']['Site']
             }
             /**
@@ -43133,7 +43814,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The sla. */
               sla: components['schemas']['Sla']
             }
             /**
@@ -43165,6 +43848,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The months. */
               months: components['schemas']['Sla'][]
@@ -43215,10 +43899,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['SlaItem'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -43233,7 +43919,7 @@ export interface operations {
   getWalletBalance: {
     parameters: {
       query?: {
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id?: string
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -43251,8 +43937,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The end user. */
               end_user: components['schemas']['EndUser']
+              /** @description The wallet. */
               wallet: components['schemas']['Balance']
             }
             /**
@@ -43275,7 +43964,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user. */
+          /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
           /** @description The end user’s wallet. */
           wallet_address?: string
@@ -43290,6 +43979,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The end user’s deposit address. It never changes and belongs to this end user only. */
               address: string
@@ -43300,12 +43990,13 @@ export interface operations {
               /** @description Confirmations before a deposit is credited; null where the chain itself reports final blocks. */
               confirmations_required: number | null
               /**
-               * @description The ISO 4217 code of the currency.
+               * @description The currency.
                * @enum {string}
                */
               currency: 'USDC'
               /** @description Always true: the address is used by one end user only. */
               dedicated: boolean
+              /** @description The end user. */
               end_user: components['schemas']['EndUser']
               /** @description Minimum amount that is credited. */
               min_deposit_usdc: string
@@ -43349,10 +44040,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The unsigned calls in the order to send them. */
               calls: {
-                /** @description The encoded call. */
+                /** @description The content. */
                 data: string
                 /** @description A description for people. */
                 description: string
@@ -43368,11 +44060,12 @@ export interface operations {
                   | 'burn'
                   | 'shipping-payment'
                   | 'deposit'
-                /** @description The contract that the wallet calls. */
+                /** @description The end of the range, or the recipient. */
                 to: string
               }[]
               /** @description The EIP-155 chain id. */
               chain_id: number
+              /** @description The end user. */
               end_user: components['schemas']['EndUser']
             }
             /**
@@ -43388,13 +44081,13 @@ export interface operations {
   listWalletDeposits: {
     parameters: {
       query?: {
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -43412,10 +44105,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The deposits. */
               deposits: components['schemas']['Deposit'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -43430,7 +44125,7 @@ export interface operations {
   listWalletEntries: {
     parameters: {
       query?: {
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
@@ -43452,11 +44147,14 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The end user. */
               end_user: components['schemas']['EndUser']
               /** @description The entries. */
               entries: components['schemas']['LedgerEntry'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -43483,7 +44181,7 @@ export interface operations {
         'application/json': {
           /** @description USDC with up to six decimals. */
           amount_usdc: string
-          /** @description Your own id of the end user. */
+          /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
           /** @description Destination wallet; it must be linked to the end user. */
           to_address: string
@@ -43500,6 +44198,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['CreditWithdrawal']
             /**
              * @description Whether the request succeeded.
@@ -43514,13 +44213,13 @@ export interface operations {
   listWalletWithdrawals: {
     parameters: {
       query?: {
-        /** @description Your own id of the end user. */
+        /** @description Your own id of the end user, up to 255 characters. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -43538,10 +44237,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The withdrawals. */
               withdrawals: components['schemas']['CreditWithdrawal'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -43558,7 +44259,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the withdrawal. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -43572,6 +44273,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['CreditWithdrawal']
             /**
              * @description Whether the request succeeded.
@@ -43588,7 +44290,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the withdrawal. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -43602,6 +44304,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['CreditWithdrawal']
             /**
              * @description Whether the request succeeded.
@@ -43616,18 +44319,18 @@ export interface operations {
   listWalletHoldings: {
     parameters: {
       query?: {
-        /** @description The kind of item. */
+        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
         item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Whether the item can be redeemed. */
+        /** @description Whether the item can be redeemed: REDEEMABLE, REDEEMING, REDEEMED or NOT_REDEEMABLE. */
         redeem_status?: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE'
       }
       header?: never
       path: {
-        /** @description The address of the wallet. */
+        /** @description The address. */
         address: string
       }
       cookie?: never
@@ -43641,14 +44344,16 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The last indexed block. */
               block_number: number | null
               /** @description The holdings. */
               holdings: components['schemas']['Holding'][]
-              /** @description The wallet of the end user. */
+              /** @description The wallet address. */
               wallet_address: string
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -43681,10 +44386,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
-              /** @description The webhooks of the account. */
+              /** @description The webhooks, or their limits. */
               webhooks: components['schemas']['Webhook'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -43725,6 +44432,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['NewWebhook']
             /**
              * @description Whether the request succeeded.
@@ -43741,7 +44449,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the webhook. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -43755,7 +44463,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The webhook. */
               webhook: components['schemas']['Webhook']
             }
             /**
@@ -43773,7 +44483,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the webhook. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -43787,13 +44497,14 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /**
                * @description Always true.
                * @enum {boolean}
                */
               deleted: true
-              /** @description The id of the webhook. */
+              /** @description The id. */
               id: number
             }
             /**
@@ -43811,7 +44522,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the webhook. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -43838,7 +44549,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The webhook. */
               webhook: components['schemas']['Webhook']
             }
             /**
@@ -43856,7 +44569,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the webhook. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -43870,7 +44583,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The webhook. */
               webhook: components['schemas']['Webhook']
             }
             /**
@@ -43888,7 +44603,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the webhook. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -43925,6 +44640,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['WebhookReplay']
             /**
              * @description Whether the request succeeded.
@@ -43941,7 +44657,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the webhook. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -43955,7 +44671,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The webhook. */
               webhook: components['schemas']['Webhook']
             }
             /**
@@ -43973,7 +44691,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the webhook. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -43997,6 +44715,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['RotatedWebhook']
             /**
              * @description Whether the request succeeded.
@@ -44016,7 +44735,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id of the webhook. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -44030,6 +44749,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['WebhookStats']
             /**
              * @description Whether the request succeeded.
@@ -44046,7 +44766,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the webhook. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -44126,6 +44846,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: components['schemas']['WebhookTest']
             /**
              * @description Whether the request succeeded.
@@ -44148,7 +44869,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
         /** @description The id of the webhook. */
         webhook_id?: number
@@ -44166,10 +44887,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The deliveries. */
               deliveries: components['schemas']['WebhookDelivery'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -44186,7 +44909,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the delivery. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -44200,7 +44923,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The delivery. */
               delivery: components['schemas']['WebhookDeliveryDetails']
             }
             /**
@@ -44218,7 +44943,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the delivery. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -44232,7 +44957,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
+              /** @description The delivery. */
               delivery: components['schemas']['WebhookDeliveryDetails']
             }
             /**
@@ -44250,11 +44977,11 @@ export interface operations {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
-        /** @description Only withdrawals by this method. */
+        /** @description The method. */
         method?: 'ship' | 'pickup'
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Only entries with this status. */
+        /** @description The status. */
         status?: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
       }
       header?: never
@@ -44270,10 +44997,12 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
               /** @description The withdrawals. */
               withdrawals: components['schemas']['Withdrawal'][]
             }
+            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -44325,9 +45054,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
-              /** @description The number of cards. */
+              /** @description The number of card entries. */
               card_count: number
+              /** @description The withdrawal, or its fee. */
               withdrawal: components['schemas']['Withdrawal']
             }
             /**
@@ -44345,7 +45076,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -44359,9 +45090,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
-              /** @description The number of cards. */
+              /** @description The number of card entries. */
               card_count: number
+              /** @description The withdrawal, or its fee. */
               withdrawal: components['schemas']['Withdrawal']
             }
             /**
@@ -44379,7 +45112,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the document. */
+        /** @description The id. */
         id: number
       }
       cookie?: never
@@ -44393,9 +45126,11 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The content. */
             data: {
-              /** @description The number of cards. */
+              /** @description The number of card entries. */
               card_count: number
+              /** @description The withdrawal, or its fee. */
               withdrawal: components['schemas']['Withdrawal']
             }
             /**

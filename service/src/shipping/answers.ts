@@ -33,8 +33,10 @@ export function expectBody<Schema extends TSchema>(
   return body
 }
 
+type Failure = Extract<BuyOutcome, { kind: 'rejected' | 'unknown' }>
+
 /** The outcome of a purchase that did not plainly succeed. Only an explicit refusal counts as `rejected`. */
-function failedPurchase(answer: HttpAnswer, readMessages: MessageReader): BuyOutcome | undefined {
+function failedPurchase(answer: HttpAnswer, readMessages: MessageReader): Failure | undefined {
   if (answer.kind === 'failed') {
     if (answer.reason !== 'unreachable') return { kind: 'unknown', reason: answer.reason }
     return rejection('unavailable', [{ source: 'provider', code: 'unreachable', text: 'The provider is unreachable.' }])
@@ -49,13 +51,13 @@ function failedPurchase(answer: HttpAnswer, readMessages: MessageReader): BuyOut
   return rejection(messages[0]?.code || 'carrier_error', messages)
 }
 
-/** The body of a successful purchase, or its failure. */
+/** The body of a successful purchase or form, or its failure. */
 export function readPurchase<Schema extends TSchema>(
   answer: HttpAnswer,
   schema: Schema,
   readMessages: MessageReader,
 ):
-  | { readonly failure: BuyOutcome; readonly body?: undefined }
+  | { readonly failure: Failure; readonly body?: undefined }
   | { readonly failure?: undefined; readonly body: Static<Schema> } {
   const failure = failedPurchase(answer, readMessages)
   if (failure) return { failure }
@@ -63,7 +65,7 @@ export function readPurchase<Schema extends TSchema>(
   return Value.Check(schema, body) ? { body } : { failure: { kind: 'unknown', reason: 'malformed' } }
 }
 
-export const rejection = (code: string, messages: readonly CarrierMessage[]): BuyOutcome => ({
+export const rejection = (code: string, messages: readonly CarrierMessage[]): Failure => ({
   kind: 'rejected',
   code,
   messages,

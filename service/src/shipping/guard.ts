@@ -104,16 +104,19 @@ export function guardProvider(
 
   function guardManifests(issuer: ManifestIssuer): ManifestIssuer {
     return {
+      takes: (carrierToken) => issuer.takes(carrierToken),
       async issue(request, signal) {
         if (!breaker.tryPass()) {
           const message = { source: provider.name, code: 'breaker_open', text: unavailableText }
           return { kind: 'rejected', code: 'unavailable', messages: [message] }
         }
         const outcome = await withDeadline(signal, buyMs, (deadline) => issuer.issue(request, deadline))
-        breaker.record(outcome.kind !== 'unknown')
+        breaker.record(outcome.kind !== 'unknown' || outcome.reason === 'in_progress')
         return outcome
       },
       resolve: (request, signal) => limited(signal, otherMs, (deadline) => issuer.resolve(request, deadline)),
+      fetchDocument: (manifestRef, signal) =>
+        limited(signal, quoteMs, (deadline) => issuer.fetchDocument(manifestRef, deadline)),
     }
   }
 }

@@ -149,8 +149,14 @@ export type ManifestRequest = {
   readonly labels: readonly (LabelRef & { readonly trackingNumber: string })[]
 }
 
-/** A manifest as the carrier issued it; `number` is the content of its barcode. */
-export type IssuedManifest = { readonly manifestRef: string; readonly number: string }
+/**
+ * A manifest as the carrier issued it: the number in the barcode of a form that this service prints, a form of the
+ * carrier's own, or both.
+ */
+export type IssuedManifest = { readonly manifestRef: string } & (
+  | { readonly number: string; readonly hasDocument: boolean }
+  | { readonly number: null; readonly hasDocument: true }
+)
 
 /** As for a purchase, `rejected` guarantees that the carrier issued nothing, and `unknown` must be looked up. */
 export type ManifestOutcome =
@@ -158,11 +164,17 @@ export type ManifestOutcome =
   | { readonly kind: 'rejected'; readonly code: string; readonly messages: readonly CarrierMessage[] }
   | { readonly kind: 'unknown'; readonly reason: UnknownReason }
 
-/** A carrier that issues end-of-day forms (SCAN forms). It puts a parcel on one form and never changes a form. */
+export type ManifestResolution = ManifestOutcome | { readonly kind: 'none' }
+
+/** Carriers that issue end-of-day forms (SCAN forms). They put a parcel on one form and never change a form. */
 export type ManifestIssuer = {
+  /** Whether this carrier takes forms; the parcels of another go on a list that the driver signs. */
+  takes(carrierToken: string): boolean
   /** Sends the request once. Never throws for provider or network failures. */
   issue(request: ManifestRequest, signal: AbortSignal): Promise<ManifestOutcome>
-  resolve(request: ManifestRequest, signal: AbortSignal): Promise<ManifestOutcome | { readonly kind: 'none' }>
+  resolve(request: ManifestRequest, signal: AbortSignal): Promise<ManifestResolution>
+  /** The carrier's own form as a PDF; called only for a manifest that has one. */
+  fetchDocument(manifestRef: string, signal: AbortSignal): Promise<Uint8Array>
 }
 
 export type ProviderCaps = {

@@ -67,7 +67,7 @@ export function createShipping(deps: ShippingDeps): Shipping {
 
   const settle = createSettle({ db, clock, owners, providers, pollEveryMs })
   const labels = createLabels({ db, clock, blobs, providers, settle, resolveTimeoutMs: deps.resolveTimeoutMs })
-  const manifests = createManifests({ db, clock, providers })
+  const manifests = createManifests({ db, clock, blobs, providers })
   const tracking = createTracking({ db, clock, providers, owners, pollEveryMs, log })
 
   async function prune(): Promise<void> {

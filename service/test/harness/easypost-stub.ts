@@ -13,6 +13,7 @@ export const easyPostKey = 'EZTKstub'
 export const easyPostSecret = 'sécret-ﬁve'
 
 type Shipment = Record<string, any> & { id: string; rates: Record<string, any>[] }
+type ScanForm = { id: string; status: string; tracking_codes: string[]; form_url: string; [field: string]: unknown }
 
 const id = (prefix: string): string => `${prefix}_${randomBytes(16).toString('hex')}`
 const table = [
@@ -36,6 +37,7 @@ const refusal = (status: number, code: string, message: string): StubReply => ({
 /** Sells each shipment once. */
 export async function startEasyPostStub({ slowMs = 50 } = {}): Promise<CarrierStub> {
   const shipments = new Map<string, Shipment>()
+  const scanForms = new Map<string, ScanForm>()
   const charges: Charge[] = []
   let url = ''
 
@@ -65,6 +67,7 @@ export async function startEasyPostStub({ slowMs = 50 } = {}): Promise<CarrierSt
       postage_label: null,
       tracking_code: null,
       refund_status: null,
+      scan_form: null,
       fees: [],
       tracker: null,
     }
@@ -132,6 +135,41 @@ export async function startEasyPostStub({ slowMs = 50 } = {}): Promise<CarrierSt
     return { status: 200, body: shipment }
   }
 
+  /** A shipment is on one form, and all shipments of a form leave the same address with the same carrier. */
+  function createScanForm({ body, mode }: StubCall): StubReply {
+    const failure = (message: string): StubReply => refusal(422, 'SCAN_FORM.CREATE.FAILURE', message)
+    const ids: string[] = (body?.shipments ?? []).map((one: { id: string }) => one.id)
+    const found = ids.flatMap((one) => shipments.get(one) ?? [])
+    if (found.length === 0 || found.length < ids.length) return failure('Some of the shipments were not found.')
+    if (found.some((one) => !one['tracking_code'])) return failure('Some of the shipments have no postage.')
+    if (found.some((one) => one['refund_status'])) return failure('Refunded shipments cannot be added.')
+    if (found.some((one) => one['scan_form'])) return failure('Some of the shipments are on another scan form.')
+    const carriers = new Set(found.map((one) => one['selected_rate'].carrier))
+    if (carriers.size > 1 || !carriers.has('USPS')) return failure('The carrier does not support scan forms.')
+    if (mode === 'carrier_error') {
+      const message = 'The carrier refused the form.'
+      return { status: 201, body: { id: id('sf'), object: 'ScanForm', status: 'failed', message, form_url: null } }
+    }
+    const form: ScanForm = {
+      id: id('sf'),
+      object: 'ScanForm',
+      status: 'created',
+      message: null,
+      tracking_codes: found.map((one) => one['tracking_code']),
+      form_file_type: null,
+      form_url: '',
+    }
+    form.form_url = `${url}/labels/${form.id}.pdf`
+    scanForms.set(form.id, form)
+    for (const one of found) one['scan_form'] = { id: form.id, object: 'ScanForm' }
+    return { status: 201, body: form }
+  }
+
+  function showScanForm({ params }: StubCall): StubReply {
+    const form = scanForms.get(params[0]!)
+    return form ? { status: 200, body: form } : refusal(404, 'NOT_FOUND', 'The requested resource could not be found.')
+  }
+
   const server = await startStubServer({
     slowMs,
     isAuthorized: (headers) => headers.authorization === `Basic ${Buffer.from(`${easyPostKey}:`).toString('base64')}`,
@@ -142,6 +180,8 @@ export async function startEasyPostStub({ slowMs = 50 } = {}): Promise<CarrierSt
       { method: 'POST', path: /^\/shipments\/(\w+)\/buy$/, operation: 'buy', handle: buy },
       { method: 'POST', path: /^\/shipments\/(\w+)\/refund$/, operation: 'void', handle: refund },
       { method: 'GET', path: /^\/shipments\/(\w+)$/, operation: 'resolve', handle: show },
+      { method: 'POST', path: /^\/scan_forms$/, operation: 'manifest', handle: createScanForm },
+      { method: 'GET', path: /^\/scan_forms\/(\w+)$/, handle: showScanForm },
       { method: 'GET', path: /^\/labels\/(\w+)\.pdf$/, handle: () => tinyPdf },
       {
         method: 'POST',
@@ -162,8 +202,9 @@ export async function startEasyPostStub({ slowMs = 50 } = {}): Promise<CarrierSt
   return {
     ...server,
     charges,
-    // One shipment endpoint serves both lookups and tracking.
-    failNext: (operation, mode) => server.failNext(operation === 'track' ? 'resolve' : operation, mode),
+    // One shipment endpoint serves tracking and all lookups.
+    failNext: (operation, mode) =>
+      server.failNext(operation === 'track' || operation === 'resolve_manifest' ? 'resolve' : operation, mode),
     scan(trackingNumber, status, at) {
       const { tracker } = [...shipments.values()].find(({ tracking_code: code }) => code === trackingNumber)!
       tracker.tracking_details.push({

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { PDFDocument } from 'pdf-lib'
 import type { WebhookDelivery } from '../../src/shipping/provider.ts'
 import {
   startStubServer,
@@ -12,6 +13,7 @@ import {
 export const shippoToken = 'shippo_test_stub'
 export const shippoSecret = 'shippo-webhook-secret'
 
+type Manifest = { object_id: string; status: string; transactions: string[]; documents: string[]; errors: string[] }
 type Transaction = Record<string, any> & { object_id: string; status: string; metadata: string; polls: number }
 
 const id = (): string => randomBytes(16).toString('hex')
@@ -20,6 +22,12 @@ const table = [
   { provider: 'USPS', token: 'usps_priority', name: 'Priority Mail', amount: '8.955', days: 2 },
   { provider: 'FedEx', token: 'fedex_2day', name: '2Day', amount: '19.4', days: null },
 ]
+
+async function onePage(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  pdf.addPage([288, 432])
+  return Buffer.from(await pdf.save())
+}
 
 /** Rejects numbers where the API requires strings, as the carrier does. */
 function faultsOf(body: any): Record<string, string[]> | undefined {
@@ -35,6 +43,9 @@ export async function startShippoStub({ slowMs = 50 } = {}): Promise<
   CarrierStub & { signAt(raw: Uint8Array, at: Date): WebhookDelivery }
 > {
   const rates = new Map<string, Record<string, any>>()
+  const shipments = new Map<string, Record<string, any>>()
+  const manifests = new Map<string, Manifest>()
+  const form = await onePage()
   const transactions = new Map<string, Transaction>()
   const tracks = new Map<string, Record<string, any>[]>()
   const charges: Charge[] = []
@@ -54,6 +65,7 @@ export async function startShippoStub({ slowMs = 50 } = {}): Promise<
         servicelevel: { token, name, terms: '' },
         estimated_days: days,
         attributes: [],
+        carrier_account: `account_${provider.toLowerCase()}`,
         included_insurance_price: insurance ? '1.00' : null,
       }
       rates.set(rate.object_id, rate)
@@ -62,10 +74,17 @@ export async function startShippoStub({ slowMs = 50 } = {}): Promise<
     const euro = { ...offered[0], object_id: id(), currency: 'EUR', servicelevel: { token: 'euro', name: 'Euro' } }
     const address_to = { ...body.address_to, validation_results: { is_valid: true, messages: [] } }
     const messages = [{ source: 'UPS', code: '', text: 'UPS did not answer in time.' }]
-    return {
-      status: 201,
-      body: { object_id: id(), status: 'SUCCESS', rates: [...offered, euro, { broken: true }], messages, address_to },
+    const shipment = {
+      object_id: id(),
+      status: 'SUCCESS',
+      shipment_date: '2026-03-01T00:00:00Z',
+      address_from: { ...body.address_from, object_id: id() },
+      rates: [...offered, euro],
+      messages,
+      address_to,
     }
+    shipments.set(shipment.object_id, shipment)
+    return { status: 201, body: { ...shipment, rates: [...shipment.rates, { broken: true }] } }
   }
 
   function sell(rate: Record<string, any>, body: any, amount: string): Transaction {
@@ -152,6 +171,45 @@ export async function startShippoStub({ slowMs = 50 } = {}): Promise<
     return { status: 201, body: { object_id: id(), status: 'PENDING', transaction: transaction.object_id } }
   }
 
+  /** Validates as the carrier does: one account, no refund, and a transaction on one manifest. */
+  function close({ body, mode }: StubCall): StubReply {
+    const found = ((body?.transactions ?? []) as string[]).flatMap((one) => transactions.get(one) ?? [])
+    for (const field of ['carrier_account', 'address_from', 'shipment_date'])
+      if (typeof body?.[field] !== 'string') return { status: 400, body: { [field]: ['This field is required.'] } }
+    if (found.length === 0 || found.length < body.transactions.length)
+      return { status: 400, body: { transactions: ['Invalid transaction.'] } }
+    const isRefunded = found.some(
+      ({ object_id: one }) => charges.find(({ purchaseRef }) => purchaseRef === one)?.voided,
+    )
+    const isClosed = [...manifests.values()].some(
+      (one) => one.status !== 'ERROR' && one.transactions.some((known) => body.transactions.includes(known)),
+    )
+    const isMixed = found.some(({ rate }) => rates.get(rate.object_id)?.['carrier_account'] !== body.carrier_account)
+    const errors = [
+      ...(isRefunded ? ['Refunded transactions cannot be manifested.'] : []),
+      ...(isClosed ? ['Transactions were manifested before.'] : []),
+      ...(isMixed ? ['All transactions must have the same carrier account.'] : []),
+      ...(mode === 'carrier_error' ? ['The carrier refused the manifest.'] : []),
+    ]
+    const isError = errors.length > 0
+    const made: Manifest = {
+      object_id: id(),
+      status: isError ? 'ERROR' : 'SUCCESS',
+      transactions: body.transactions,
+      documents: [],
+      errors,
+    }
+    // Domestic and international parcels are on documents of their own.
+    if (!isError) made.documents = [1, 2].map((part) => `${url}/labels/manifest-${made.object_id}-${part}.pdf`)
+    manifests.set(made.object_id, made)
+    return { status: 201, body: made }
+  }
+
+  function showOne({ params }: StubCall, all: ReadonlyMap<string, object>): StubReply {
+    const found = all.get(params[0]!)
+    return found ? { status: 200, body: found } : { status: 404, body: { detail: 'Not found' } }
+  }
+
   const trackOf = (number: string): Record<string, unknown> => {
     const history = tracks.get(number) ?? []
     const charge = charges.find(({ trackingNumber }) => trackingNumber === number)
@@ -183,6 +241,16 @@ export async function startShippoStub({ slowMs = 50 } = {}): Promise<
         operation: 'track',
         handle: ({ params }) => ({ status: 200, body: trackOf(params[1]!) }),
       },
+      { method: 'GET', path: /^\/shipments\/(\w+)$/, handle: (call) => showOne(call, shipments) },
+      { method: 'POST', path: /^\/manifests$/, operation: 'manifest', handle: close },
+      { method: 'GET', path: /^\/manifests\/(\w+)$/, handle: (call) => showOne(call, manifests) },
+      {
+        method: 'GET',
+        path: /^\/manifests$/,
+        operation: 'resolve_manifest',
+        handle: () => ({ status: 200, body: { next: null, results: [...manifests.values()].toReversed() } }),
+      },
+      { method: 'GET', path: /^\/labels\/manifest-[\w-]+\.pdf$/, handle: () => form },
       { method: 'GET', path: /^\/labels\/(\w+)\.pdf$/, handle: () => tinyPdf },
       {
         method: 'POST',

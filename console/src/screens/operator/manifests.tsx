@@ -67,6 +67,8 @@ function ManifestRow({ manifest, site }: { manifest: Manifest; site: string }) {
               · <span className="mono">{manifest.barcode}</span>
             </>
           )}
+          {!manifest.is_scan_form && ' · list for the driver to sign'}
+          {manifest.has_document && ' · form of the carrier'}
           {messages.length > 0 && ` · ${messages.join(' ')}`}
         </span>
       </span>

@@ -1084,7 +1084,7 @@ export const createOperator = (http: Http) => ({
     /**
      * Download the printable form of a closed manifest.
      *
-     * The barcode, which the carrier scans once for all parcels, and the list of the parcels.
+     * The own form of the carrier where it issued one; otherwise the barcode, which the carrier scans once for all parcels, and the list of the parcels.
      *
      * Required scope: `platform:admin`.
      *

@@ -112,18 +112,25 @@ function readRoutes(app: App, { warehouse }: ManifestRouteDeps): void {
   app.get(
     `${url}/:id/file`,
     {
-      config: { operationId: 'downloadOperatorManifest', refuses: { 409: ['invalid_status'] }, ...warehouseOnly },
+      config: {
+        operationId: 'downloadOperatorManifest',
+        refuses: { 409: ['invalid_status'], 503: ['carrier_unavailable'] },
+        ...warehouseOnly,
+      },
       schema: {
         summary: 'Download the printable form of a closed manifest',
-        description: 'The barcode, which the carrier scans once for all parcels, and the list of the parcels.',
+        description:
+          'The own form of the carrier where it issued one; otherwise the barcode, which the carrier scans once for all parcels, and the list of the parcels.',
         tags,
         params: idPathOf('manifest'),
-        response: { 200: fileAnswer(['application/pdf'], 'Pages of 4 by 6 inches.') },
+        response: {
+          200: fileAnswer(['application/pdf'], 'Pages of 4 by 6 inches, unless the form is of the carrier.'),
+        },
       },
     },
     async (request, reply) => {
       const { id } = request.params
-      const bytes = await warehouse.manifests.file(actorOfRequest(request), id)
+      const bytes = await warehouse.manifests.file(actorOfRequest(request), id, request.signal)
       reply.header('Content-Disposition', `attachment; filename="${numberOf(id)}.pdf"`)
       return reply.type('application/pdf').send(Buffer.from(bytes))
     },

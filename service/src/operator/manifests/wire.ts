@@ -25,7 +25,14 @@ export const ManifestWire = Type.Object(
     is_scan_form: Type.Boolean({
       description: 'False where the carrier issues no form; the driver then signs the list of this service.',
     }),
-    barcode: NullableString({ description: 'The content of the barcode, which the carrier scans; null until closed.' }),
+    has_document: Type.Boolean({
+      description:
+        'Whether the carrier issued a form of its own, which is printed instead of the form of this service.',
+    }),
+    barcode: NullableString({
+      description:
+        'The content of the barcode, which the carrier scans; null until closed, and where only the form of the carrier contains it.',
+    }),
     parcel_count: NullableInteger({ description: 'The number of parcels.' }),
     failure_code: NullableString({ description: 'Why the carrier refused it; null while it did not.' }),
     messages: Type.Array(Type.String(), { description: 'What the carrier answered.' }),
@@ -45,6 +52,7 @@ export const manifestToWire = (manifest: Manifest & { parcelCount?: number }): S
   carrier_token: manifest.carrierToken,
   status: manifest.status,
   is_scan_form: manifest.isScanForm,
+  has_document: manifest.hasDocument,
   barcode: manifest.status === 'CLOSED' ? barcodeOf(manifest) : null,
   parcel_count: manifest.parcelCount ?? null,
   failure_code: manifest.failureCode,

@@ -25,6 +25,7 @@ import {
   type ShippingProvider,
 } from '../provider.ts'
 import * as formats from './formats.ts'
+import { createScanForms } from './manifests.ts'
 import { addressBody, shipmentBody } from './requests.ts'
 import { snapshotOfTracker } from './tracking.ts'
 import { isEasyPostSignature } from './webhooks.ts'
@@ -210,6 +211,8 @@ export function createEasyPost(deps: EasyPostDeps): ShippingProvider {
 
     fetchLabel: ({ shipmentRef, labelUrl }, signal) =>
       downloadLabel(http, labelUrl, async () => labelUrlOf(await fetchShipment(shipmentRef, signal)), signal),
+
+    manifests: createScanForms({ http, readMessages, fetchShipment }),
 
     async validateAddress(address, signal) {
       const answer = await post('/addresses', { address: { ...addressBody(address), verify: ['delivery'] } }, signal)

@@ -61,8 +61,18 @@ export const ShipmentFormat = Type.Object({
   selected_rate: Type.Optional(Type.Union([RateFormat, Type.Null()])),
   fees: Type.Optional(Type.Array(Type.Object({ type: text, amount: text, charged: Type.Optional(Type.Boolean()) }))),
   tracker: Type.Optional(Type.Union([TrackerFormat, Type.Null()])),
+  scan_form: Type.Optional(Type.Union([Type.Object({ id: text }), Type.Null()])),
 })
 export type Shipment = Static<typeof ShipmentFormat>
+
+export const ScanFormFormat = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 255 }),
+  status: text,
+  message: text,
+  form_url: text,
+  tracking_codes: Type.Optional(Type.Array(Type.String())),
+})
+export type ScanForm = Static<typeof ScanFormFormat>
 
 export const ErrorFormat = Type.Object({
   error: Type.Object({ code: text, message: Type.Optional(Type.Unknown()) }),

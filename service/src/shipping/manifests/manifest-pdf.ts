@@ -1,5 +1,5 @@
 import { barsOf, drawBars, drawLine, openPaper, printable, quietModules, type Paper } from '../drawing.ts'
-import { barcodeOf, numberOf, type Manifest, type ManifestParcel } from './model.ts'
+import { numberOf, type Manifest, type ManifestParcel } from './model.ts'
 
 /** The paper of shipping labels, so that a station prints both on one printer. */
 const page = { width: 288, height: 432, margin: 14 }
@@ -18,7 +18,7 @@ function drawSheet({ pdf, font, bold }: Paper, { manifest, parcels, start }: She
   const count = parcels.length === 1 ? '1 parcel' : `${parcels.length} parcels`
   const day = (manifest.closedAt ?? manifest.createdAt).toISOString().slice(0, 16).replace('T', ' ')
   drawLine(sheet, { text: `${numberOf(manifest.id)} - ${count} - ${day} UTC`, x, y: height - 44, size: 9, font, room })
-  const code = barcodeOf(manifest)
+  const code = manifest.carrierNumber ?? numberOf(manifest.id)
   const bars = barsOf(code)
   const unit = Math.min(2, room / (bars.modules + 2 * quietModules))
   drawBars(sheet, bars, { x: x + quietModules * unit, y: height - 106, height: 50, unit })

@@ -30,7 +30,11 @@ export type Manifest = {
   isScanForm: boolean
   sentAt: Date | null
   leaseUntil: Date
+  carrierRef: string | null
   carrierNumber: string | null
+  /** Whether the carrier issued a form of its own, which is printed instead of ours. */
+  hasDocument: boolean
+  blobId: string | null
   failureCode: string | null
   failureMessages: readonly CarrierMessage[]
   createdBy: string
@@ -57,8 +61,12 @@ export const maxParcels = 1_000
 
 export const numberOf = (id: number): string => `MAN-${id.toString().padStart(6, '0')}`
 
-/** The content of the barcode: the number of the carrier, or ours on a list for the driver. */
-export const barcodeOf = ({ id, carrierNumber }: Pick<Manifest, 'id' | 'carrierNumber'>): string =>
-  carrierNumber ?? numberOf(id)
+/** The content of the barcode: the number of the carrier, ours on a list for the driver, or unknown on its own form. */
+export const barcodeOf = ({
+  id,
+  carrierNumber,
+  hasDocument,
+}: Pick<Manifest, 'id' | 'carrierNumber' | 'hasDocument'>): string | null =>
+  carrierNumber ?? (hasDocument ? null : numberOf(id))
 
 export const clientRefOf = ({ id }: Pick<Manifest, 'id'>): string => `manifest-${id}`

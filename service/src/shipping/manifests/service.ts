@@ -1,3 +1,4 @@
+import type { BlobStore } from '../../blobs/blob-store.ts'
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { doubling, type Handler } from '../../jobs/runner.ts'
@@ -18,6 +19,7 @@ import * as store from './store.ts'
 
 export type ManifestDeps = {
   db: Db
+  blobs: BlobStore
   clock: Clock
   providers: ReadonlyMap<ProviderName, ShippingProvider>
 }
@@ -30,7 +32,7 @@ type SentManifest = Omit<ManifestRequest, 'labels'> & { labels: readonly Manifes
 export type ManifestOrder = Omit<store.NewManifest, 'isScanForm'> & { parcels: readonly store.NewParcel[] }
 
 /** Closes parcels into manifests. As with labels, the intent is written first, and a request is sent once. */
-export function createManifests({ db, clock, providers }: ManifestDeps) {
+export function createManifests({ db, clock, blobs, providers }: ManifestDeps) {
   const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseMs)
 
   /** Writes the manifest with its parcels; `submit` sends it after the commit. */
@@ -41,7 +43,7 @@ export function createManifests({ db, clock, providers }: ManifestDeps) {
       })
     if (parcels.length === 0) refuse()
     const now = clock.now()
-    const isScanForm = providers.get(order.provider)?.manifests !== undefined
+    const isScanForm = providers.get(order.provider)?.manifests?.takes(order.carrierToken) ?? false
     const manifest = await store.insertManifest(tx, { ...order, isScanForm }, now, leaseEnd(now))
     // Another station may have closed them meanwhile.
     if ((await store.insertParcels(tx, manifest.id, parcels)) === 0) refuse()
@@ -64,25 +66,27 @@ export function createManifests({ db, clock, providers }: ManifestDeps) {
     return issuer
   }
 
+  /** A parcel whose label was voided may not be on the form, so the others tell which form it is. */
   async function requestOf(manifest: Manifest): Promise<SentManifest> {
-    const labels = await store.listParcels(db, manifest.id)
+    const parcels = await store.listParcels(db, manifest.id)
+    const kept = parcels.filter(({ removedAt }) => removedAt === null)
+    const labels = kept.length > 0 ? kept : parcels
     return { clientRef: clientRefOf(manifest), carrierToken: manifest.carrierToken, labels }
   }
 
-  /** A parcel whose label was voided before the call is not sent. */
   async function issue(manifest: Manifest, signal: AbortSignal): Promise<ManifestOutcome> {
     const request = await requestOf(manifest)
-    const labels = request.labels.filter(({ removedAt }) => removedAt === null)
-    if (labels.length === 0) return { kind: 'rejected', code: 'empty', messages: [] }
-    return issuerOf(manifest).issue({ ...request, labels }, signal)
+    const isEmpty = request.labels.every(({ removedAt }) => removedAt !== null)
+    if (isEmpty) return { kind: 'rejected', code: 'empty', messages: [] }
+    return issuerOf(manifest).issue(request, signal)
   }
 
   async function settle(id: number, outcome: ManifestOutcome): Promise<Manifest> {
     await transact(db, async (tx) => {
       const now = clock.now()
       if (outcome.kind === 'issued') {
-        const { manifestRef: carrierRef, number: carrierNumber } = outcome.manifest
-        await store.moveManifest(tx, id, 'close', now, { carrierRef, carrierNumber })
+        const { manifestRef: carrierRef, number: carrierNumber, hasDocument } = outcome.manifest
+        await store.moveManifest(tx, id, 'close', now, { carrierRef, carrierNumber, hasDocument })
       } else if (outcome.kind === 'rejected') {
         const failure = { failureCode: outcome.code, failureMessages: outcome.messages }
         if (await store.moveManifest(tx, id, 'reject', now, failure)) await store.removeParcels(tx, id, now)
@@ -125,9 +129,24 @@ export function createManifests({ db, clock, providers }: ManifestDeps) {
     return manifest.leaseUntil > clock.now() && manifest.status === 'SUBMITTING' ? manifest : lookUp(manifest, signal)
   }
 
+  /** The carrier's form, fetched once and then from the blob store. Undefined when the carrier issued none. */
+  async function document(manifest: Manifest, signal: AbortSignal): Promise<Uint8Array | undefined> {
+    const { id, hasDocument, carrierRef, blobId } = manifest
+    if (!hasDocument || carrierRef === null) return undefined
+    const stored = blobId === null ? undefined : await blobs.get(blobId)
+    if (stored) return stored
+    const bytes = await issuerOf(manifest).fetchDocument(carrierRef, signal)
+    const fresh = await blobs.put(bytes)
+    if (!(await transact(db, (tx) => store.setBlob(tx, id, fresh)))) await blobs.delete(fresh)
+    return bytes
+  }
+
   const handler: Handler = {
     async handle({ payload }, signal) {
-      const { status } = await pursue((payload as { id: number }).id, signal)
+      const manifest = await pursue((payload as { id: number }).id, signal)
+      const { status } = manifest
+      // Carriers do not keep their forms as long as we do.
+      await document(manifest, signal)
       if (status === 'SUBMITTING' || status === 'UNRESOLVED')
         return { again: new Date(clock.now().getTime() + pollEveryMs) }
       return undefined
@@ -138,7 +157,7 @@ export function createManifests({ db, clock, providers }: ManifestDeps) {
     backoffMs: doubling,
   }
 
-  return { begin, submit, handler }
+  return { begin, submit, document, handler }
 }
 
 export type Manifests = ReturnType<typeof createManifests>

@@ -11,7 +11,8 @@ import {
 } from './model.ts'
 
 const columns = sql`id, site_id as "siteId", provider, carrier, carrier_token as "carrierToken", status,
-  is_scan_form as "isScanForm", sent_at as "sentAt", lease_until as "leaseUntil", carrier_number as "carrierNumber",
+  is_scan_form as "isScanForm", sent_at as "sentAt", lease_until as "leaseUntil", carrier_ref as "carrierRef",
+  carrier_number as "carrierNumber", has_document as "hasDocument", blob_id as "blobId",
   failure_code as "failureCode", failure_messages as "failureMessages", created_by as "createdBy",
   created_at as "createdAt", closed_at as "closedAt"`
 
@@ -67,7 +68,8 @@ export function claimManifest(tx: Tx, id: number, now: Date, leaseUntil: Date): 
 
 export type ManifestChange = {
   carrierRef?: string
-  carrierNumber?: string
+  carrierNumber?: string | null
+  hasDocument?: boolean
   failureCode?: string
   failureMessages?: readonly CarrierMessage[]
 }
@@ -78,7 +80,7 @@ export function moveManifest(
   id: number,
   event: ManifestEvent,
   now: Date,
-  { carrierRef, carrierNumber, failureCode, failureMessages = [] }: ManifestChange = {},
+  { carrierRef, carrierNumber, hasDocument = false, failureCode, failureMessages = [] }: ManifestChange = {},
 ): Promise<Manifest | undefined> {
   return moveRow<Manifest>(tx, manifestMachine, {
     table: sql`manifests`,
@@ -88,12 +90,23 @@ export function moveManifest(
       sql`updated_at = ${now}`,
       sql`carrier_ref = ${carrierRef ?? null}`,
       sql`carrier_number = ${carrierNumber ?? null}`,
+      sql`has_document = ${hasDocument}`,
       sql`failure_code = ${failureCode ?? null}`,
       sql`failure_messages = ${JSON.stringify(failureMessages)}`,
       sql`closed_at = ${event === 'close' ? now : null}`,
     ],
     returning: columns,
   })
+}
+
+/** Keeps the carrier's form; false when another process did. */
+export async function setBlob(tx: Tx, id: number, blobId: string): Promise<boolean> {
+  const row = await maybe(
+    tx,
+    sql<{ id: number }>`
+      update manifests set blob_id = ${blobId} where id = ${id} and blob_id is null returning id`,
+  )
+  return row !== undefined
 }
 
 /** The parcels of a rejected manifest wait for the next one. */

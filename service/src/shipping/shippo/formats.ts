@@ -41,6 +41,24 @@ export const ShipmentFormat = Type.Object({
   address_to: Type.Optional(Type.Unknown()),
 })
 
+/** The parts of a shipment that its manifest repeats. */
+export const ManifestedShipment = Type.Object({
+  address_from: Type.Object({ object_id: Type.String({ minLength: 1 }) }),
+  shipment_date: text,
+  rates: Type.Array(Type.Object({ object_id: Type.String(), carrier_account: text })),
+})
+
+export const ManifestFormat = Type.Object({
+  object_id: Type.String({ minLength: 1, maxLength: 255 }),
+  status: Type.Enum(['QUEUED', 'SUCCESS', 'ERROR']),
+  transactions: Type.Optional(Type.Array(Type.String())),
+  documents: Type.Optional(Type.Array(Type.String())),
+  errors: Type.Optional(Type.Array(Type.Unknown())),
+})
+export type Manifest = Static<typeof ManifestFormat>
+
+export const ManifestList = Type.Object({ next: text, results: Type.Array(ManifestFormat) })
+
 export const TransactionFormat = Type.Object({
   object_id: Type.String({ minLength: 1, maxLength: 255 }),
   status: Type.Enum(['WAITING', 'QUEUED', 'SUCCESS', 'ERROR', 'REFUNDED', 'REFUNDPENDING', 'REFUNDREJECTED']),
@@ -49,7 +67,9 @@ export const TransactionFormat = Type.Object({
   label_url: text,
   metadata: text,
   messages: Type.Optional(Type.Array(Message)),
-  rate: Type.Optional(Type.Union([Type.String(), Type.Object({ amount: Type.String() }), Type.Null()])),
+  rate: Type.Optional(
+    Type.Union([Type.String(), Type.Object({ object_id: text, amount: Type.String() }), Type.Null()]),
+  ),
 })
 export type Transaction = Static<typeof TransactionFormat>
 

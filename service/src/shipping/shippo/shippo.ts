@@ -27,6 +27,7 @@ import {
   type ShippingProvider,
 } from '../provider.ts'
 import * as formats from './formats.ts'
+import { createShippoManifests } from './manifests.ts'
 import { addressBody, shipmentBody } from './requests.ts'
 import { snapshotOfTrack } from './tracking.ts'
 import { isFromShippo, type ShippoProof } from './webhooks.ts'
@@ -212,6 +213,8 @@ export function createShippo(deps: ShippoDeps): ShippingProvider {
         async () => textOrNull((await fetchTransaction(purchaseRef, signal)).label_url),
         signal,
       ),
+
+    manifests: createShippoManifests({ http, readMessages, fetchTransaction }),
 
     async validateAddress(address, signal) {
       const answer = await post('/addresses', { ...addressBody(address), validate: true }, signal)

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { ManifestIssuer, ManifestOutcome, ManifestRequest } from '../provider.ts'
+import { ProviderUnavailable, type ManifestIssuer, type ManifestOutcome, type ManifestRequest } from '../provider.ts'
 import { isBeforeEffect, lossReasons } from './faults.ts'
 import type { FaultMode } from './magic.ts'
 import * as manifestStore from './manifest-store.ts'
@@ -39,6 +39,8 @@ export function createSimulatedManifests(deps: SimulatedManifestDeps): ManifestI
   }
 
   return {
+    takes: () => true,
+
     async issue(request, signal) {
       const mode = await store.takeFault(db, 'manifest')
       if (mode === 'carrier_error') return rejected('carrier_error', 'The carrier rejected the form.')
@@ -53,13 +55,16 @@ export function createSimulatedManifests(deps: SimulatedManifestDeps): ManifestI
       const refs = request.labels.map(({ purchaseRef }) => purchaseRef)
       await manifestStore.insertManifest(db, manifest, refs)
       if (reason) return { kind: 'unknown', reason }
-      return { kind: 'issued', manifest: { manifestRef: id, number: manifest.number } }
+      return { kind: 'issued', manifest: { manifestRef: id, number: manifest.number, hasDocument: false } }
     },
 
     async resolve({ clientRef }, signal) {
       await applyFault(await store.takeFault(db, 'resolve_manifest'), signal)
       const found = await manifestStore.findManifest(db, clientRef)
-      return found ? { kind: 'issued', manifest: { manifestRef: found.id, number: found.number } } : { kind: 'none' }
+      if (!found) return { kind: 'none' }
+      return { kind: 'issued', manifest: { manifestRef: found.id, number: found.number, hasDocument: false } }
     },
+
+    fetchDocument: () => Promise.reject(new ProviderUnavailable('malformed', 'The simulated carrier issues numbers.')),
   }
 }

@@ -4,7 +4,7 @@ import { fail } from '../../kernel/errors.ts'
 import { dayMs } from '../../kernel/time.ts'
 import type { Manifest, ManifestParcel } from '../../shipping/manifests/model.ts'
 import * as manifestStore from '../../shipping/manifests/store.ts'
-import type { ProviderName } from '../../shipping/provider.ts'
+import { ProviderUnavailable, type ProviderName } from '../../shipping/provider.ts'
 import type { Shipping } from '../../shipping/shipping.ts'
 import { checkSite, type Actor } from '../actors.ts'
 import { listWaiting, type WaitingParcel } from './store.ts'
@@ -62,14 +62,20 @@ export function createSiteManifests({ db, clock, shipping }: SiteManifestDeps) {
     return { manifest, parcels: await manifestStore.listParcels(db, id) }
   }
 
-  /** The form to print. Only a closed manifest has one. */
-  async function file(actor: Actor, id: number): Promise<Uint8Array> {
+  /** The form to print: the carrier's own where it issued one. Only a closed manifest has one. */
+  async function file(actor: Actor, id: number, signal: AbortSignal): Promise<Uint8Array> {
     const { manifest, parcels } = await get(actor, id)
     if (manifest.status !== 'CLOSED') {
       fail(409, 'invalid_status', `Manifest ${id} is ${manifest.status}; only a CLOSED one is printed.`, {
         details: { manifest_id: id, status: manifest.status },
       })
     }
+    const document = await shipping.manifests.document(manifest, signal).catch((error: unknown) => {
+      if (!(error instanceof ProviderUnavailable)) throw error
+      const { retryAfterSeconds } = error
+      fail(503, 'carrier_unavailable', 'The form of the carrier is not available; retry later.', { retryAfterSeconds })
+    })
+    if (document) return document
     const { drawManifest } = await import('../../shipping/manifests/manifest-pdf.ts')
     return drawManifest(manifest, parcels)
   }
