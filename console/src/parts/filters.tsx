@@ -2,6 +2,8 @@ import { Menu, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Check, Plus, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useListState } from '../app/search.ts'
+import { describeState } from './tones.ts'
 
 type FilterProps = {
   name: string
@@ -47,6 +49,24 @@ export function FilterChip({ name, value, choices, onChange }: FilterProps) {
         </button>
       )}
     </span>
+  )
+}
+
+type StatusProps<Name extends string> = { statuses: readonly Name[]; wordOf?: (status: Name) => string }
+
+/** The filter of a list by its status, which is in the address. */
+export function StatusFilter<Name extends string>({
+  statuses,
+  wordOf = (status) => describeState(status).word,
+}: StatusProps<Name>) {
+  const [{ status }, change] = useListState()
+  return (
+    <FilterChip
+      name="Status"
+      value={status}
+      choices={statuses.map((name) => [name, wordOf(name)])}
+      onChange={(chosen) => change({ status: chosen })}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
 import { useListState } from '../../../app/search.ts'
 import type { Column } from '../../../parts/data-table.tsx'
-import { FilterChip } from '../../../parts/filters.tsx'
+import { FilterChip, StatusFilter } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Time } from '../../../parts/time.tsx'
 import { caseTypes } from '../../tenant/cases/case-parts.ts'
@@ -79,12 +79,7 @@ export function CasesPage() {
       filters={['status', 'type']}
       filterRow={
         <>
-          <FilterChip
-            name="Status"
-            value={status}
-            choices={statuses.map((name) => [name, caseWord(name)])}
-            onChange={(chosen) => change({ status: chosen })}
-          />
+          <StatusFilter statuses={statuses} wordOf={caseWord} />
           <FilterChip
             name="About"
             value={type}

@@ -3,10 +3,9 @@ import { ShieldQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { useListState } from '../../../app/search.ts'
 import { StatusBadge } from '../../../parts/badge.tsx'
-import { FilterChip } from '../../../parts/filters.tsx'
+import { StatusFilter } from '../../../parts/filters.tsx'
 import { Empty, Loaded } from '../../../parts/states.tsx'
 import { Time } from '../../../parts/time.tsx'
-import { describeState } from '../../../parts/tones.ts'
 import { Cents, formatCents, readCents } from '../../tenant/cents.tsx'
 import { Act } from '../act.tsx'
 import { useOperatorRead, useWrite } from '../api.ts'
@@ -127,7 +126,7 @@ const statuses = ['FILED', 'ACCEPTED', 'PAID', 'DENIED', 'WITHDRAWN'] as const
 
 /** What do carriers owe for parcels that they lost or damaged? */
 export function ClaimsPage() {
-  const [{ status }, change] = useListState()
+  const [{ status }] = useListState()
   const claims = useOperatorRead('/carrier-claims', {
     limit: 50,
     status: statuses.find((name) => name === status),
@@ -143,12 +142,7 @@ export function ClaimsPage() {
         {!isNew && <Button onClick={() => setNew(true)}>New claim</Button>}
       </header>
       <div className="filters">
-        <FilterChip
-          name="Status"
-          value={status}
-          choices={statuses.map((name) => [name, describeState(name).word])}
-          onChange={(chosen) => change({ status: chosen })}
-        />
+        <StatusFilter statuses={statuses} />
       </div>
       <div className="stack">
         {isNew && (

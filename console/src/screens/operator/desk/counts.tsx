@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { useListState } from '../../../app/search.ts'
 import { StatusBadge } from '../../../parts/badge.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
-import { FilterChip } from '../../../parts/filters.tsx'
+import { StatusFilter } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Time } from '../../../parts/time.tsx'
-import { describeState } from '../../../parts/tones.ts'
 import { Act } from '../act.tsx'
 import { useWrite } from '../api.ts'
 import { nameOfActor, useColleagues } from '../roles.ts'
@@ -142,7 +141,7 @@ function RequestCount({ onClose }: { onClose: () => void }) {
 
 /** Do the shelves hold what the records say? */
 export function CountsPage() {
-  const [search, change] = useListState()
+  const [search] = useListState()
   const [isOpen, setOpen] = useState(false)
   const sites = useDeskSites()
   const { status } = search
@@ -159,14 +158,7 @@ export function CountsPage() {
         idOf={({ id }) => String(id)}
         onOpen={() => {}}
         filters={['status']}
-        filterRow={
-          <FilterChip
-            name="Status"
-            value={status}
-            choices={statuses.map((name) => [name, describeState(name).word])}
-            onChange={(chosen) => change({ status: chosen })}
-          />
-        }
+        filterRow={<StatusFilter statuses={statuses} />}
         actions={
           <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setOpen(true)}>
             Request a count

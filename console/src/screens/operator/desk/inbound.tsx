@@ -2,11 +2,10 @@ import { PackageOpen } from 'lucide-react'
 import { useListState } from '../../../app/search.ts'
 import { Badge, StatusBadge } from '../../../parts/badge.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
-import { FilterChip } from '../../../parts/filters.tsx'
+import { StatusFilter } from '../../../parts/filters.tsx'
 import { Id } from '../../../parts/id.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Time } from '../../../parts/time.tsx'
-import { describeState } from '../../../parts/tones.ts'
 import { useDeskListing, useDeskSites, type Inbound } from './desk-api.ts'
 
 const statuses = [
@@ -75,7 +74,7 @@ const columnsOf = (sites: ReturnType<typeof useDeskSites>): readonly Column<Inbo
 
 /** Which boxes come, and what differs? */
 export function InboundPage() {
-  const [search, change] = useListState()
+  const [search] = useListState()
   const sites = useDeskSites()
   const { status } = search
   const listing = useDeskListing('/inbound', { status }, 'inbound_shipments')
@@ -91,14 +90,7 @@ export function InboundPage() {
       idOf={({ id }) => String(id)}
       onOpen={({ id }) => window.location.assign(`/station/receive/${id}`)}
       filters={['status']}
-      filterRow={
-        <FilterChip
-          name="Status"
-          value={status}
-          choices={statuses.map((name) => [name, describeState(name).word])}
-          onChange={(chosen) => change({ status: chosen })}
-        />
-      }
+      filterRow={<StatusFilter statuses={statuses} />}
       empty="A shipment appears when a tenant announces it."
     />
   )

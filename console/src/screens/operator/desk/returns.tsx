@@ -1,12 +1,11 @@
 import { Undo2 } from 'lucide-react'
 import { useListState } from '../../../app/search.ts'
-import { StatusBadge } from '../../../parts/badge.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
-import { FilterChip } from '../../../parts/filters.tsx'
+import { StatusFilter } from '../../../parts/filters.tsx'
 import { Id } from '../../../parts/id.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Time } from '../../../parts/time.tsx'
-import { describeState } from '../../../parts/tones.ts'
+import { ReturnBadge, returnWord } from '../../tenant/inbound/return-parts.tsx'
 import { useDeskListing, useDeskSites, type BuyerReturn } from './desk-api.ts'
 
 const statuses = ['ANNOUNCED', 'RECEIVED', 'INSPECTING', 'COMPLETED', 'CANCELLED'] as const
@@ -41,7 +40,7 @@ const columnsOf = (sites: ReturnType<typeof useDeskSites>): readonly Column<Buye
     cell: ({ tracking_number }) => <Id value={tracking_number} label="tracking number" />,
     from: 1100,
   },
-  { id: 'status', head: 'Status', width: '150px', cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'status', head: 'Status', width: '150px', cell: ({ status }) => <ReturnBadge status={status} /> },
   { id: 'when', head: 'Created', width: '112px', cell: ({ created_at }) => <Time at={created_at} />, from: 1000 },
   {
     id: 'act',
@@ -59,7 +58,7 @@ const columnsOf = (sites: ReturnType<typeof useDeskSites>): readonly Column<Buye
 
 /** Which parcels come back from buyers, and which wait for their inspection? */
 export function ReturnsPage() {
-  const [search, change] = useListState()
+  const [search] = useListState()
   const sites = useDeskSites()
   const { status } = search
   const listing = useDeskListing('/returns', { status }, 'buyer_returns')
@@ -75,14 +74,7 @@ export function ReturnsPage() {
       idOf={({ id }) => String(id)}
       onOpen={({ id }) => window.location.assign(`/station/return/${id}`)}
       filters={['status']}
-      filterRow={
-        <FilterChip
-          name="Status"
-          value={status}
-          choices={statuses.map((name) => [name, describeState(name).word])}
-          onChange={(chosen) => change({ status: chosen })}
-        />
-      }
+      filterRow={<StatusFilter statuses={statuses} wordOf={returnWord} />}
       empty="A return appears when a tenant announces it, or when a station finds it at the dock."
     />
   )

@@ -2,9 +2,8 @@ import { ClipboardList } from 'lucide-react'
 import { useListState } from '../../../app/search.ts'
 import { StatusBadge } from '../../../parts/badge.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
-import { FilterChip } from '../../../parts/filters.tsx'
+import { StatusFilter } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
-import { describeState } from '../../../parts/tones.ts'
 import { Act } from '../act.tsx'
 import { useOperatorRead, useWrite } from '../api.ts'
 import { nameOfActor, useColleagues } from '../roles.ts'
@@ -151,7 +150,7 @@ const columnsOf = (sites: ReturnType<typeof useDeskSites>): readonly Column<Task
 
 /** What has to leave the hall, and by when? */
 export function WorkPage() {
-  const [search, change] = useListState()
+  const [search] = useListState()
   const sites = useDeskSites()
   const { status } = search
   const listing = useDeskListing('/tasks', { status }, 'tasks')
@@ -170,12 +169,7 @@ export function WorkPage() {
       filterRow={
         <>
           <Stages />
-          <FilterChip
-            name="Status"
-            value={status}
-            choices={statuses.map((name) => [name, describeState(name).word])}
-            onChange={(chosen) => change({ status: chosen })}
-          />
+          <StatusFilter statuses={statuses} />
         </>
       }
       empty="A committed order, a withdrawal or a redemption appears here as a job."

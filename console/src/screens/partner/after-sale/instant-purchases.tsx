@@ -8,12 +8,11 @@ import { identityOf } from '../../../app/identity.ts'
 import { useListState } from '../../../app/search.ts'
 import { StatusBadge } from '../../../parts/badge.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
-import { FilterChip, SearchField } from '../../../parts/filters.tsx'
+import { FilterChip, SearchField, StatusFilter } from '../../../parts/filters.tsx'
 import { cutMiddle } from '../../../parts/id.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { fromMicros, Money, toMicros } from '../../../parts/money.tsx'
 import { Time } from '../../../parts/time.tsx'
-import { describeState } from '../../../parts/tones.ts'
 import { Pictures } from './pictures.tsx'
 
 const statuses = ['RESERVED', 'SUBMITTED', 'FULFILLED', 'REFUNDED', 'FAILED'] as const
@@ -97,12 +96,7 @@ export function InstantPurchasesPage() {
       filterRow={
         <>
           <SearchField value={q} placeholder="Customer or wallet" onChange={onSearch} />
-          <FilterChip
-            name="Status"
-            value={status}
-            choices={statuses.map((state) => [state, describeState(state).word])}
-            onChange={(chosen) => change({ status: chosen })}
-          />
+          <StatusFilter statuses={statuses} />
           <FilterChip
             name="Custody"
             value={custody}

@@ -9,11 +9,10 @@ import { useListState } from '../../../app/search.ts'
 import { StatusBadge } from '../../../parts/badge.tsx'
 import { CardPicture } from '../../../parts/card-picture.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
-import { FilterChip, SearchField } from '../../../parts/filters.tsx'
+import { SearchField, StatusFilter } from '../../../parts/filters.tsx'
 import { cutMiddle, Id } from '../../../parts/id.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Time } from '../../../parts/time.tsx'
-import { describeState } from '../../../parts/tones.ts'
 
 const statuses = [
   'PREPARED',
@@ -88,12 +87,7 @@ export function RedemptionsPage() {
       filterRow={
         <>
           <SearchField value={q} placeholder="Customer or wallet" onChange={onSearch} />
-          <FilterChip
-            name="Status"
-            value={status}
-            choices={statuses.map((state) => [state, describeState(state).word])}
-            onChange={(chosen) => change({ status: chosen })}
-          />
+          <StatusFilter statuses={statuses} />
         </>
       }
       empty="A customer who wants the card itself redeems it; the parcel and its tracking appear here."

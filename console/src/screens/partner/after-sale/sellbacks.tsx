@@ -8,12 +8,11 @@ import { identityOf } from '../../../app/identity.ts'
 import { useListState } from '../../../app/search.ts'
 import { StatusBadge } from '../../../parts/badge.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
-import { FilterChip, SearchField } from '../../../parts/filters.tsx'
+import { SearchField, StatusFilter } from '../../../parts/filters.tsx'
 import { cutMiddle } from '../../../parts/id.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Money } from '../../../parts/money.tsx'
 import { Time } from '../../../parts/time.tsx'
-import { describeState } from '../../../parts/tones.ts'
 import { Pictures } from './pictures.tsx'
 
 const statuses = ['SUBMITTING', 'SUBMITTED', 'PENDING', 'CONFIRMED', 'FAILED'] as const
@@ -73,12 +72,7 @@ export function SellbacksPage() {
       filterRow={
         <>
           <SearchField value={q} placeholder="Customer or wallet" onChange={onSearch} />
-          <FilterChip
-            name="Status"
-            value={status}
-            choices={statuses.map((state) => [state, describeState(state).word])}
-            onChange={(chosen) => change({ status: chosen })}
-          />
+          <StatusFilter statuses={statuses} />
         </>
       }
       empty="Customers may sell a card back while its window is open. Each sale appears here."

@@ -6,12 +6,11 @@ import type { Payout } from '../../../api/types.ts'
 import { useListState } from '../../../app/search.ts'
 import { StatusBadge } from '../../../parts/badge.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
-import { FilterChip } from '../../../parts/filters.tsx'
+import { StatusFilter } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Money } from '../../../parts/money.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { Deadline, Time } from '../../../parts/time.tsx'
-import { describeState } from '../../../parts/tones.ts'
 import { KnownWalletCard, PayoutWalletCard } from './payout-wallet.tsx'
 
 const statuses = ['PENDING', 'PAYING', 'PAID', 'FAILED', 'VOID'] as const
@@ -136,7 +135,7 @@ export function PayoutsPage() {
   const account = useAccount()
   const base = homeOf(account)
   const navigate = useNavigate()
-  const [search, change] = useListState()
+  const [search] = useListState()
   const { status } = search
   const listing = useListing('/mystery/payouts', { status }, 'payouts')
   return (
@@ -150,14 +149,7 @@ export function PayoutsPage() {
       idOf={({ payout_id }) => String(payout_id)}
       onOpen={({ payout_id }) => void navigate({ to: `${base}/payouts/${payout_id}` })}
       filters={['status']}
-      filterRow={
-        <FilterChip
-          name="Status"
-          value={status}
-          choices={statuses.map((state) => [state, describeState(state).word])}
-          onChange={(chosen) => change({ status: chosen })}
-        />
-      }
+      filterRow={<StatusFilter statuses={statuses} />}
       empty="The first statement appears when the running period is over and its last block is final."
       side={
         <div className="stack">

@@ -7,10 +7,9 @@ import { mayAct, useAccount } from '../../../api/session.ts'
 import { useListState } from '../../../app/search.ts'
 import { StatusBadge } from '../../../parts/badge.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
-import { FilterChip } from '../../../parts/filters.tsx'
+import { FilterChip, StatusFilter } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Deadline, Time } from '../../../parts/time.tsx'
-import { describeState } from '../../../parts/tones.ts'
 import { useBase, type Case } from '../api.ts'
 import { caseTypes, turnOf } from './case-parts.ts'
 import { OpenCase } from './open-case.tsx'
@@ -79,12 +78,7 @@ export function CasesPage() {
         filters={['status', 'type']}
         filterRow={
           <>
-            <FilterChip
-              name="Status"
-              value={status}
-              choices={statuses.map((name) => [name, describeState(name).word])}
-              onChange={(chosen) => change({ status: chosen })}
-            />
+            <StatusFilter statuses={statuses} />
             <FilterChip
               name="About"
               value={type}

@@ -4,10 +4,9 @@ import { useListing } from '../../../api/account.ts'
 import { useListState } from '../../../app/search.ts'
 import { StatusBadge } from '../../../parts/badge.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
-import { FilterChip } from '../../../parts/filters.tsx'
+import { StatusFilter } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Time } from '../../../parts/time.tsx'
-import { describeState } from '../../../parts/tones.ts'
 import { useBase, type CarrierClaim } from '../api.ts'
 import { Cents } from '../cents.tsx'
 import { claimKinds } from './claim-parts.tsx'
@@ -54,7 +53,7 @@ const columnsOf = (base: string): readonly Column<CarrierClaim>[] => [
 export function ClaimsPage() {
   const base = useBase()
   const navigate = useNavigate()
-  const [search, change] = useListState()
+  const [search] = useListState()
   const { status } = search
   const listing = useListing('/carrier-claims', { status }, 'carrier_claims')
   return (
@@ -69,14 +68,7 @@ export function ClaimsPage() {
       idOf={({ id }) => String(id)}
       onOpen={({ order_id }) => void navigate({ to: `${base}/orders/${order_id}` })}
       filters={['status']}
-      filterRow={
-        <FilterChip
-          name="Status"
-          value={status}
-          choices={statuses.map((name) => [name, describeState(name).word])}
-          onChange={(chosen) => change({ status: chosen })}
-        />
-      }
+      filterRow={<StatusFilter statuses={statuses} />}
       empty="Open a case for a parcel that did not arrive; the warehouse claims it from the carrier."
     />
   )

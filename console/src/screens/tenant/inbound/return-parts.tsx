@@ -1,6 +1,7 @@
 import { Check, Undo2 } from 'lucide-react'
 import { Badge, StatusBadge } from '../../../parts/badge.tsx'
 import type { Stage } from '../../../parts/timeline.tsx'
+import { describeState } from '../../../parts/tones.ts'
 import type { BuyerReturn } from '../api.ts'
 
 export type ReturnCard = NonNullable<BuyerReturn['cards']>[number]
@@ -14,11 +15,14 @@ export const reasons = {
 } as const
 
 /** A return that is at the dock waits for its inspection, unlike a shipment that is received. */
+export const returnWord = (status: BuyerReturn['status']): string =>
+  status === 'RECEIVED' ? 'At the dock' : describeState(status).word
+
 export function ReturnBadge({ status }: { status: BuyerReturn['status'] }) {
   if (status !== 'RECEIVED') return <StatusBadge status={status} />
   return (
     <Badge tone="accent" icon={Undo2}>
-      At the dock
+      {returnWord(status)}
     </Badge>
   )
 }

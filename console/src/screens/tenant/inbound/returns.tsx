@@ -3,12 +3,11 @@ import { Undo2 } from 'lucide-react'
 import { useListing } from '../../../api/account.ts'
 import { useListState } from '../../../app/search.ts'
 import type { Column } from '../../../parts/data-table.tsx'
-import { FilterChip } from '../../../parts/filters.tsx'
+import { StatusFilter } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Time } from '../../../parts/time.tsx'
-import { describeState } from '../../../parts/tones.ts'
 import { useBase, type BuyerReturn } from '../api.ts'
-import { reasons, ReturnBadge } from './return-parts.tsx'
+import { reasons, ReturnBadge, returnWord } from './return-parts.tsx'
 
 const statuses = ['ANNOUNCED', 'RECEIVED', 'INSPECTING', 'COMPLETED', 'CANCELLED'] as const
 
@@ -52,7 +51,7 @@ const columnsOf = (base: string): readonly Column<BuyerReturn>[] => [
 export function ReturnsPage() {
   const base = useBase()
   const navigate = useNavigate()
-  const [search, change] = useListState()
+  const [search] = useListState()
   const { status } = search
   const listing = useListing('/returns', { status }, 'buyer_returns')
   return (
@@ -67,14 +66,7 @@ export function ReturnsPage() {
       idOf={({ id }) => String(id)}
       onOpen={({ id }) => void navigate({ to: `${base}/returns/${id}` })}
       filters={['status']}
-      filterRow={
-        <FilterChip
-          name="Status"
-          value={status}
-          choices={statuses.map((name) => [name, name === 'RECEIVED' ? 'At the dock' : describeState(name).word])}
-          onChange={(chosen) => change({ status: chosen })}
-        />
-      }
+      filterRow={<StatusFilter statuses={statuses} wordOf={returnWord} />}
       empty="Announce a return on the page of its delivered order."
     />
   )

@@ -5,10 +5,9 @@ import { useCallback } from 'react'
 import { useListing } from '../../../api/account.ts'
 import { useListState } from '../../../app/search.ts'
 import type { Column } from '../../../parts/data-table.tsx'
-import { FilterChip, SearchField } from '../../../parts/filters.tsx'
+import { SearchField, StatusFilter } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Time } from '../../../parts/time.tsx'
-import { describeState } from '../../../parts/tones.ts'
 import { useBase, useSites, type Inbound } from '../api.ts'
 import { differenceOf, InboundBadge, ReceivedBar } from './inbound-parts.tsx'
 
@@ -108,12 +107,7 @@ export function ShipmentsPage() {
       filterRow={
         <>
           <SearchField value={q} placeholder="Your reference" onChange={onSearch} />
-          <FilterChip
-            name="Status"
-            value={status}
-            choices={statuses.map((name) => [name, describeState(name).word])}
-            onChange={(chosen) => change({ status: chosen })}
-          />
+          <StatusFilter statuses={statuses} />
         </>
       }
       actions={

@@ -5,10 +5,9 @@ import { useCallback } from 'react'
 import { useListing } from '../../../api/account.ts'
 import { useListState } from '../../../app/search.ts'
 import type { Column } from '../../../parts/data-table.tsx'
-import { FilterChip, SearchField } from '../../../parts/filters.tsx'
+import { SearchField, StatusFilter } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Time } from '../../../parts/time.tsx'
-import { describeState } from '../../../parts/tones.ts'
 import { useBase, type Order } from '../api.ts'
 import { Cents } from '../cents.tsx'
 import { OrderBadge, placeOf } from './order-parts.tsx'
@@ -97,12 +96,7 @@ export function OrdersPage() {
       filterRow={
         <>
           <SearchField value={q} placeholder="Your reference" onChange={onSearch} />
-          <FilterChip
-            name="Status"
-            value={status}
-            choices={statuses.map((name) => [name, describeState(name).word])}
-            onChange={(chosen) => change({ status: chosen })}
-          />
+          <StatusFilter statuses={statuses} />
         </>
       }
       actions={

@@ -5,10 +5,9 @@ import { useListing } from '../../../api/account.ts'
 import { useListState } from '../../../app/search.ts'
 import { Badge, StatusBadge } from '../../../parts/badge.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
-import { FilterChip } from '../../../parts/filters.tsx'
+import { FilterChip, StatusFilter } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Time } from '../../../parts/time.tsx'
-import { describeState } from '../../../parts/tones.ts'
 import { useBase, useSites, type Withdrawal } from '../api.ts'
 
 const statuses = ['REQUESTED', 'ACKNOWLEDGED', 'IN_TRANSIT', 'COMPLETED', 'CANCELLED'] as const
@@ -86,12 +85,7 @@ export function WithdrawalsPage() {
       filters={['status', 'method']}
       filterRow={
         <>
-          <FilterChip
-            name="Status"
-            value={status}
-            choices={statuses.map((name) => [name, describeState(name).word])}
-            onChange={(chosen) => change({ status: chosen })}
-          />
+          <StatusFilter statuses={statuses} />
           <FilterChip name="How" value={method} choices={methods} onChange={(chosen) => change({ method: chosen })} />
         </>
       }
