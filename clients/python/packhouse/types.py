@@ -3,7 +3,6 @@
 from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
 
 
-# The content.
 ListActivityLogData = TypedDict("ListActivityLogData", {
     "entries": "List[ActivityEntry]",
 })
@@ -22,7 +21,6 @@ ActivityEntry = TypedDict("ActivityEntry", {
 })
 
 
-# The content.
 CreateCardTransferData = TypedDict("CreateCardTransferData", {
     "transfer": "CardTransfer",
     "card_count": "int",
@@ -78,34 +76,29 @@ class CreateCardTransferBody(_CreateCardTransferBody, _CreateCardTransferBodyMor
     pass
 
 
-# The content.
 ListCardTransfersData = TypedDict("ListCardTransfersData", {
     "transfers": "List[CardTransfer]",
 })
 
 
-# The content.
 GetCardTransferData = TypedDict("GetCardTransferData", {
     "transfer": "CardTransfer",
     "card_count": "int",
 })
 
 
-# The content.
 AcceptCardTransferData = TypedDict("AcceptCardTransferData", {
     "transfer": "CardTransfer",
     "card_count": "int",
 })
 
 
-# The content.
 CancelCardTransferData = TypedDict("CancelCardTransferData", {
     "transfer": "CardTransfer",
     "card_count": "int",
 })
 
 
-# The content.
 DeclineCardTransferData = TypedDict("DeclineCardTransferData", {
     "transfer": "CardTransfer",
     "card_count": "int",
@@ -117,7 +110,7 @@ DeclineCardTransferBody = TypedDict("DeclineCardTransferBody", {
 }, total=False)
 
 
-# The content.
+# The cards of this page.
 ListCardsData = TypedDict("ListCardsData", {
     "cards": "List[VaultCard]",
 })
@@ -164,7 +157,7 @@ VaultCardImagesItem = TypedDict("VaultCardImagesItem", {
 })
 
 
-# Why it is paused or blocked.
+# Why the card cannot leave; null when it is not blocked.
 VaultCardHold = TypedDict("VaultCardHold", {
     "reason": "str",
     "since": "str",
@@ -172,7 +165,6 @@ VaultCardHold = TypedDict("VaultCardHold", {
 })
 
 
-# The content.
 TransferCardsData = TypedDict("TransferCardsData", {
     "transfer": "CardTransfer",
     "card_count": "int",
@@ -195,13 +187,11 @@ class TransferCardsBody(_TransferCardsBody, _TransferCardsBodyMore):
     pass
 
 
-# The content.
 GetCardData = TypedDict("GetCardData", {
     "card": "VaultCard",
 })
 
 
-# The content.
 UpdateCardData = TypedDict("UpdateCardData", {
     "card": "VaultCard",
 })
@@ -213,7 +203,6 @@ UpdateCardBody = TypedDict("UpdateCardBody", {
 }, total=False)
 
 
-# The content.
 GetCardSummaryData = TypedDict("GetCardSummaryData", {
     "summary": "VaultCardSummary",
 })
@@ -262,7 +251,6 @@ VaultCardSummaryTagsItem = TypedDict("VaultCardSummaryTagsItem", {
 })
 
 
-# The content.
 GetCardCustodyData = TypedDict("GetCardCustodyData", {
     "custody_events": "List[VaultCustodyEvent]",
     "chain_valid": "bool",
@@ -281,7 +269,6 @@ VaultCustodyEvent = TypedDict("VaultCustodyEvent", {
 })
 
 
-# The content.
 ListCarrierClaimsData = TypedDict("ListCarrierClaimsData", {
     "carrier_claims": "List[CarrierClaim]",
 })
@@ -312,13 +299,11 @@ CarrierClaim = TypedDict("CarrierClaim", {
 })
 
 
-# The content.
 GetCarrierClaimData = TypedDict("GetCarrierClaimData", {
     "carrier_claim": "CarrierClaim",
 })
 
 
-# The content.
 ListDeclaredValuesData = TypedDict("ListDeclaredValuesData", {
     "declared_values": "List[DeclaredValue]",
 })
@@ -344,7 +329,6 @@ DeclaredValue = TypedDict("DeclaredValue", {
 })
 
 
-# The content.
 SubmitDeclaredValuesData = TypedDict("SubmitDeclaredValuesData", {
     "submission": "SubmitDeclaredValuesDataSubmission",
     "declared_values": "List[DeclaredValue]",
@@ -389,7 +373,6 @@ class SubmitDeclaredValuesBodyValuesItem(_SubmitDeclaredValuesBodyValuesItem, _S
     pass
 
 
-# The content.
 ListExceptionsData = TypedDict("ListExceptionsData", {
     "exceptions": "List[VaultException]",
 })
@@ -437,7 +420,6 @@ VaultExceptionMessagesItem = TypedDict("VaultExceptionMessagesItem", {
 })
 
 
-# The content.
 CreateExceptionData = TypedDict("CreateExceptionData", {
     "exception": "VaultException",
 })
@@ -462,13 +444,11 @@ class CreateExceptionBody(_CreateExceptionBody, _CreateExceptionBodyMore):
     pass
 
 
-# The content.
 GetExceptionData = TypedDict("GetExceptionData", {
     "exception": "VaultException",
 })
 
 
-# The content.
 CreateExceptionMessageData = TypedDict("CreateExceptionMessageData", {
     "exception": "VaultException",
 })
@@ -488,7 +468,6 @@ class CreateExceptionMessageBody(_CreateExceptionMessageBody, _CreateExceptionMe
     pass
 
 
-# The content.
 ListInboundShipmentAttachmentsData = TypedDict("ListInboundShipmentAttachmentsData", {
     "attachments": "List[InboundAttachment]",
 })
@@ -507,14 +486,12 @@ InboundAttachment = TypedDict("InboundAttachment", {
 })
 
 
-# The content.
 CreateInboundShipmentAttachmentData = TypedDict("CreateInboundShipmentAttachmentData", {
     "attachment": "InboundAttachment",
     "created": "bool",
 })
 
 
-# The content.
 CreateInboundShipmentData = TypedDict("CreateInboundShipmentData", {
     "inbound_shipment": "InboundShipment",
     "created": "bool",
@@ -607,7 +584,7 @@ InboundShipmentBoxesItem = TypedDict("InboundShipmentBoxesItem", {
 })
 
 
-# The received cards.
+# The received cards of the shipment.
 InboundShipmentReceivedCards = TypedDict("InboundShipmentReceivedCards", {
     "count": "int",
     "url": "str",
@@ -655,13 +632,11 @@ class CreateInboundShipmentBodyLinesItem(_CreateInboundShipmentBodyLinesItem, _C
     pass
 
 
-# The content.
 ListInboundShipmentsData = TypedDict("ListInboundShipmentsData", {
     "inbound_shipments": "List[InboundShipment]",
 })
 
 
-# The content.
 UpdateInboundShipmentData = TypedDict("UpdateInboundShipmentData", {
     "inbound_shipment": "InboundShipment",
 })
@@ -701,19 +676,16 @@ class UpdateInboundShipmentBodyLinesItem(_UpdateInboundShipmentBodyLinesItem, _U
     pass
 
 
-# The content.
 GetInboundShipmentData = TypedDict("GetInboundShipmentData", {
     "inbound_shipment": "InboundShipment",
 })
 
 
-# The content.
 CancelInboundShipmentData = TypedDict("CancelInboundShipmentData", {
     "inbound_shipment": "InboundShipment",
 })
 
 
-# The content.
 ListInboundShipmentCardsData = TypedDict("ListInboundShipmentCardsData", {
     "cards": "List[ListInboundShipmentCardsDataCardsItem]",
 })
@@ -730,7 +702,6 @@ ListInboundShipmentCardsDataCardsItem = TypedDict("ListInboundShipmentCardsDataC
 })
 
 
-# The content.
 ListInvoicesData = TypedDict("ListInvoicesData", {
     "invoices": "List[Invoice]",
 })
@@ -757,7 +728,6 @@ Invoice = TypedDict("Invoice", {
 })
 
 
-# The content.
 GetInvoiceData = TypedDict("GetInvoiceData", {
     "invoice": "Invoice",
     "lines": "List[InvoiceLine]",
@@ -781,7 +751,6 @@ InvoiceLine = TypedDict("InvoiceLine", {
 })
 
 
-# The content.
 GetInvoiceDraftData = TypedDict("GetInvoiceDraftData", {
     "invoice": "DraftInvoice",
 })
@@ -818,13 +787,11 @@ DraftInvoiceLinesItem = TypedDict("DraftInvoiceLinesItem", {
 })
 
 
-# The content.
 ListInvoiceLinesData = TypedDict("ListInvoiceLinesData", {
     "lines": "List[InvoiceLine]",
 })
 
 
-# The content.
 CommitOrderData = TypedDict("CommitOrderData", {
     "order_id": "int",
     "status": "Literal[\"PENDING_PAYMENT\", \"COMMITTING\", \"COMMITTED\", \"IN_FULFILLMENT\", \"SHIPPED\", \"DELIVERED\", \"RETURNED\", \"LOST\", \"CANCELLED\", \"SUPERSEDED\"]",
@@ -871,7 +838,7 @@ class VaultOrder(_VaultOrder, _VaultOrderMore):
     pass
 
 
-# The address.
+# The address of the order.
 VaultOrderAddress = TypedDict("VaultOrderAddress", {
     "name": "str",
     "company": "Optional[str]",
@@ -983,7 +950,7 @@ VaultOrderParcelsItem = TypedDict("VaultOrderParcelsItem", {
 })
 
 
-# A label for people.
+# The label of the parcel; null until it is bought.
 VaultOrderParcelsItemLabel = TypedDict("VaultOrderParcelsItemLabel", {
     "status": "str",
     "format": "Literal[\"PDF_4x6\"]",
@@ -1024,7 +991,7 @@ VaultOrderParcelsItemTrackingEventsItem = TypedDict("VaultOrderParcelsItemTracki
 })
 
 
-# A label for people.
+# The label of the first parcel; null until it is bought.
 VaultOrderLabel = TypedDict("VaultOrderLabel", {
     "status": "str",
     "format": "Literal[\"PDF_4x6\"]",
@@ -1110,13 +1077,11 @@ CommitOrderBody = TypedDict("CommitOrderBody", {
 })
 
 
-# The content.
 ListOrdersData = TypedDict("ListOrdersData", {
     "orders": "List[VaultOrder]",
 })
 
 
-# The content.
 GetOrderData = TypedDict("GetOrderData", {
     "order_id": "int",
     "status": "Literal[\"PENDING_PAYMENT\", \"COMMITTING\", \"COMMITTED\", \"IN_FULFILLMENT\", \"SHIPPED\", \"DELIVERED\", \"RETURNED\", \"LOST\", \"CANCELLED\", \"SUPERSEDED\"]",
@@ -1124,7 +1089,6 @@ GetOrderData = TypedDict("GetOrderData", {
 })
 
 
-# The content.
 CancelOrderData = TypedDict("CancelOrderData", {
     "order_id": "int",
     "status": "Literal[\"PENDING_PAYMENT\", \"COMMITTING\", \"COMMITTED\", \"IN_FULFILLMENT\", \"SHIPPED\", \"DELIVERED\", \"RETURNED\", \"LOST\", \"CANCELLED\", \"SUPERSEDED\"]",
@@ -1132,7 +1096,6 @@ CancelOrderData = TypedDict("CancelOrderData", {
 })
 
 
-# The content.
 QuoteShippingData = TypedDict("QuoteShippingData", {
     "order_id": "int",
     "status": "Literal[\"PENDING_PAYMENT\", \"COMMITTING\", \"COMMITTED\", \"IN_FULFILLMENT\", \"SHIPPED\", \"DELIVERED\", \"RETURNED\", \"LOST\", \"CANCELLED\", \"SUPERSEDED\"]",
@@ -1184,7 +1147,7 @@ QuoteShippingDataParcelsItem = TypedDict("QuoteShippingDataParcelsItem", {
 })
 
 
-# A label for people.
+# The label of the parcel; null until it is bought.
 QuoteShippingDataParcelsItemLabel = TypedDict("QuoteShippingDataParcelsItemLabel", {
     "status": "str",
     "format": "Literal[\"PDF_4x6\"]",
@@ -1264,7 +1227,7 @@ class QuoteShippingBody(_QuoteShippingBody, _QuoteShippingBodyMore):
     pass
 
 
-# The address.
+# Where the cards are sent.
 QuoteShippingBodyAddress = TypedDict("QuoteShippingBodyAddress", {
     "name": "Optional[str]",
     "company": "Optional[str]",
@@ -1279,7 +1242,6 @@ QuoteShippingBodyAddress = TypedDict("QuoteShippingBodyAddress", {
 }, total=False)
 
 
-# The content.
 ListReportsData = TypedDict("ListReportsData", {
     "reports": "List[Report]",
 })
@@ -1324,7 +1286,6 @@ ReportProblemsItem = TypedDict("ReportProblemsItem", {
 })
 
 
-# The content.
 CreateReportData = TypedDict("CreateReportData", {
     "report": "Report",
 })
@@ -1361,13 +1322,11 @@ CreateReportBodyFilters = TypedDict("CreateReportBodyFilters", {
 }, total=False)
 
 
-# The content.
 GetReportData = TypedDict("GetReportData", {
     "report": "Report",
 })
 
 
-# The content.
 AnnounceReturnData = TypedDict("AnnounceReturnData", {
     "buyer_return": "BuyerReturn",
 })
@@ -1433,25 +1392,21 @@ class AnnounceReturnBody(_AnnounceReturnBody, _AnnounceReturnBodyMore):
     pass
 
 
-# The content.
 ListReturnsData = TypedDict("ListReturnsData", {
     "buyer_returns": "List[BuyerReturn]",
 })
 
 
-# The content.
 GetReturnData = TypedDict("GetReturnData", {
     "buyer_return": "BuyerReturn",
 })
 
 
-# The content.
 CancelReturnData = TypedDict("CancelReturnData", {
     "buyer_return": "BuyerReturn",
 })
 
 
-# The content.
 ListServiceCreditsData = TypedDict("ListServiceCreditsData", {
     "service_credits": "List[ServiceCredit]",
 })
@@ -1481,7 +1436,6 @@ ServiceCredit = TypedDict("ServiceCredit", {
 })
 
 
-# The content.
 CreateServiceCreditData = TypedDict("CreateServiceCreditData", {
     "service_credit": "ServiceCredit",
 })
@@ -1498,13 +1452,11 @@ CreateServiceCreditBody = TypedDict("CreateServiceCreditBody", {
 }, total=False)
 
 
-# The content.
 WithdrawServiceCreditData = TypedDict("WithdrawServiceCreditData", {
     "service_credit": "ServiceCredit",
 })
 
 
-# The content.
 ListSitesData = TypedDict("ListSitesData", {
     "sites": "List[Site]",
 })
@@ -1542,13 +1494,11 @@ SitePickupHoursItem = TypedDict("SitePickupHoursItem", {
 })
 
 
-# The content.
 GetSiteData = TypedDict("GetSiteData", {
     "site": "Site",
 })
 
 
-# The content.
 GetSlaData = TypedDict("GetSlaData", {
     "sla": "Sla",
 })
@@ -1579,13 +1529,11 @@ SlaMetricsItem = TypedDict("SlaMetricsItem", {
 })
 
 
-# The content.
 GetSlaHistoryData = TypedDict("GetSlaHistoryData", {
     "months": "List[Sla]",
 })
 
 
-# The content.
 ListSlaItemsData = TypedDict("ListSlaItemsData", {
     "items": "List[SlaItem]",
 })
@@ -1604,7 +1552,6 @@ SlaItem = TypedDict("SlaItem", {
 })
 
 
-# The content.
 CreateWithdrawalData = TypedDict("CreateWithdrawalData", {
     "withdrawal": "Withdrawal",
     "card_count": "int",
@@ -1642,7 +1589,7 @@ class Withdrawal(_Withdrawal, _WithdrawalMore):
     pass
 
 
-# Pickup details or fee.
+# When and where the cards are collected; null for shipments.
 WithdrawalPickup = TypedDict("WithdrawalPickup", {
     "site_id": "Optional[int]",
     "ready_at": "str",
@@ -1747,27 +1694,23 @@ class CreateWithdrawalBody(_CreateWithdrawalBody, _CreateWithdrawalBodyMore):
     pass
 
 
-# The content.
 ListWithdrawalsData = TypedDict("ListWithdrawalsData", {
     "withdrawals": "List[Withdrawal]",
 })
 
 
-# The content.
 GetWithdrawalData = TypedDict("GetWithdrawalData", {
     "withdrawal": "Withdrawal",
     "card_count": "int",
 })
 
 
-# The content.
 CancelWithdrawalData = TypedDict("CancelWithdrawalData", {
     "withdrawal": "Withdrawal",
     "card_count": "int",
 })
 
 
-# The content.
 GetAccountData = TypedDict("GetAccountData", {
     "account": "VaultAccount",
 })
@@ -1812,7 +1755,7 @@ VaultAccountBilling = TypedDict("VaultAccountBilling", {
 })
 
 
-# The limits of the key or account.
+# The limits of the account.
 VaultAccountLimits = TypedDict("VaultAccountLimits", {
     "rate_per_minute": "int",
     "read_concurrency": "int",
@@ -1830,7 +1773,7 @@ VaultAccountCoverage = TypedDict("VaultAccountCoverage", {
 })
 
 
-# The counts.
+# The counts of the account.
 VaultAccountCounts = TypedDict("VaultAccountCounts", {
     "cards": "int",
     "open_orders": "int",
@@ -1867,14 +1810,14 @@ RateCardFees = TypedDict("RateCardFees", {
 })
 
 
-# The receiving fee.
+# The fee for receiving a card.
 RateCardFeesReceiving = TypedDict("RateCardFeesReceiving", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The storage fee.
+# The fee for storing a card.
 RateCardFeesStorage = TypedDict("RateCardFeesStorage", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
@@ -1895,7 +1838,7 @@ RateCardFeesHandlingCard = TypedDict("RateCardFeesHandlingCard", {
 })
 
 
-# The withdrawal, or its fee.
+# The fee for a withdrawal.
 RateCardFeesWithdrawal = TypedDict("RateCardFeesWithdrawal", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
@@ -1909,28 +1852,27 @@ RateCardFeesWithdrawalCard = TypedDict("RateCardFeesWithdrawalCard", {
 })
 
 
-# Pickup details or fee.
+# The fee for a pickup.
 RateCardFeesPickup = TypedDict("RateCardFeesPickup", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The transfer.
+# The fee for a transfer.
 RateCardFeesTransfer = TypedDict("RateCardFeesTransfer", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The buyer return.
+# The fee for a return of a buyer.
 RateCardFeesBuyerReturn = TypedDict("RateCardFeesBuyerReturn", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The content.
 GetIntegrationStatusData = TypedDict("GetIntegrationStatusData", {
     "integration": "IntegrationStatus",
 })
@@ -1998,7 +1940,6 @@ IntegrationStatusMaintenanceItem = TypedDict("IntegrationStatusMaintenanceItem",
 })
 
 
-# The content.
 GetAdminAccountCreditsData = TypedDict("GetAdminAccountCreditsData", {
     "credits": "Credits",
 })
@@ -2018,7 +1959,6 @@ CreditsUsageItem = TypedDict("CreditsUsageItem", {
 })
 
 
-# The content.
 GrantAdminAccountCreditsData = TypedDict("GrantAdminAccountCreditsData", {
     "credits": "Credits",
 })
@@ -2036,7 +1976,6 @@ class GrantAdminAccountCreditsBody(_GrantAdminAccountCreditsBody, _GrantAdminAcc
     pass
 
 
-# The content.
 CreateAdminAccountInvitationData = TypedDict("CreateAdminAccountInvitationData", {
     "invitation": "ConsoleInvitation",
 })
@@ -2065,7 +2004,6 @@ class CreateAdminAccountInvitationBody(_CreateAdminAccountInvitationBody, _Creat
     pass
 
 
-# The content.
 ListAdminAccountPeopleData = TypedDict("ListAdminAccountPeopleData", {
     "people": "List[ConsolePerson]",
     "invitations": "List[ConsoleInvitation]",
@@ -2085,7 +2023,6 @@ ConsolePerson = TypedDict("ConsolePerson", {
 })
 
 
-# The content.
 ListAdminAdjustmentsData = TypedDict("ListAdminAdjustmentsData", {
     "adjustments": "List[Adjustment]",
 })
@@ -2108,19 +2045,16 @@ Adjustment = TypedDict("Adjustment", {
 })
 
 
-# The content.
 ApproveAdminAdjustmentData = TypedDict("ApproveAdminAdjustmentData", {
     "adjustment": "Adjustment",
 })
 
 
-# The content.
 RejectAdminAdjustmentData = TypedDict("RejectAdminAdjustmentData", {
     "adjustment": "Adjustment",
 })
 
 
-# The content.
 ListAdminAdoptedActsData = TypedDict("ListAdminAdoptedActsData", {
     "acts": "List[AdoptedAct]",
 })
@@ -2148,13 +2082,11 @@ AdoptedAct = TypedDict("AdoptedAct", {
 })
 
 
-# The content.
 GetAdminAdoptedActData = TypedDict("GetAdminAdoptedActData", {
     "act": "AdoptedAct",
 })
 
 
-# The content.
 ResolveAdminAdoptedActData = TypedDict("ResolveAdminAdoptedActData", {
     "act": "AdoptedAct",
 })
@@ -2173,7 +2105,6 @@ class ResolveAdminAdoptedActBody(_ResolveAdminAdoptedActBody, _ResolveAdminAdopt
     pass
 
 
-# The content.
 ListAdminAuditLogData = TypedDict("ListAdminAuditLogData", {
     "entries": "List[AuditEntry]",
 })
@@ -2190,7 +2121,6 @@ AuditEntry = TypedDict("AuditEntry", {
 })
 
 
-# The content.
 ListAdminCardExportsData = TypedDict("ListAdminCardExportsData", {
     "exports": "List[AdminCardExport]",
 })
@@ -2218,19 +2148,16 @@ AdminCardExport = TypedDict("AdminCardExport", {
 })
 
 
-# The content.
 ApproveAdminCardExportData = TypedDict("ApproveAdminCardExportData", {
     "export": "AdminCardExport",
 })
 
 
-# The content.
 RejectAdminCardExportData = TypedDict("RejectAdminCardExportData", {
     "export": "AdminCardExport",
 })
 
 
-# The content.
 ListAdminCatalogGamesData = TypedDict("ListAdminCatalogGamesData", {
     "games": "List[GameDefinition]",
 })
@@ -2246,7 +2173,6 @@ GameDefinition = TypedDict("GameDefinition", {
 })
 
 
-# The content.
 SetAdminCatalogGameData = TypedDict("SetAdminCatalogGameData", {
     "game": "GameDefinition",
 })
@@ -2302,7 +2228,6 @@ SetAdminCatalogGameBodyLabels = TypedDict("SetAdminCatalogGameBodyLabels", {
 }, total=False)
 
 
-# The content.
 DeleteAdminCatalogGameData = TypedDict("DeleteAdminCatalogGameData", {
     "id": "str",
 })
@@ -2374,7 +2299,6 @@ IngestAdminCatalogPricesBodySalesItem = TypedDict("IngestAdminCatalogPricesBodyS
 })
 
 
-# The content.
 ListAdminCatalogCatalogImportsData = TypedDict("ListAdminCatalogCatalogImportsData", {
     "imports": "List[CatalogImport]",
 })
@@ -2406,7 +2330,7 @@ CatalogImportFilesItem = TypedDict("CatalogImportFilesItem", {
 })
 
 
-# The report.
+# What the import changed; null until it is finished.
 CatalogImportReport = TypedDict("CatalogImportReport", {
     "expansions": "int",
     "cards": "int",
@@ -2428,19 +2352,16 @@ CatalogImportReportProblemsItem = TypedDict("CatalogImportReportProblemsItem", {
 })
 
 
-# The content.
 CreateAdminCatalogCatalogImportData = TypedDict("CreateAdminCatalogCatalogImportData", {
     "import": "CatalogImport",
 })
 
 
-# The content.
 GetAdminCatalogCatalogImportData = TypedDict("GetAdminCatalogCatalogImportData", {
     "import": "CatalogImport",
 })
 
 
-# The content.
 ListAdminChainIntentsData = TypedDict("ListAdminChainIntentsData", {
     "intents": "List[ChainIntent]",
 })
@@ -2470,7 +2391,6 @@ ChainIntent = TypedDict("ChainIntent", {
 })
 
 
-# The content.
 GetAdminChainIntentData = TypedDict("GetAdminChainIntentData", {
     "intent": "ChainIntent",
     "attempts": "List[ChainAttempt]",
@@ -2490,19 +2410,16 @@ ChainAttempt = TypedDict("ChainAttempt", {
 })
 
 
-# The content.
 BumpAdminChainIntentData = TypedDict("BumpAdminChainIntentData", {
     "intent": "ChainIntent",
 })
 
 
-# The content.
 CancelAdminChainIntentData = TypedDict("CancelAdminChainIntentData", {
     "intent": "ChainIntent",
 })
 
 
-# The content.
 GetAdminChainFloatData = TypedDict("GetAdminChainFloatData", {
     "float": "ChainFloat",
 })
@@ -2521,7 +2438,7 @@ ChainFloat = TypedDict("ChainFloat", {
 })
 
 
-# Sell-back terms or figures.
+# The contract that pays for sell-backs.
 ChainFloatBuyback = TypedDict("ChainFloatBuyback", {
     "float_usdc": "str",
     "open_liability_usdc": "str",
@@ -2529,7 +2446,7 @@ ChainFloatBuyback = TypedDict("ChainFloatBuyback", {
 })
 
 
-# The randomness contract, mode or state.
+# The adapter that requests randomness.
 ChainFloatRandomness = TypedDict("ChainFloatRandomness", {
     "adapter": "str",
     "float_wei": "str",
@@ -2546,7 +2463,6 @@ ChainFloatRequests = TypedDict("ChainFloatRequests", {
 })
 
 
-# The content.
 ListAdminContractRolesData = TypedDict("ListAdminContractRolesData", {
     "holders": "List[RoleHolder]",
 })
@@ -2559,7 +2475,6 @@ RoleHolder = TypedDict("RoleHolder", {
 })
 
 
-# The content.
 RevokeAdminContractRoleData = TypedDict("RevokeAdminContractRoleData", {
     "intents": "List[ChainIntent]",
 })
@@ -2571,7 +2486,6 @@ RevokeAdminContractRoleBody = TypedDict("RevokeAdminContractRoleBody", {
 })
 
 
-# The content.
 ListAdminContractsData = TypedDict("ListAdminContractsData", {
     "contracts": "Contracts",
 })
@@ -2596,7 +2510,6 @@ ContractsPaused = TypedDict("ContractsPaused", {
 })
 
 
-# The content.
 PauseAdminContractData = TypedDict("PauseAdminContractData", {
     "intents": "List[ChainIntent]",
 })
@@ -2614,7 +2527,6 @@ class PauseAdminContractBody(_PauseAdminContractBody, _PauseAdminContractBodyMor
     pass
 
 
-# The content.
 ListAdminCreditWithdrawalsData = TypedDict("ListAdminCreditWithdrawalsData", {
     "withdrawals": "List[AdminCreditWithdrawal]",
 })
@@ -2643,19 +2555,16 @@ AdminCreditWithdrawal = TypedDict("AdminCreditWithdrawal", {
 })
 
 
-# The content.
 ApproveAdminCreditWithdrawalData = TypedDict("ApproveAdminCreditWithdrawalData", {
     "withdrawal": "AdminCreditWithdrawal",
 })
 
 
-# The content.
 RejectAdminCreditWithdrawalData = TypedDict("RejectAdminCreditWithdrawalData", {
     "withdrawal": "AdminCreditWithdrawal",
 })
 
 
-# The content.
 ListAdminEndUsersData = TypedDict("ListAdminEndUsersData", {
     "end_users": "List[AdminEndUser]",
 })
@@ -2673,7 +2582,6 @@ AdminEndUser = TypedDict("AdminEndUser", {
 })
 
 
-# The content.
 ListAdminGroupsData = TypedDict("ListAdminGroupsData", {
     "groups": "List[PriceGroup]",
 })
@@ -2695,7 +2603,6 @@ PriceGroup = TypedDict("PriceGroup", {
 })
 
 
-# The content.
 CreateAdminGroupData = TypedDict("CreateAdminGroupData", {
     "group": "PriceGroup",
 })
@@ -2717,14 +2624,13 @@ class CreateAdminGroupBody(_CreateAdminGroupBody, _CreateAdminGroupBodyMore):
     pass
 
 
-# The grade.
+# The grade of the group.
 CreateAdminGroupBodyGrade = TypedDict("CreateAdminGroupBodyGrade", {
     "company": "str",
     "grade": "str",
 })
 
 
-# The content.
 AssignAdminGroupData = TypedDict("AssignAdminGroupData", {
     "actions": "List[MarketAction]",
 })
@@ -2760,7 +2666,6 @@ class AssignAdminGroupBody(_AssignAdminGroupBody, _AssignAdminGroupBodyMore):
     pass
 
 
-# The content.
 GetAdminIndexerData = TypedDict("GetAdminIndexerData", {
     "indexer": "Indexer",
 })
@@ -2780,7 +2685,6 @@ Indexer = TypedDict("Indexer", {
 })
 
 
-# The content.
 RescanAdminIndexerData = TypedDict("RescanAdminIndexerData", {
     "indexer": "Indexer",
 })
@@ -2791,13 +2695,11 @@ RescanAdminIndexerBody = TypedDict("RescanAdminIndexerBody", {
 })
 
 
-# The content.
 ResumeAdminIndexerData = TypedDict("ResumeAdminIndexerData", {
     "indexer": "Indexer",
 })
 
 
-# The content.
 ListAdminInstantBundlesData = TypedDict("ListAdminInstantBundlesData", {
     "bundles": "List[InstantBundle]",
 })
@@ -2817,7 +2719,7 @@ InstantBundle = TypedDict("InstantBundle", {
 })
 
 
-# The pack.
+# The pack of the bundle.
 InstantBundlePack = TypedDict("InstantBundlePack", {
     "unique_id": "str",
     "name": "str",
@@ -2835,7 +2737,6 @@ InstantBundleCardsItem = TypedDict("InstantBundleCardsItem", {
 })
 
 
-# The content.
 CreateAdminInstantBundleData = TypedDict("CreateAdminInstantBundleData", {
     "bundle": "Union[InstantBundle, None]",
     "actions": "List[MarketAction]",
@@ -2881,7 +2782,6 @@ CreateAdminInstantBundleBodyPack = TypedDict("CreateAdminInstantBundleBodyPack",
 }, total=False)
 
 
-# The content.
 RemoveAdminInstantBundleData = TypedDict("RemoveAdminInstantBundleData", {
     "actions": "List[MarketAction]",
 })
@@ -2892,7 +2792,6 @@ RemoveAdminInstantBundleBody = TypedDict("RemoveAdminInstantBundleBody", {
 }, total=False)
 
 
-# The content.
 ListAdminInstantPacketTypesData = TypedDict("ListAdminInstantPacketTypesData", {
     "packet_types": "List[PacketType]",
 })
@@ -2916,7 +2815,6 @@ PacketType = TypedDict("PacketType", {
 })
 
 
-# The content.
 CreateAdminInstantPacketTypeData = TypedDict("CreateAdminInstantPacketTypeData", {
     "packet_type": "Union[PacketType, None]",
     "actions": "List[MarketAction]",
@@ -2946,7 +2844,6 @@ class CreateAdminInstantPacketTypeBody(_CreateAdminInstantPacketTypeBody, _Creat
     pass
 
 
-# The content.
 UpdateAdminInstantPacketTypeData = TypedDict("UpdateAdminInstantPacketTypeData", {
     "packet_type": "Union[PacketType, None]",
     "actions": "List[MarketAction]",
@@ -2969,7 +2866,6 @@ UpdateAdminInstantPacketTypeBody = TypedDict("UpdateAdminInstantPacketTypeBody",
 }, total=False)
 
 
-# The content.
 PauseAdminInstantPacketTypeData = TypedDict("PauseAdminInstantPacketTypeData", {
     "actions": "List[MarketAction]",
 })
@@ -2980,7 +2876,6 @@ PauseAdminInstantPacketTypeBody = TypedDict("PauseAdminInstantPacketTypeBody", {
 }, total=False)
 
 
-# The content.
 ListAdminInventoryData = TypedDict("ListAdminInventoryData", {
     "items": "List[InventoryItem]",
 })
@@ -3021,7 +2916,6 @@ InventoryItemGrade = TypedDict("InventoryItemGrade", {
 }, total=False)
 
 
-# The content.
 ImportAdminInventoryData = TypedDict("ImportAdminInventoryData", {
     "items": "List[ImportAdminInventoryDataItemsItem]",
 })
@@ -3078,7 +2972,6 @@ class ImportAdminInventoryBodyItemsItemGrade(_ImportAdminInventoryBodyItemsItemG
     pass
 
 
-# The content.
 MintAdminInventoryData = TypedDict("MintAdminInventoryData", {
     "actions": "List[MarketAction]",
 })
@@ -3096,7 +2989,6 @@ class MintAdminInventoryBody(_MintAdminInventoryBody, _MintAdminInventoryBodyMor
     pass
 
 
-# The content.
 StockAdminInventoryData = TypedDict("StockAdminInventoryData", {
     "actions": "List[MarketAction]",
 })
@@ -3116,7 +3008,6 @@ class StockAdminInventoryBody(_StockAdminInventoryBody, _StockAdminInventoryBody
     pass
 
 
-# The content.
 UnstockAdminInventoryData = TypedDict("UnstockAdminInventoryData", {
     "actions": "List[MarketAction]",
 })
@@ -3134,7 +3025,6 @@ class UnstockAdminInventoryBody(_UnstockAdminInventoryBody, _UnstockAdminInvento
     pass
 
 
-# The content.
 ListAdminJobsData = TypedDict("ListAdminJobsData", {
     "jobs": "List[FailedJob]",
 })
@@ -3151,13 +3041,11 @@ FailedJob = TypedDict("FailedJob", {
 })
 
 
-# The content.
 RetryAdminJobData = TypedDict("RetryAdminJobData", {
     "job": "FailedJob",
 })
 
 
-# The content.
 GetAdminKeyData = TypedDict("GetAdminKeyData", {
     "key": "ApiKey",
 })
@@ -3205,7 +3093,6 @@ KeyLimitsGates = TypedDict("KeyLimitsGates", {
 }, total=False)
 
 
-# The content.
 UpdateAdminKeyData = TypedDict("UpdateAdminKeyData", {
     "key": "ApiKey",
 })
@@ -3221,7 +3108,6 @@ UpdateAdminKeyBody = TypedDict("UpdateAdminKeyBody", {
 }, total=False)
 
 
-# The content.
 RevokeAdminKeyData = TypedDict("RevokeAdminKeyData", {
     "key": "ApiKey",
 })
@@ -3253,7 +3139,7 @@ Reconciliation = TypedDict("Reconciliation", {
 })
 
 
-# Catalog credits, or the ledger of end users’ credits.
+# The ledger of the credits of end users.
 ReconciliationCredits = TypedDict("ReconciliationCredits", {
     "wallets": "int",
     "balance": "ReconciliationCreditsBalance",
@@ -3315,7 +3201,7 @@ ReconciliationWithdrawalsItem = TypedDict("ReconciliationWithdrawalsItem", {
 })
 
 
-# The name of the chain, or its state.
+# The same sums on chain; null without a chain.
 ReconciliationChain = TypedDict("ReconciliationChain", {
     "credits_treasury": "ReconciliationChainCreditsTreasury",
     "vaults": "ReconciliationChainVaults",
@@ -3325,28 +3211,28 @@ ReconciliationChain = TypedDict("ReconciliationChain", {
 })
 
 
-# The USDC that backs end users’ credits.
+# What the contract of the treasury holds.
 ReconciliationChainCreditsTreasury = TypedDict("ReconciliationChainCreditsTreasury", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# The end users’ vaults.
+# What the vaults of end users hold.
 ReconciliationChainVaults = TypedDict("ReconciliationChainVaults", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# The USDC available for payouts.
+# What is available for payouts.
 ReconciliationChainPayoutFloat = TypedDict("ReconciliationChainPayoutFloat", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# The amount that is needed.
+# What the ledger owes to end users.
 ReconciliationChainNeeded = TypedDict("ReconciliationChainNeeded", {
     "amount": "str",
     "amount_usdc": "str",
@@ -3360,7 +3246,7 @@ ReconciliationChainSurplus = TypedDict("ReconciliationChainSurplus", {
 })
 
 
-# The treasury balance.
+# What the treasury spent, against what the ledger knows.
 ReconciliationTreasury = TypedDict("ReconciliationTreasury", {
     "spent": "ReconciliationTreasurySpent",
     "booked": "ReconciliationTreasuryBooked",
@@ -3370,21 +3256,21 @@ ReconciliationTreasury = TypedDict("ReconciliationTreasury", {
 })
 
 
-# The amount spent.
+# What the treasury spent on chain.
 ReconciliationTreasurySpent = TypedDict("ReconciliationTreasurySpent", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# The amount in the ledger.
+# What the ledger booked as spent.
 ReconciliationTreasuryBooked = TypedDict("ReconciliationTreasuryBooked", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# Amounts that are not assigned yet.
+# What waits on the suspense account.
 ReconciliationTreasurySuspense = TypedDict("ReconciliationTreasurySuspense", {
     "amount": "str",
     "amount_usdc": "str",
@@ -3398,21 +3284,21 @@ ReconciliationBuybackFloat = TypedDict("ReconciliationBuybackFloat", {
 })
 
 
-# The balances that pay for operations.
+# What the contract holds.
 ReconciliationBuybackFloatFloat = TypedDict("ReconciliationBuybackFloatFloat", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# Who is liable, or the amount owed.
+# What the contract may have to pay.
 ReconciliationBuybackFloatLiability = TypedDict("ReconciliationBuybackFloatLiability", {
     "amount": "str",
     "amount_usdc": "str",
 })
 
 
-# The tokens.
+# The owners of tokens on chain, against the records.
 ReconciliationTokens = TypedDict("ReconciliationTokens", {
     "matching": "int",
     "differing": "List[str]",
@@ -3425,25 +3311,21 @@ ReconciliationViolationsItem = TypedDict("ReconciliationViolationsItem", {
 })
 
 
-# The content.
 ListAdminMarketActionsData = TypedDict("ListAdminMarketActionsData", {
     "actions": "List[MarketAction]",
 })
 
 
-# The content.
 GetAdminMarketActionData = TypedDict("GetAdminMarketActionData", {
     "action": "MarketAction",
 })
 
 
-# The content.
 ListAdminStalePricesData = TypedDict("ListAdminStalePricesData", {
     "groups": "List[PriceGroup]",
 })
 
 
-# The content.
 PushAdminOraclePricesData = TypedDict("PushAdminOraclePricesData", {
     "actions": "List[MarketAction]",
 })
@@ -3467,7 +3349,6 @@ PushAdminOraclePricesBodyPricesItem = TypedDict("PushAdminOraclePricesBodyPrices
 })
 
 
-# The content.
 ListAdminPartnerKeysData = TypedDict("ListAdminPartnerKeysData", {
     "keys": "List[ApiKey]",
 })
@@ -3489,7 +3370,6 @@ class CreateAdminPartnerKeyBody(_CreateAdminPartnerKeyBody, _CreateAdminPartnerK
     pass
 
 
-# The content.
 ListAdminPartnerPrizesData = TypedDict("ListAdminPartnerPrizesData", {
     "items": "List[Prize]",
 })
@@ -3510,7 +3390,6 @@ Prize = TypedDict("Prize", {
 })
 
 
-# The content.
 AssignAdminPartnerPrizesData = TypedDict("AssignAdminPartnerPrizesData", {
     "assigned": "int",
     "unassigned": "int",
@@ -3523,7 +3402,6 @@ AssignAdminPartnerPrizesBody = TypedDict("AssignAdminPartnerPrizesBody", {
 }, total=False)
 
 
-# The content.
 GetAdminPartnerTermsData = TypedDict("GetAdminPartnerTermsData", {
     "terms": "Terms",
 })
@@ -3545,7 +3423,7 @@ Terms = TypedDict("Terms", {
 })
 
 
-# The payout wallet.
+# The wallet to which payouts go; null until one is set.
 TermsPayoutWallet = TypedDict("TermsPayoutWallet", {
     "chain": "str",
     "address": "str",
@@ -3561,7 +3439,6 @@ TermsCurrentPeriod = TypedDict("TermsCurrentPeriod", {
 }, total=False)
 
 
-# The content.
 UpdateAdminPartnerTermsData = TypedDict("UpdateAdminPartnerTermsData", {
     "terms": "Terms",
 })
@@ -3577,7 +3454,6 @@ UpdateAdminPartnerTermsBody = TypedDict("UpdateAdminPartnerTermsBody", {
 }, total=False)
 
 
-# The content.
 GetAdminPartnerWithdrawalRulesData = TypedDict("GetAdminPartnerWithdrawalRulesData", {
     "withdrawal_rules": "WithdrawalRules",
 })
@@ -3590,7 +3466,6 @@ WithdrawalRules = TypedDict("WithdrawalRules", {
 })
 
 
-# The content.
 UpdateAdminPartnerWithdrawalRulesData = TypedDict("UpdateAdminPartnerWithdrawalRulesData", {
     "withdrawal_rules": "WithdrawalRules",
 })
@@ -3603,7 +3478,6 @@ UpdateAdminPartnerWithdrawalRulesBody = TypedDict("UpdateAdminPartnerWithdrawalR
 }, total=False)
 
 
-# The content.
 ListAdminPartnersData = TypedDict("ListAdminPartnersData", {
     "partners": "List[Partner]",
 })
@@ -3621,7 +3495,6 @@ Partner = TypedDict("Partner", {
 })
 
 
-# The content.
 CreateAdminPartnerData = TypedDict("CreateAdminPartnerData", {
     "partner": "Partner",
 })
@@ -3641,13 +3514,11 @@ class CreateAdminPartnerBody(_CreateAdminPartnerBody, _CreateAdminPartnerBodyMor
     pass
 
 
-# The content.
 GetAdminPartnerData = TypedDict("GetAdminPartnerData", {
     "partner": "Partner",
 })
 
 
-# The content.
 UpdateAdminPartnerData = TypedDict("UpdateAdminPartnerData", {
     "partner": "Partner",
 })
@@ -3661,7 +3532,6 @@ UpdateAdminPartnerBody = TypedDict("UpdateAdminPartnerBody", {
 }, total=False)
 
 
-# The content.
 ListAdminPayoutsData = TypedDict("ListAdminPayoutsData", {
     "payouts": "List[AdminPayout]",
 })
@@ -3716,7 +3586,7 @@ AdminPayoutByProduct = TypedDict("AdminPayoutByProduct", {
 })
 
 
-# The tier.
+# Figures of mystery packs.
 AdminPayoutByProductTier = TypedDict("AdminPayoutByProductTier", {
     "packs": "int",
     "gross_usdc": "str",
@@ -3730,7 +3600,7 @@ AdminPayoutByProductTier = TypedDict("AdminPayoutByProductTier", {
 })
 
 
-# The instant.
+# Figures of instant packs.
 AdminPayoutByProductInstant = TypedDict("AdminPayoutByProductInstant", {
     "packs": "int",
     "gross_usdc": "str",
@@ -3744,7 +3614,6 @@ AdminPayoutByProductInstant = TypedDict("AdminPayoutByProductInstant", {
 })
 
 
-# The content.
 CloseAdminPayoutsData = TypedDict("CloseAdminPayoutsData", {
     "payouts": "List[AdminPayout]",
 })
@@ -3756,19 +3625,16 @@ CloseAdminPayoutsBody = TypedDict("CloseAdminPayoutsBody", {
 }, total=False)
 
 
-# The content.
 RunAdminPayoutsData = TypedDict("RunAdminPayoutsData", {
     "payouts": "List[AdminPayout]",
 })
 
 
-# The content.
 ApproveAdminPayoutData = TypedDict("ApproveAdminPayoutData", {
     "payout": "AdminPayout",
 })
 
 
-# The content.
 HoldAdminPayoutData = TypedDict("HoldAdminPayoutData", {
     "payout": "AdminPayout",
 })
@@ -3779,7 +3645,6 @@ HoldAdminPayoutBody = TypedDict("HoldAdminPayoutBody", {
 }, total=False)
 
 
-# The content.
 ReleaseAdminPayoutData = TypedDict("ReleaseAdminPayoutData", {
     "payout": "AdminPayout",
 })
@@ -3790,7 +3655,6 @@ ReleaseAdminPayoutBody = TypedDict("ReleaseAdminPayoutBody", {
 }, total=False)
 
 
-# The content.
 RetryAdminPayoutData = TypedDict("RetryAdminPayoutData", {
     "payout": "AdminPayout",
 })
@@ -3801,7 +3665,6 @@ RetryAdminPayoutBody = TypedDict("RetryAdminPayoutBody", {
 }, total=False)
 
 
-# The content.
 VoidAdminPayoutData = TypedDict("VoidAdminPayoutData", {
     "payout": "AdminPayout",
 })
@@ -3812,7 +3675,6 @@ VoidAdminPayoutBody = TypedDict("VoidAdminPayoutBody", {
 }, total=False)
 
 
-# The content.
 ListAdminRedemptionsData = TypedDict("ListAdminRedemptionsData", {
     "redemptions": "List[AdminRedemption]",
 })
@@ -3869,7 +3731,7 @@ AdminRedemptionQueue = TypedDict("AdminRedemptionQueue", {
 })
 
 
-# The order.
+# The order of the redemption.
 AdminRedemptionOrder = TypedDict("AdminRedemptionOrder", {
     "status": "Optional[str]",
     "tracking_number": "Optional[str]",
@@ -3906,7 +3768,6 @@ AdminRedemptionShippingAddress = TypedDict("AdminRedemptionShippingAddress", {
 })
 
 
-# The content.
 GetAdminRelayerData = TypedDict("GetAdminRelayerData", {
     "relayer": "Relayer",
 })
@@ -3935,7 +3796,6 @@ RelayerAccountsItem = TypedDict("RelayerAccountsItem", {
 })
 
 
-# The content.
 PauseAdminRelayerData = TypedDict("PauseAdminRelayerData", {
     "relayer": "Relayer",
 })
@@ -3946,7 +3806,6 @@ PauseAdminRelayerBody = TypedDict("PauseAdminRelayerBody", {
 }, total=False)
 
 
-# The content.
 ResumeAdminRelayerData = TypedDict("ResumeAdminRelayerData", {
     "relayer": "Relayer",
 })
@@ -3957,7 +3816,6 @@ ResumeAdminRelayerBody = TypedDict("ResumeAdminRelayerBody", {
 }, total=False)
 
 
-# The content.
 ListAdminSwitchesData = TypedDict("ListAdminSwitchesData", {
     "switches": "Switches",
 })
@@ -3973,7 +3831,6 @@ Switches = TypedDict("Switches", {
 })
 
 
-# The content.
 UpdateAdminSwitchesData = TypedDict("UpdateAdminSwitchesData", {
     "switches": "Switches",
 })
@@ -3990,7 +3847,6 @@ UpdateAdminSwitchesBody = TypedDict("UpdateAdminSwitchesBody", {
 }, total=False)
 
 
-# The content.
 ListAdminTenantKeysData = TypedDict("ListAdminTenantKeysData", {
     "keys": "List[ApiKey]",
 })
@@ -4012,7 +3868,6 @@ class CreateAdminTenantKeyBody(_CreateAdminTenantKeyBody, _CreateAdminTenantKeyB
     pass
 
 
-# The content.
 ListAdminTenantsData = TypedDict("ListAdminTenantsData", {
     "tenants": "List[Tenant]",
 })
@@ -4043,7 +3898,6 @@ TenantContactsItem = TypedDict("TenantContactsItem", {
 })
 
 
-# The content.
 CreateAdminTenantData = TypedDict("CreateAdminTenantData", {
     "tenant": "Tenant",
 })
@@ -4062,13 +3916,11 @@ class CreateAdminTenantBody(_CreateAdminTenantBody, _CreateAdminTenantBodyMore):
     pass
 
 
-# The content.
 GetAdminTenantData = TypedDict("GetAdminTenantData", {
     "tenant": "Tenant",
 })
 
 
-# The content.
 UpdateAdminTenantData = TypedDict("UpdateAdminTenantData", {
     "tenant": "Tenant",
 })
@@ -4101,13 +3953,11 @@ class UpdateAdminTenantBodyContactsItem(_UpdateAdminTenantBodyContactsItem, _Upd
     pass
 
 
-# The content.
 ListAdminTenantActivityLogData = TypedDict("ListAdminTenantActivityLogData", {
     "entries": "List[ActivityEntry]",
 })
 
 
-# The content.
 AddAdminTenantCardsData = TypedDict("AddAdminTenantCardsData", {
     "unique_ids": "List[str]",
     "card_count": "int",
@@ -4143,7 +3993,6 @@ class AddAdminTenantCardsBodyCardsItem(_AddAdminTenantCardsBodyCardsItem, _AddAd
     pass
 
 
-# The content.
 SetAdminTenantTransferPolicyData = TypedDict("SetAdminTenantTransferPolicyData", {
     "transfer_policy": "Literal[\"instant\", \"accept\", \"refuse\"]",
     "transfer_senders": "List[str]",
@@ -4156,7 +4005,6 @@ SetAdminTenantTransferPolicyBody = TypedDict("SetAdminTenantTransferPolicyBody",
 }, total=False)
 
 
-# The content.
 ListAdminTiersData = TypedDict("ListAdminTiersData", {
     "tiers": "List[AdminTier]",
 })
@@ -4250,7 +4098,6 @@ OddsSlotsItemGroupsItem = TypedDict("OddsSlotsItemGroupsItem", {
 })
 
 
-# The content.
 CreateAdminTierData = TypedDict("CreateAdminTierData", {
     "tier": "Union[AdminTier, None]",
     "actions": "List[MarketAction]",
@@ -4318,7 +4165,6 @@ CreateAdminTierBodyGame = TypedDict("CreateAdminTierBodyGame", {
 })
 
 
-# The content.
 UpdateAdminTierData = TypedDict("UpdateAdminTierData", {
     "tier": "Union[AdminTier, None]",
     "actions": "List[MarketAction]",
@@ -4364,7 +4210,6 @@ class UpdateAdminTierBodyShelvesItem(_UpdateAdminTierBodyShelvesItem, _UpdateAdm
     pass
 
 
-# The content.
 ActivateAdminTierData = TypedDict("ActivateAdminTierData", {
     "actions": "List[MarketAction]",
 })
@@ -4377,7 +4222,6 @@ ActivateAdminTierBody = TypedDict("ActivateAdminTierBody", {
 }, total=False)
 
 
-# The content.
 PauseAdminTierData = TypedDict("PauseAdminTierData", {
     "actions": "List[MarketAction]",
 })
@@ -4388,7 +4232,6 @@ PauseAdminTierBody = TypedDict("PauseAdminTierBody", {
 }, total=False)
 
 
-# The content.
 CreateAdminTierDrainData = TypedDict("CreateAdminTierDrainData", {
     "cards": "int",
     "left": "int",
@@ -4403,7 +4246,6 @@ CreateAdminTierDrainBody = TypedDict("CreateAdminTierDrainBody", {
 }, total=False)
 
 
-# The content.
 CreateAdminTierRestockData = TypedDict("CreateAdminTierRestockData", {
     "cards": "int",
     "left": "int",
@@ -4463,7 +4305,6 @@ TierStockShelvesItemValuesItem = TypedDict("TierStockShelvesItemValuesItem", {
 })
 
 
-# The content.
 ListAdminTierVersionsData = TypedDict("ListAdminTierVersionsData", {
     "versions": "List[TierVersion]",
 })
@@ -4484,7 +4325,6 @@ TierVersion = TypedDict("TierVersion", {
 })
 
 
-# The content.
 AdjustAdminWalletData = TypedDict("AdjustAdminWalletData", {
     "adjustment": "Adjustment",
 })
@@ -4747,7 +4587,6 @@ SoldGradeDaysItem = TypedDict("SoldGradeDaysItem", {
 })
 
 
-# The content.
 GetCatalogCardPricesData = TypedDict("GetCatalogCardPricesData", {
     "card_id": "str",
     "pricing": "Pricing",
@@ -4775,14 +4614,12 @@ class SealedCatalogProduct(_SealedCatalogProduct, _SealedCatalogProductMore):
     pass
 
 
-# The content.
 GetCatalogSealedProductPricesData = TypedDict("GetCatalogSealedProductPricesData", {
     "sealed_id": "str",
     "pricing": "Pricing",
 })
 
 
-# The content.
 GetCreditsData = TypedDict("GetCreditsData", {
     "credits": "Credits",
 })
@@ -4803,7 +4640,6 @@ class Game(_Game, _GameMore):
     pass
 
 
-# The content.
 ListWalletWithdrawalsData = TypedDict("ListWalletWithdrawalsData", {
     "withdrawals": "List[CreditWithdrawal]",
 })
@@ -4828,7 +4664,6 @@ CreditWithdrawal = TypedDict("CreditWithdrawal", {
 })
 
 
-# The content.
 ListEndUsersData = TypedDict("ListEndUsersData", {
     "end_users": "List[EndUserBalance]",
 })
@@ -4856,7 +4691,6 @@ Balance = TypedDict("Balance", {
 })
 
 
-# The content.
 LinkEndUserWalletData = TypedDict("LinkEndUserWalletData", {
     "end_user": "EndUser",
 })
@@ -4886,14 +4720,12 @@ class LinkEndUserWalletBody(_LinkEndUserWalletBody, _LinkEndUserWalletBodyMore):
     pass
 
 
-# The content.
 GetWalletBalanceData = TypedDict("GetWalletBalanceData", {
     "end_user": "EndUser",
     "wallet": "Balance",
 })
 
 
-# The content.
 GetWalletDepositAddressData = TypedDict("GetWalletDepositAddressData", {
     "end_user": "EndUser",
     "chain": "str",
@@ -4913,7 +4745,6 @@ GetWalletDepositAddressBody = TypedDict("GetWalletDepositAddressBody", {
 }, total=False)
 
 
-# The content.
 PrepareWalletDepositData = TypedDict("PrepareWalletDepositData", {
     "end_user": "EndUser",
     "chain_id": "int",
@@ -4942,7 +4773,6 @@ class PrepareWalletDepositBody(_PrepareWalletDepositBody, _PrepareWalletDepositB
     pass
 
 
-# The content.
 ListWalletDepositsData = TypedDict("ListWalletDepositsData", {
     "deposits": "List[Deposit]",
 })
@@ -4969,7 +4799,6 @@ Deposit = TypedDict("Deposit", {
 })
 
 
-# The content.
 ListWalletEntriesData = TypedDict("ListWalletEntriesData", {
     "end_user": "EndUser",
     "entries": "List[LedgerEntry]",
@@ -5006,7 +4835,6 @@ class CreateWalletWithdrawalBody(_CreateWalletWithdrawalBody, _CreateWalletWithd
     pass
 
 
-# The content.
 ListEventsData = TypedDict("ListEventsData", {
     "events": "List[ListedEvent]",
     "has_more": "bool",
@@ -5025,7 +4853,6 @@ ListedEvent = TypedDict("ListedEvent", {
 })
 
 
-# The content.
 GetHealthData = TypedDict("GetHealthData", {
     "status": "Literal[\"ok\", \"degraded\"]",
     "reasons": "List[Literal[\"database_down\", \"chain_unreachable\", \"relayer_disabled\", \"indexer_halted\", \"indexer_stopped\", \"indexer_behind\"]]",
@@ -5037,7 +4864,7 @@ GetHealthData = TypedDict("GetHealthData", {
 })
 
 
-# The name of the chain, or its state.
+# The chain node; null without a chain.
 GetHealthDataChain = TypedDict("GetHealthDataChain", {
     "head": "Optional[int]",
     "lag_seconds": "Optional[int]",
@@ -5104,7 +4931,7 @@ InfoMysteryPartner = TypedDict("InfoMysteryPartner", {
 })
 
 
-# The name of the chain, or its state.
+# The chain on which packs settle, with its contracts; null without a chain.
 InfoChain = TypedDict("InfoChain", {
     "chain_id": "int",
     "name": "str",
@@ -5112,7 +4939,7 @@ InfoChain = TypedDict("InfoChain", {
 })
 
 
-# The contracts.
+# The contracts of the chain.
 InfoChainContracts = TypedDict("InfoChainContracts", {
     "combo_pool": "str",
     "buyback_pool": "str",
@@ -5127,21 +4954,20 @@ InfoChainContracts = TypedDict("InfoChainContracts", {
 })
 
 
-# The limits of the key or account.
+# The rate limits of the caller.
 InfoLimits = TypedDict("InfoLimits", {
     "per_minute": "Dict[str, int]",
     "concurrent": "Dict[str, int]",
 })
 
 
-# The webhooks, or their limits.
+# The limits of webhooks and their retries.
 InfoWebhooks = TypedDict("InfoWebhooks", {
     "count": "int",
     "disabled": "int",
 })
 
 
-# The content.
 ListInstantPacksData = TypedDict("ListInstantPacksData", {
     "packs": "List[InstantCatalogItem]",
 })
@@ -5360,13 +5186,11 @@ TimelineEntry = TypedDict("TimelineEntry", {
 })
 
 
-# The content.
 ListInstantPurchasesData = TypedDict("ListInstantPurchasesData", {
     "purchases": "List[InstantPurchase]",
 })
 
 
-# The content.
 ListKeysData = TypedDict("ListKeysData", {
     "keys": "List[ApiKey]",
 })
@@ -5394,7 +5218,6 @@ RotateKeyBody = TypedDict("RotateKeyBody", {
 }, total=False)
 
 
-# The content.
 UpdateKeyData = TypedDict("UpdateKeyData", {
     "key": "ApiKey",
 })
@@ -5409,13 +5232,11 @@ UpdateKeyBody = TypedDict("UpdateKeyBody", {
 }, total=False)
 
 
-# The content.
 RevokeKeyData = TypedDict("RevokeKeyData", {
     "key": "ApiKey",
 })
 
 
-# The content.
 CreateCollectionExportData = TypedDict("CreateCollectionExportData", {
     "exports": "List[CardExport]",
 })
@@ -5476,13 +5297,11 @@ PrepareCollectionExportBody = TypedDict("PrepareCollectionExportBody", {
 })
 
 
-# The content.
 ListCollectionExportsData = TypedDict("ListCollectionExportsData", {
     "exports": "List[CardExport]",
 })
 
 
-# The content.
 ListPacksData = TypedDict("ListPacksData", {
     "tiers": "List[Tier]",
     "games": "List[ListPacksDataGamesItem]",
@@ -5529,7 +5348,6 @@ PackCardsCardsItemGrade = TypedDict("PackCardsCardsItemGrade", {
 })
 
 
-# The content.
 ListCollectionItemsData = TypedDict("ListCollectionItemsData", {
     "user": "ListCollectionItemsDataUser",
     "items": "List[CollectionItem]",
@@ -5641,7 +5459,6 @@ FairnessDrawsItem = TypedDict("FairnessDrawsItem", {
 })
 
 
-# The content.
 ListRecentPullsData = TypedDict("ListRecentPullsData", {
     "items": "List[Pull]",
 })
@@ -5679,7 +5496,6 @@ PullGrade = TypedDict("PullGrade", {
 })
 
 
-# The content.
 ListWinningPullsData = TypedDict("ListWinningPullsData", {
     "items": "List[Pull]",
 })
@@ -5854,7 +5670,6 @@ PurchaseTimeline = TypedDict("PurchaseTimeline", {
 })
 
 
-# The content.
 ListPurchasesData = TypedDict("ListPurchasesData", {
     "purchases": "List[Purchase]",
 })
@@ -5911,7 +5726,6 @@ class SetPayoutWalletBody(_SetPayoutWalletBody, _SetPayoutWalletBodyMore):
     pass
 
 
-# The content.
 GetPayoutWalletData = TypedDict("GetPayoutWalletData", {
     "chain": "str",
     "address": "str",
@@ -5922,7 +5736,6 @@ GetPayoutWalletData = TypedDict("GetPayoutWalletData", {
 }, total=False)
 
 
-# The content.
 ListPayoutsData = TypedDict("ListPayoutsData", {
     "payouts": "List[Payout]",
     "outstanding_usdc": "str",
@@ -5976,7 +5789,7 @@ PayoutByProduct = TypedDict("PayoutByProduct", {
 })
 
 
-# The tier.
+# Figures of mystery packs.
 PayoutByProductTier = TypedDict("PayoutByProductTier", {
     "packs": "int",
     "gross_usdc": "str",
@@ -5990,7 +5803,7 @@ PayoutByProductTier = TypedDict("PayoutByProductTier", {
 })
 
 
-# The instant.
+# Figures of instant packs.
 PayoutByProductInstant = TypedDict("PayoutByProductInstant", {
     "packs": "int",
     "gross_usdc": "str",
@@ -6093,7 +5906,7 @@ RevenueByProduct = TypedDict("RevenueByProduct", {
 })
 
 
-# The tier.
+# Figures of mystery packs.
 RevenueByProductTier = TypedDict("RevenueByProductTier", {
     "packs": "int",
     "gross_usdc": "str",
@@ -6107,7 +5920,7 @@ RevenueByProductTier = TypedDict("RevenueByProductTier", {
 })
 
 
-# The instant.
+# Figures of instant packs.
 RevenueByProductInstant = TypedDict("RevenueByProductInstant", {
     "packs": "int",
     "gross_usdc": "str",
@@ -6210,7 +6023,7 @@ StatsSellback = TypedDict("StatsSellback", {
 })
 
 
-# Redemption figures or contract.
+# How many cards were redeemed, and how.
 StatsRedemption = TypedDict("StatsRedemption", {
     "prepared": "int",
     "completed": "int",
@@ -6324,7 +6137,7 @@ RedemptionQuote = TypedDict("RedemptionQuote", {
 })
 
 
-# The number of the parcel, or the parcel.
+# The size and weight that were quoted.
 RedemptionQuoteParcel = TypedDict("RedemptionQuoteParcel", {
     "length_in": "float",
     "width_in": "float",
@@ -6404,7 +6217,7 @@ RedemptionQueue = TypedDict("RedemptionQueue", {
 })
 
 
-# The order.
+# The order of the redemption.
 RedemptionOrder = TypedDict("RedemptionOrder", {
     "status": "Optional[str]",
     "tracking_number": "Optional[str]",
@@ -6471,7 +6284,7 @@ RedemptionHistoryQueue = TypedDict("RedemptionHistoryQueue", {
 })
 
 
-# The order.
+# The order of the redemption.
 RedemptionHistoryOrder = TypedDict("RedemptionHistoryOrder", {
     "status": "Optional[str]",
     "tracking_number": "Optional[str]",
@@ -6481,7 +6294,6 @@ RedemptionHistoryOrder = TypedDict("RedemptionHistoryOrder", {
 })
 
 
-# The content.
 ListRedemptionsData = TypedDict("ListRedemptionsData", {
     "redemptions": "List[Redemption]",
 })
@@ -6692,13 +6504,11 @@ SubmitSellbackBody = TypedDict("SubmitSellbackBody", {
 }, total=False)
 
 
-# The content.
 ListSellbacksData = TypedDict("ListSellbacksData", {
     "sellbacks": "List[Sellback]",
 })
 
 
-# The content.
 CreateOperatorAccountAdjustmentData = TypedDict("CreateOperatorAccountAdjustmentData", {
     "amount_cents": "int",
 })
@@ -6711,7 +6521,6 @@ CreateOperatorAccountAdjustmentBody = TypedDict("CreateOperatorAccountAdjustment
 })
 
 
-# The content.
 CreateOperatorApprovalData = TypedDict("CreateOperatorApprovalData", {
     "approval": "Approval",
 })
@@ -6748,31 +6557,26 @@ class CreateOperatorApprovalBody(_CreateOperatorApprovalBody, _CreateOperatorApp
     pass
 
 
-# The content.
 ListOperatorApprovalsData = TypedDict("ListOperatorApprovalsData", {
     "approvals": "List[Approval]",
 })
 
 
-# The content.
 GetOperatorApprovalData = TypedDict("GetOperatorApprovalData", {
     "approval": "Approval",
 })
 
 
-# The content.
 ApproveOperatorApprovalData = TypedDict("ApproveOperatorApprovalData", {
     "approval": "Approval",
 })
 
 
-# The content.
 RejectOperatorApprovalData = TypedDict("RejectOperatorApprovalData", {
     "approval": "Approval",
 })
 
 
-# The content.
 VerifyOperatorAuditLogData = TypedDict("VerifyOperatorAuditLogData", {
     "audit": "VerifyOperatorAuditLogDataAudit",
     "custody": "VerifyOperatorAuditLogDataCustody",
@@ -6788,7 +6592,7 @@ VerifyOperatorAuditLogDataAudit = TypedDict("VerifyOperatorAuditLogDataAudit", {
 })
 
 
-# Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+# Who holds the funds and cards.
 VerifyOperatorAuditLogDataCustody = TypedDict("VerifyOperatorAuditLogDataCustody", {
     "is_whole": "bool",
     "broken": "List[VerifyOperatorAuditLogDataCustodyBrokenItem]",
@@ -6819,7 +6623,6 @@ VerifyOperatorAuditLogDataCheckpointsPublished = TypedDict("VerifyOperatorAuditL
 })
 
 
-# The content.
 ListOperatorBinsData = TypedDict("ListOperatorBinsData", {
     "bins": "List[Bin]",
 })
@@ -6837,7 +6640,6 @@ Bin = TypedDict("Bin", {
 })
 
 
-# The content.
 CreateOperatorBinData = TypedDict("CreateOperatorBinData", {
     "bin": "Bin",
 })
@@ -6857,7 +6659,6 @@ class CreateOperatorBinBody(_CreateOperatorBinBody, _CreateOperatorBinBodyMore):
     pass
 
 
-# The content.
 UpdateOperatorBinData = TypedDict("UpdateOperatorBinData", {
     "bin": "Bin",
 })
@@ -6869,13 +6670,11 @@ UpdateOperatorBinBody = TypedDict("UpdateOperatorBinBody", {
 })
 
 
-# The content.
 ListOperatorCarrierClaimsData = TypedDict("ListOperatorCarrierClaimsData", {
     "carrier_claims": "List[CarrierClaim]",
 })
 
 
-# The content.
 FileOperatorCarrierClaimData = TypedDict("FileOperatorCarrierClaimData", {
     "carrier_claim": "CarrierClaim",
 })
@@ -6899,13 +6698,11 @@ class FileOperatorCarrierClaimBody(_FileOperatorCarrierClaimBody, _FileOperatorC
     pass
 
 
-# The content.
 GetOperatorCarrierClaimData = TypedDict("GetOperatorCarrierClaimData", {
     "carrier_claim": "CarrierClaim",
 })
 
 
-# The content.
 AcceptOperatorCarrierClaimData = TypedDict("AcceptOperatorCarrierClaimData", {
     "carrier_claim": "CarrierClaim",
 })
@@ -6924,7 +6721,6 @@ class AcceptOperatorCarrierClaimBody(_AcceptOperatorCarrierClaimBody, _AcceptOpe
     pass
 
 
-# The content.
 DenyOperatorCarrierClaimData = TypedDict("DenyOperatorCarrierClaimData", {
     "carrier_claim": "CarrierClaim",
 })
@@ -6936,7 +6732,6 @@ DenyOperatorCarrierClaimBody = TypedDict("DenyOperatorCarrierClaimBody", {
 })
 
 
-# The content.
 PayOperatorCarrierClaimData = TypedDict("PayOperatorCarrierClaimData", {
     "carrier_claim": "CarrierClaim",
 })
@@ -6954,7 +6749,6 @@ class PayOperatorCarrierClaimBody(_PayOperatorCarrierClaimBody, _PayOperatorCarr
     pass
 
 
-# The content.
 WithdrawOperatorCarrierClaimData = TypedDict("WithdrawOperatorCarrierClaimData", {
     "carrier_claim": "CarrierClaim",
 })
@@ -6966,13 +6760,11 @@ WithdrawOperatorCarrierClaimBody = TypedDict("WithdrawOperatorCarrierClaimBody",
 })
 
 
-# The content.
 ReceiveOperatorCarrierWebhookData = TypedDict("ReceiveOperatorCarrierWebhookData", {
     "new_scans": "int",
 })
 
 
-# The content.
 ListOperatorCountsData = TypedDict("ListOperatorCountsData", {
     "counts": "List[CycleCount]",
 })
@@ -6997,7 +6789,6 @@ CycleCount = TypedDict("CycleCount", {
 })
 
 
-# The content.
 CreateOperatorCountData = TypedDict("CreateOperatorCountData", {
     "count": "CycleCount",
     "bins": "List[CreateOperatorCountDataBinsItem]",
@@ -7041,7 +6832,6 @@ class CreateOperatorCountBody(_CreateOperatorCountBody, _CreateOperatorCountBody
     pass
 
 
-# The content.
 GetOperatorCountData = TypedDict("GetOperatorCountData", {
     "count": "CycleCount",
     "bins": "List[GetOperatorCountDataBinsItem]",
@@ -7070,7 +6860,6 @@ GetOperatorCountDataVariancesItem = TypedDict("GetOperatorCountDataVariancesItem
 })
 
 
-# The content.
 CancelOperatorCountData = TypedDict("CancelOperatorCountData", {
     "count": "CycleCount",
     "bins": "List[CancelOperatorCountDataBinsItem]",
@@ -7105,7 +6894,6 @@ CancelOperatorCountBody = TypedDict("CancelOperatorCountBody", {
 })
 
 
-# The content.
 CompleteOperatorCountData = TypedDict("CompleteOperatorCountData", {
     "count": "CycleCount",
     "bins": "List[CompleteOperatorCountDataBinsItem]",
@@ -7139,7 +6927,6 @@ CompleteOperatorCountBody = TypedDict("CompleteOperatorCountBody", {
 })
 
 
-# The content.
 FinishOperatorCountBinData = TypedDict("FinishOperatorCountBinData", {
     "count": "CycleCount",
     "bins": "List[FinishOperatorCountBinDataBinsItem]",
@@ -7174,7 +6961,6 @@ FinishOperatorCountBinBody = TypedDict("FinishOperatorCountBinBody", {
 })
 
 
-# The content.
 RecountOperatorCountData = TypedDict("RecountOperatorCountData", {
     "count": "CycleCount",
     "bins": "List[RecountOperatorCountDataBinsItem]",
@@ -7215,7 +7001,6 @@ class RecountOperatorCountBody(_RecountOperatorCountBody, _RecountOperatorCountB
     pass
 
 
-# The content.
 ReviewOperatorCountData = TypedDict("ReviewOperatorCountData", {
     "count": "CycleCount",
     "bins": "List[ReviewOperatorCountDataBinsItem]",
@@ -7271,7 +7056,6 @@ ReviewOperatorCountBodySecondPerson = TypedDict("ReviewOperatorCountBodySecondPe
 })
 
 
-# The content.
 ScanOperatorCountData = TypedDict("ScanOperatorCountData", {
     "bin": "str",
     "round": "int",
@@ -7288,13 +7072,11 @@ ScanOperatorCountBody = TypedDict("ScanOperatorCountBody", {
 })
 
 
-# The content.
 ListOperatorDeclaredValuesData = TypedDict("ListOperatorDeclaredValuesData", {
     "declared_values": "List[DeclaredValue]",
 })
 
 
-# The content.
 ApproveOperatorDeclaredValueData = TypedDict("ApproveOperatorDeclaredValueData", {
     "declared_value": "DeclaredValue",
 })
@@ -7305,7 +7087,6 @@ ApproveOperatorDeclaredValueBody = TypedDict("ApproveOperatorDeclaredValueBody",
 })
 
 
-# The content.
 RejectOperatorDeclaredValueData = TypedDict("RejectOperatorDeclaredValueData", {
     "declared_value": "DeclaredValue",
 })
@@ -7317,7 +7098,6 @@ RejectOperatorDeclaredValueBody = TypedDict("RejectOperatorDeclaredValueBody", {
 })
 
 
-# The content.
 ListOperatorExceptionsData = TypedDict("ListOperatorExceptionsData", {
     "exceptions": "List[OperatorException]",
 })
@@ -7368,7 +7148,6 @@ OperatorExceptionMessagesItem = TypedDict("OperatorExceptionMessagesItem", {
 })
 
 
-# The content.
 CreateOperatorExceptionData = TypedDict("CreateOperatorExceptionData", {
     "exception": "OperatorException",
 })
@@ -7393,13 +7172,11 @@ class CreateOperatorExceptionBody(_CreateOperatorExceptionBody, _CreateOperatorE
     pass
 
 
-# The content.
 GetOperatorExceptionData = TypedDict("GetOperatorExceptionData", {
     "exception": "OperatorException",
 })
 
 
-# The content.
 MessageOperatorExceptionData = TypedDict("MessageOperatorExceptionData", {
     "exception": "OperatorException",
 })
@@ -7418,7 +7195,6 @@ class MessageOperatorExceptionBody(_MessageOperatorExceptionBody, _MessageOperat
     pass
 
 
-# The content.
 ResolveOperatorExceptionData = TypedDict("ResolveOperatorExceptionData", {
     "exception": "OperatorException",
 })
@@ -7438,7 +7214,6 @@ class ResolveOperatorExceptionBody(_ResolveOperatorExceptionBody, _ResolveOperat
     pass
 
 
-# The content.
 ListOperatorForceMajeureData = TypedDict("ListOperatorForceMajeureData", {
     "force_majeures": "List[ListOperatorForceMajeureDataForceMajeuresItem]",
 })
@@ -7453,7 +7228,6 @@ ListOperatorForceMajeureDataForceMajeuresItem = TypedDict("ListOperatorForceMaje
 })
 
 
-# The content.
 CreateOperatorForceMajeureData = TypedDict("CreateOperatorForceMajeureData", {
     "force_majeure": "CreateOperatorForceMajeureDataForceMajeure",
 })
@@ -7482,7 +7256,6 @@ class CreateOperatorForceMajeureBody(_CreateOperatorForceMajeureBody, _CreateOpe
     pass
 
 
-# The content.
 EndOperatorForceMajeureData = TypedDict("EndOperatorForceMajeureData", {
     "force_majeure": "EndOperatorForceMajeureDataForceMajeure",
 })
@@ -7503,19 +7276,16 @@ EndOperatorForceMajeureBody = TypedDict("EndOperatorForceMajeureBody", {
 })
 
 
-# The content.
 ListOperatorInboundData = TypedDict("ListOperatorInboundData", {
     "inbound_shipments": "List[InboundShipment]",
 })
 
 
-# The content.
 GetOperatorInboundData = TypedDict("GetOperatorInboundData", {
     "inbound_shipment": "InboundShipment",
 })
 
 
-# The content.
 ArriveOperatorInboundData = TypedDict("ArriveOperatorInboundData", {
     "inbound_shipment": "InboundShipment",
 })
@@ -7536,7 +7306,6 @@ class ArriveOperatorInboundBody(_ArriveOperatorInboundBody, _ArriveOperatorInbou
     pass
 
 
-# The content.
 CloseOperatorInboundData = TypedDict("CloseOperatorInboundData", {
     "inbound_shipment": "InboundShipment",
 })
@@ -7547,7 +7316,6 @@ CloseOperatorInboundBody = TypedDict("CloseOperatorInboundBody", {
 })
 
 
-# The content.
 CloseOperatorInboundBoxData = TypedDict("CloseOperatorInboundBoxData", {
     "inbound_shipment": "InboundShipment",
 })
@@ -7559,7 +7327,6 @@ CloseOperatorInboundBoxBody = TypedDict("CloseOperatorInboundBoxBody", {
 })
 
 
-# The content.
 CompleteOperatorInboundData = TypedDict("CompleteOperatorInboundData", {
     "inbound_shipment": "InboundShipment",
 })
@@ -7570,7 +7337,6 @@ CompleteOperatorInboundBody = TypedDict("CompleteOperatorInboundBody", {
 })
 
 
-# The content.
 ReceiveOperatorInboundData = TypedDict("ReceiveOperatorInboundData", {
     "inbound_shipment": "InboundShipment",
     "unique_ids": "List[str]",
@@ -7607,7 +7373,6 @@ ReceiveOperatorInboundBodyCardsItem = TypedDict("ReceiveOperatorInboundBodyCards
 }, total=False)
 
 
-# The content.
 MarkOperatorInboundInTransitData = TypedDict("MarkOperatorInboundInTransitData", {
     "inbound_shipment": "InboundShipment",
 })
@@ -7618,13 +7383,11 @@ MarkOperatorInboundInTransitBody = TypedDict("MarkOperatorInboundInTransitBody",
 })
 
 
-# The content.
 ListOperatorInvoicesData = TypedDict("ListOperatorInvoicesData", {
     "invoices": "List[Invoice]",
 })
 
 
-# The content.
 MarkOperatorInvoicePaidData = TypedDict("MarkOperatorInvoicePaidData", {
     "invoice": "Invoice",
 })
@@ -7635,7 +7398,6 @@ MarkOperatorInvoicePaidBody = TypedDict("MarkOperatorInvoicePaidBody", {
 })
 
 
-# The content.
 VoidOperatorInvoiceData = TypedDict("VoidOperatorInvoiceData", {
     "invoice": "Invoice",
 })
@@ -7646,7 +7408,6 @@ VoidOperatorInvoiceBody = TypedDict("VoidOperatorInvoiceBody", {
 })
 
 
-# The content.
 UploadOperatorItemPhotoData = TypedDict("UploadOperatorItemPhotoData", {
     "photo": "ItemPhoto",
 })
@@ -7663,7 +7424,6 @@ ItemPhoto = TypedDict("ItemPhoto", {
 })
 
 
-# The content.
 GetOperatorItemData = TypedDict("GetOperatorItemData", {
     "item": "Thing",
     "location": "Union[ItemLocation, None]",
@@ -7699,7 +7459,7 @@ ItemLocation = TypedDict("ItemLocation", {
 })
 
 
-# Why it is paused or blocked.
+# Why the item is blocked; null when it is not.
 ItemLocationHold = TypedDict("ItemLocationHold", {
     "reason": "str",
     "by": "str",
@@ -7715,7 +7475,6 @@ GetOperatorItemDataClaim = TypedDict("GetOperatorItemDataClaim", {
 })
 
 
-# The content.
 CheckOperatorItemInData = TypedDict("CheckOperatorItemInData", {
     "location": "ItemLocation",
 })
@@ -7727,7 +7486,6 @@ CheckOperatorItemInBody = TypedDict("CheckOperatorItemInBody", {
 })
 
 
-# The content.
 HoldOperatorItemData = TypedDict("HoldOperatorItemData", {
     "location": "ItemLocation",
 })
@@ -7739,7 +7497,6 @@ HoldOperatorItemBody = TypedDict("HoldOperatorItemBody", {
 })
 
 
-# The content.
 MoveOperatorItemData = TypedDict("MoveOperatorItemData", {
     "location": "ItemLocation",
 })
@@ -7751,7 +7508,6 @@ MoveOperatorItemBody = TypedDict("MoveOperatorItemBody", {
 })
 
 
-# The content.
 OpenOperatorItemData = TypedDict("OpenOperatorItemData", {
     "location": "ItemLocation",
 })
@@ -7769,7 +7525,6 @@ class OpenOperatorItemBody(_OpenOperatorItemBody, _OpenOperatorItemBodyMore):
     pass
 
 
-# The content.
 PutawayOperatorItemData = TypedDict("PutawayOperatorItemData", {
     "location": "ItemLocation",
 })
@@ -7781,7 +7536,6 @@ PutawayOperatorItemBody = TypedDict("PutawayOperatorItemBody", {
 })
 
 
-# The content.
 ReleaseOperatorItemData = TypedDict("ReleaseOperatorItemData", {
     "location": "ItemLocation",
 })
@@ -7792,7 +7546,6 @@ ReleaseOperatorItemBody = TypedDict("ReleaseOperatorItemBody", {
 })
 
 
-# The content.
 WriteOperatorItemOffData = TypedDict("WriteOperatorItemOffData", {
     "location": "ItemLocation",
 })
@@ -7812,7 +7565,6 @@ WriteOperatorItemOffBodySecondPerson = TypedDict("WriteOperatorItemOffBodySecond
 })
 
 
-# The content.
 GetOperatorItemCustodyData = TypedDict("GetOperatorItemCustodyData", {
     "custody_events": "List[CustodyEvent]",
     "chain_valid": "bool",
@@ -7833,7 +7585,6 @@ CustodyEvent = TypedDict("CustodyEvent", {
 })
 
 
-# The content.
 ReportOperatorItemFoundData = TypedDict("ReportOperatorItemFoundData", {
     "location": "ItemLocation",
 })
@@ -7851,7 +7602,6 @@ class ReportOperatorItemFoundBody(_ReportOperatorItemFoundBody, _ReportOperatorI
     pass
 
 
-# The content.
 ReportOperatorItemMissingData = TypedDict("ReportOperatorItemMissingData", {
     "location": "ItemLocation",
 })
@@ -7869,7 +7619,6 @@ class ReportOperatorItemMissingBody(_ReportOperatorItemMissingBody, _ReportOpera
     pass
 
 
-# The content.
 ListOperatorMaintenanceData = TypedDict("ListOperatorMaintenanceData", {
     "maintenance": "List[ListOperatorMaintenanceDataMaintenanceItem]",
 })
@@ -7884,7 +7633,6 @@ ListOperatorMaintenanceDataMaintenanceItem = TypedDict("ListOperatorMaintenanceD
 })
 
 
-# The content.
 CreateOperatorMaintenanceData = TypedDict("CreateOperatorMaintenanceData", {
     "maintenance": "CreateOperatorMaintenanceDataMaintenance",
 })
@@ -7908,7 +7656,6 @@ CreateOperatorMaintenanceBody = TypedDict("CreateOperatorMaintenanceBody", {
 })
 
 
-# The content.
 CancelOperatorMaintenanceData = TypedDict("CancelOperatorMaintenanceData", {
     "maintenance": "CancelOperatorMaintenanceDataMaintenance",
 })
@@ -7929,7 +7676,6 @@ CancelOperatorMaintenanceBody = TypedDict("CancelOperatorMaintenanceBody", {
 })
 
 
-# The content.
 ListOperatorManifestsData = TypedDict("ListOperatorManifestsData", {
     "manifests": "List[CarrierManifest]",
 })
@@ -7955,7 +7701,6 @@ CarrierManifest = TypedDict("CarrierManifest", {
 })
 
 
-# The content.
 CloseOperatorManifestData = TypedDict("CloseOperatorManifestData", {
     "manifest": "CarrierManifest",
     "parcels": "List[CloseOperatorManifestDataParcelsItem]",
@@ -7989,7 +7734,6 @@ class CloseOperatorManifestBody(_CloseOperatorManifestBody, _CloseOperatorManife
     pass
 
 
-# The content.
 GetOperatorManifestData = TypedDict("GetOperatorManifestData", {
     "manifest": "CarrierManifest",
     "parcels": "List[GetOperatorManifestDataParcelsItem]",
@@ -8008,7 +7752,6 @@ GetOperatorManifestDataParcelsItem = TypedDict("GetOperatorManifestDataParcelsIt
 })
 
 
-# The content.
 ListOperatorWaitingParcelsData = TypedDict("ListOperatorWaitingParcelsData", {
     "groups": "List[ListOperatorWaitingParcelsDataGroupsItem]",
 })
@@ -8034,7 +7777,6 @@ ListOperatorWaitingParcelsDataGroupsItemParcelsItem = TypedDict("ListOperatorWai
 })
 
 
-# The content.
 ListOperatorOrphansData = TypedDict("ListOperatorOrphansData", {
     "orphan_parcels": "List[OrphanParcel]",
 })
@@ -8057,7 +7799,6 @@ OrphanParcel = TypedDict("OrphanParcel", {
 })
 
 
-# The content.
 CreateOperatorOrphanData = TypedDict("CreateOperatorOrphanData", {
     "orphan_parcel": "OrphanParcel",
 })
@@ -8080,7 +7821,6 @@ class CreateOperatorOrphanBody(_CreateOperatorOrphanBody, _CreateOperatorOrphanB
     pass
 
 
-# The content.
 AttachOperatorOrphanData = TypedDict("AttachOperatorOrphanData", {
     "orphan_parcel": "OrphanParcel",
 })
@@ -8101,7 +7841,6 @@ class AttachOperatorOrphanBody(_AttachOperatorOrphanBody, _AttachOperatorOrphanB
     pass
 
 
-# The content.
 CloseOperatorOrphanData = TypedDict("CloseOperatorOrphanData", {
     "orphan_parcel": "OrphanParcel",
 })
@@ -8113,7 +7852,6 @@ CloseOperatorOrphanBody = TypedDict("CloseOperatorOrphanBody", {
 })
 
 
-# The content.
 ListOperatorPeopleData = TypedDict("ListOperatorPeopleData", {
     "people": "List[Person]",
 })
@@ -8142,7 +7880,6 @@ _CreateOperatorPersonDataMore = TypedDict("_CreateOperatorPersonDataMore", {
 }, total=False)
 
 
-# The content.
 class CreateOperatorPersonData(_CreateOperatorPersonData, _CreateOperatorPersonDataMore):
     pass
 
@@ -8162,13 +7899,11 @@ class CreateOperatorPersonBody(_CreateOperatorPersonBody, _CreateOperatorPersonB
     pass
 
 
-# The content.
 GetOperatorPersonData = TypedDict("GetOperatorPersonData", {
     "person": "Person",
 })
 
 
-# The content.
 UpdateOperatorPersonData = TypedDict("UpdateOperatorPersonData", {
     "person": "Person",
 })
@@ -8189,7 +7924,6 @@ class UpdateOperatorPersonBody(_UpdateOperatorPersonBody, _UpdateOperatorPersonB
     pass
 
 
-# The content.
 IssueOperatorPersonBadgeData = TypedDict("IssueOperatorPersonBadgeData", {
     "person": "Person",
     "badge": "str",
@@ -8205,7 +7939,6 @@ _ResetOperatorPersonPasswordDataMore = TypedDict("_ResetOperatorPersonPasswordDa
 }, total=False)
 
 
-# The content.
 class ResetOperatorPersonPasswordData(_ResetOperatorPersonPasswordData, _ResetOperatorPersonPasswordDataMore):
     pass
 
@@ -8215,7 +7948,6 @@ ResetOperatorPersonPasswordBody = TypedDict("ResetOperatorPersonPasswordBody", {
 })
 
 
-# The content.
 CloseOperatorPeriodData = TypedDict("CloseOperatorPeriodData", {
     "invoice": "Union[Invoice, None]",
 })
@@ -8227,13 +7959,11 @@ CloseOperatorPeriodBody = TypedDict("CloseOperatorPeriodBody", {
 })
 
 
-# The content.
 ListOperatorRateCardsData = TypedDict("ListOperatorRateCardsData", {
     "rate_cards": "List[RateCard]",
 })
 
 
-# The content.
 CreateOperatorRateCardData = TypedDict("CreateOperatorRateCardData", {
     "rate_card": "RateCard",
 })
@@ -8272,14 +8002,14 @@ CreateOperatorRateCardBodyFees = TypedDict("CreateOperatorRateCardBodyFees", {
 }, total=False)
 
 
-# The receiving fee.
+# The fee for receiving a card.
 CreateOperatorRateCardBodyFeesReceiving = TypedDict("CreateOperatorRateCardBodyFeesReceiving", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The storage fee.
+# The fee for storing a card.
 CreateOperatorRateCardBodyFeesStorage = TypedDict("CreateOperatorRateCardBodyFeesStorage", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
@@ -8300,7 +8030,7 @@ CreateOperatorRateCardBodyFeesHandlingCard = TypedDict("CreateOperatorRateCardBo
 })
 
 
-# The withdrawal, or its fee.
+# The fee for a withdrawal.
 CreateOperatorRateCardBodyFeesWithdrawal = TypedDict("CreateOperatorRateCardBodyFeesWithdrawal", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
@@ -8314,34 +8044,32 @@ CreateOperatorRateCardBodyFeesWithdrawalCard = TypedDict("CreateOperatorRateCard
 })
 
 
-# Pickup details or fee.
+# The fee for a pickup.
 CreateOperatorRateCardBodyFeesPickup = TypedDict("CreateOperatorRateCardBodyFeesPickup", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The transfer.
+# The fee for a transfer.
 CreateOperatorRateCardBodyFeesTransfer = TypedDict("CreateOperatorRateCardBodyFeesTransfer", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The buyer return.
+# The fee for a return of a buyer.
 CreateOperatorRateCardBodyFeesBuyerReturn = TypedDict("CreateOperatorRateCardBodyFeesBuyerReturn", {
     "unit_amount_cents": "int",
     "per_quantity": "int",
 })
 
 
-# The content.
 ListOperatorReturnsData = TypedDict("ListOperatorReturnsData", {
     "buyer_returns": "List[BuyerReturn]",
 })
 
 
-# The content.
 CreateOperatorReturnData = TypedDict("CreateOperatorReturnData", {
     "buyer_return": "BuyerReturn",
 })
@@ -8365,13 +8093,11 @@ class CreateOperatorReturnBody(_CreateOperatorReturnBody, _CreateOperatorReturnB
     pass
 
 
-# The content.
 GetOperatorReturnData = TypedDict("GetOperatorReturnData", {
     "buyer_return": "BuyerReturn",
 })
 
 
-# The content.
 CompleteOperatorReturnData = TypedDict("CompleteOperatorReturnData", {
     "buyer_return": "BuyerReturn",
 })
@@ -8382,7 +8108,6 @@ CompleteOperatorReturnBody = TypedDict("CompleteOperatorReturnBody", {
 })
 
 
-# The content.
 InspectOperatorReturnData = TypedDict("InspectOperatorReturnData", {
     "buyer_return": "BuyerReturn",
 })
@@ -8402,7 +8127,6 @@ class InspectOperatorReturnBody(_InspectOperatorReturnBody, _InspectOperatorRetu
     pass
 
 
-# The content.
 ReceiveOperatorReturnData = TypedDict("ReceiveOperatorReturnData", {
     "buyer_return": "BuyerReturn",
 })
@@ -8413,7 +8137,6 @@ ReceiveOperatorReturnBody = TypedDict("ReceiveOperatorReturnBody", {
 })
 
 
-# The content.
 ListOperatorServiceCreditsData = TypedDict("ListOperatorServiceCreditsData", {
     "service_credits": "List[OperatorServiceCredit]",
 })
@@ -8444,7 +8167,6 @@ OperatorServiceCredit = TypedDict("OperatorServiceCredit", {
 })
 
 
-# The content.
 ApproveOperatorServiceCreditData = TypedDict("ApproveOperatorServiceCreditData", {
     "service_credit": "OperatorServiceCredit",
 })
@@ -8463,7 +8185,6 @@ class ApproveOperatorServiceCreditBody(_ApproveOperatorServiceCreditBody, _Appro
     pass
 
 
-# The content.
 RejectOperatorServiceCreditData = TypedDict("RejectOperatorServiceCreditData", {
     "service_credit": "OperatorServiceCredit",
 })
@@ -8475,7 +8196,6 @@ RejectOperatorServiceCreditBody = TypedDict("RejectOperatorServiceCreditBody", {
 })
 
 
-# The content.
 ListOperatorSessionPasskeysData = TypedDict("ListOperatorSessionPasskeysData", {
     "passkeys": "List[Passkey]",
 })
@@ -8489,7 +8209,6 @@ Passkey = TypedDict("Passkey", {
 })
 
 
-# The content.
 UpdateOperatorSessionPasskeyData = TypedDict("UpdateOperatorSessionPasskeyData", {
     "passkey": "Passkey",
 })
@@ -8500,7 +8219,6 @@ UpdateOperatorSessionPasskeyBody = TypedDict("UpdateOperatorSessionPasskeyBody",
 })
 
 
-# The content.
 RemoveOperatorSessionPasskeyData = TypedDict("RemoveOperatorSessionPasskeyData", {
     "done": "Literal[True]",
 })
@@ -8511,7 +8229,6 @@ RemoveOperatorSessionPasskeyBody = TypedDict("RemoveOperatorSessionPasskeyBody",
 })
 
 
-# The content.
 CreateOperatorAuthenticatorData = TypedDict("CreateOperatorAuthenticatorData", {
     "secret": "str",
     "uri": "str",
@@ -8523,7 +8240,6 @@ CreateOperatorAuthenticatorBody = TypedDict("CreateOperatorAuthenticatorBody", {
 })
 
 
-# The content.
 ConfirmOperatorAuthenticatorData = TypedDict("ConfirmOperatorAuthenticatorData", {
     "done": "Literal[True]",
 })
@@ -8534,7 +8250,6 @@ ConfirmOperatorAuthenticatorBody = TypedDict("ConfirmOperatorAuthenticatorBody",
 })
 
 
-# The content.
 RemoveOperatorAuthenticatorData = TypedDict("RemoveOperatorAuthenticatorData", {
     "done": "Literal[True]",
 })
@@ -8579,7 +8294,7 @@ class SignInOperatorBody(_SignInOperatorBody, _SignInOperatorBodyMore):
     pass
 
 
-# The result of `navigator.credentials.get()` as JSON; an alternative to code.
+# The assertion of a passkey, instead of a password.
 SignInOperatorBodyPasskey = TypedDict("SignInOperatorBodyPasskey", {
     "id": "str",
     "rawId": "str",
@@ -8597,19 +8312,16 @@ SignInOperatorBodyPasskeyResponse = TypedDict("SignInOperatorBodyPasskeyResponse
 })
 
 
-# The content.
 SignOutOperatorData = TypedDict("SignOutOperatorData", {
     "done": "Literal[True]",
 })
 
 
-# The content.
 LockOperatorSessionData = TypedDict("LockOperatorSessionData", {
     "done": "Literal[True]",
 })
 
 
-# The content.
 ChangeOperatorPasswordData = TypedDict("ChangeOperatorPasswordData", {
     "done": "Literal[True]",
 })
@@ -8621,7 +8333,6 @@ ChangeOperatorPasswordBody = TypedDict("ChangeOperatorPasswordBody", {
 })
 
 
-# The content.
 ProveOperatorSessionData = TypedDict("ProveOperatorSessionData", {
     "done": "Literal[True]",
 })
@@ -8636,7 +8347,7 @@ ProveOperatorSessionBody = TypedDict("ProveOperatorSessionBody", {
 }, total=False)
 
 
-# The result of `navigator.credentials.get()` as JSON; an alternative to code.
+# The assertion of a passkey, instead of a password.
 ProveOperatorSessionBodyPasskey = TypedDict("ProveOperatorSessionBodyPasskey", {
     "id": "str",
     "rawId": "str",
@@ -8665,7 +8376,6 @@ UnlockOperatorSessionBody = TypedDict("UnlockOperatorSessionBody", {
 })
 
 
-# The content.
 GetOperatorSignInOptionsData = TypedDict("GetOperatorSignInOptionsData", {
     "options": "Dict[str, Any]",
 })
@@ -8677,13 +8387,11 @@ GetOperatorSignInOptionsBody = TypedDict("GetOperatorSignInOptionsBody", {
 })
 
 
-# The content.
 GetOperatorProofOptionsData = TypedDict("GetOperatorProofOptionsData", {
     "options": "Dict[str, Any]",
 })
 
 
-# The content.
 RegisterOperatorPasskeyData = TypedDict("RegisterOperatorPasskeyData", {
     "passkey": "Passkey",
 })
@@ -8719,7 +8427,6 @@ class RegisterOperatorPasskeyBodyResponseResponse(_RegisterOperatorPasskeyBodyRe
     pass
 
 
-# The content.
 GetOperatorPasskeyOptionsData = TypedDict("GetOperatorPasskeyOptionsData", {
     "options": "Dict[str, Any]",
 })
@@ -8730,7 +8437,6 @@ GetOperatorPasskeyOptionsBody = TypedDict("GetOperatorPasskeyOptionsBody", {
 })
 
 
-# The content.
 ChooseOperatorPinData = TypedDict("ChooseOperatorPinData", {
     "done": "Literal[True]",
 })
@@ -8741,7 +8447,6 @@ ChooseOperatorPinBody = TypedDict("ChooseOperatorPinBody", {
 })
 
 
-# The content.
 ListOperatorSitesData = TypedDict("ListOperatorSitesData", {
     "sites": "List[OperatorSite]",
 })
@@ -8782,7 +8487,7 @@ _OperatorSiteAddressMore = TypedDict("_OperatorSiteAddressMore", {
 }, total=False)
 
 
-# The address.
+# The address to which parcels are sent.
 class OperatorSiteAddress(_OperatorSiteAddress, _OperatorSiteAddressMore):
     pass
 
@@ -8801,7 +8506,6 @@ OperatorSitePickupHoursItem = TypedDict("OperatorSitePickupHoursItem", {
 })
 
 
-# The content.
 CreateOperatorSiteData = TypedDict("CreateOperatorSiteData", {
     "site": "OperatorSite",
 })
@@ -8846,7 +8550,7 @@ _CreateOperatorSiteBodyAddressMore = TypedDict("_CreateOperatorSiteBodyAddressMo
 }, total=False)
 
 
-# The address.
+# The address to which parcels are sent.
 class CreateOperatorSiteBodyAddress(_CreateOperatorSiteBodyAddress, _CreateOperatorSiteBodyAddressMore):
     pass
 
@@ -8865,13 +8569,11 @@ CreateOperatorSiteBodyPickupHoursItem = TypedDict("CreateOperatorSiteBodyPickupH
 })
 
 
-# The content.
 GetOperatorSiteData = TypedDict("GetOperatorSiteData", {
     "site": "OperatorSite",
 })
 
 
-# The content.
 UpdateOperatorSiteData = TypedDict("UpdateOperatorSiteData", {
     "site": "OperatorSite",
 })
@@ -8915,7 +8617,7 @@ _UpdateOperatorSiteBodyAddressMore = TypedDict("_UpdateOperatorSiteBodyAddressMo
 }, total=False)
 
 
-# The address.
+# The address to which parcels are sent.
 class UpdateOperatorSiteBodyAddress(_UpdateOperatorSiteBodyAddress, _UpdateOperatorSiteBodyAddressMore):
     pass
 
@@ -8934,7 +8636,6 @@ UpdateOperatorSiteBodyPickupHoursItem = TypedDict("UpdateOperatorSiteBodyPickupH
 })
 
 
-# The content.
 ListOperatorStationsData = TypedDict("ListOperatorStationsData", {
     "stations": "List[Station]",
 })
@@ -8951,7 +8652,6 @@ Station = TypedDict("Station", {
 })
 
 
-# The content.
 RegisterOperatorStationData = TypedDict("RegisterOperatorStationData", {
     "station": "Station",
     "secret": "str",
@@ -8964,7 +8664,6 @@ RegisterOperatorStationBody = TypedDict("RegisterOperatorStationBody", {
 })
 
 
-# The content.
 ActivateOperatorStationData = TypedDict("ActivateOperatorStationData", {
     "station": "Station",
 })
@@ -8975,19 +8674,16 @@ ActivateOperatorStationBody = TypedDict("ActivateOperatorStationBody", {
 })
 
 
-# The content.
 GetOperatorStationData = TypedDict("GetOperatorStationData", {
     "station": "Station",
 })
 
 
-# The content.
 RevokeOperatorStationData = TypedDict("RevokeOperatorStationData", {
     "station": "Station",
 })
 
 
-# The content.
 BuyOperatorTaskLabelsData = TypedDict("BuyOperatorTaskLabelsData", {
     "labels": "List[BuyOperatorTaskLabelsDataLabelsItem]",
 })
@@ -9007,7 +8703,6 @@ BuyOperatorTaskLabelsBody = TypedDict("BuyOperatorTaskLabelsBody", {
 })
 
 
-# The content.
 RecordOperatorTaskLabelData = TypedDict("RecordOperatorTaskLabelData", {
     "task": "WorkTask",
 })
@@ -9052,13 +8747,11 @@ class RecordOperatorTaskLabelBody(_RecordOperatorTaskLabelBody, _RecordOperatorT
     pass
 
 
-# The content.
 ListOperatorTasksData = TypedDict("ListOperatorTasksData", {
     "tasks": "List[WorkTask]",
 })
 
 
-# The content.
 GetOperatorTaskData = TypedDict("GetOperatorTaskData", {
     "task": "WorkTask",
     "title": "str",
@@ -9100,7 +8793,6 @@ GetOperatorTaskDataParcelsItem = TypedDict("GetOperatorTaskDataParcelsItem", {
 })
 
 
-# The content.
 CancelOperatorTaskData = TypedDict("CancelOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -9112,7 +8804,6 @@ CancelOperatorTaskBody = TypedDict("CancelOperatorTaskBody", {
 })
 
 
-# The content.
 DeliverOperatorTaskData = TypedDict("DeliverOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -9131,7 +8822,6 @@ class DeliverOperatorTaskBody(_DeliverOperatorTaskBody, _DeliverOperatorTaskBody
     pass
 
 
-# The content.
 DispatchOperatorTaskData = TypedDict("DispatchOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -9157,7 +8847,6 @@ DispatchOperatorTaskBodySecondPerson = TypedDict("DispatchOperatorTaskBodySecond
 })
 
 
-# The content.
 HoldOperatorTaskData = TypedDict("HoldOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -9176,7 +8865,6 @@ class HoldOperatorTaskBody(_HoldOperatorTaskBody, _HoldOperatorTaskBodyMore):
     pass
 
 
-# The content.
 PackOperatorTaskData = TypedDict("PackOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -9196,7 +8884,6 @@ class PackOperatorTaskBody(_PackOperatorTaskBody, _PackOperatorTaskBodyMore):
     pass
 
 
-# The content.
 PickOperatorTaskData = TypedDict("PickOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -9215,7 +8902,6 @@ class PickOperatorTaskBody(_PickOperatorTaskBody, _PickOperatorTaskBodyMore):
     pass
 
 
-# The content.
 ReleaseOperatorTaskData = TypedDict("ReleaseOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -9226,7 +8912,6 @@ ReleaseOperatorTaskBody = TypedDict("ReleaseOperatorTaskBody", {
 })
 
 
-# The content.
 ResumeOperatorTaskData = TypedDict("ResumeOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -9237,7 +8922,6 @@ ResumeOperatorTaskBody = TypedDict("ResumeOperatorTaskBody", {
 })
 
 
-# The content.
 ReturnOperatorTaskData = TypedDict("ReturnOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -9249,7 +8933,6 @@ ReturnOperatorTaskBody = TypedDict("ReturnOperatorTaskBody", {
 })
 
 
-# The content.
 UnlockOperatorTaskData = TypedDict("UnlockOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -9260,7 +8943,6 @@ UnlockOperatorTaskBody = TypedDict("UnlockOperatorTaskBody", {
 })
 
 
-# The content.
 UnpickOperatorTaskData = TypedDict("UnpickOperatorTaskData", {
     "task": "WorkTask",
 })
@@ -9279,7 +8961,6 @@ class UnpickOperatorTaskBody(_UnpickOperatorTaskBody, _UnpickOperatorTaskBodyMor
     pass
 
 
-# The content.
 ReportOperatorTaskLostData = TypedDict("ReportOperatorTaskLostData", {
     "task": "WorkTask",
 })
@@ -9305,7 +8986,6 @@ ReportOperatorTaskLostBodySecondPerson = TypedDict("ReportOperatorTaskLostBodySe
 })
 
 
-# The content.
 ReportOperatorTaskShortData = TypedDict("ReportOperatorTaskShortData", {
     "task": "WorkTask",
 })
@@ -9325,7 +9005,6 @@ class ReportOperatorTaskShortBody(_ReportOperatorTaskShortBody, _ReportOperatorT
     pass
 
 
-# The content.
 ListOperatorWavesData = TypedDict("ListOperatorWavesData", {
     "waves": "List[PickWave]",
 })
@@ -9348,7 +9027,6 @@ PickWave = TypedDict("PickWave", {
 })
 
 
-# The content.
 OpenOperatorWaveData = TypedDict("OpenOperatorWaveData", {
     "wave": "PickWave",
     "tasks": "List[OpenOperatorWaveDataTasksItem]",
@@ -9405,7 +9083,6 @@ class OpenOperatorWaveBody(_OpenOperatorWaveBody, _OpenOperatorWaveBodyMore):
     pass
 
 
-# The content.
 GetOperatorWaveData = TypedDict("GetOperatorWaveData", {
     "wave": "PickWave",
     "tasks": "List[GetOperatorWaveDataTasksItem]",
@@ -9448,7 +9125,6 @@ GetOperatorWaveDataWalkItem = TypedDict("GetOperatorWaveDataWalkItem", {
 })
 
 
-# The content.
 CancelOperatorWaveData = TypedDict("CancelOperatorWaveData", {
     "wave": "PickWave",
     "tasks": "List[CancelOperatorWaveDataTasksItem]",
@@ -9497,7 +9173,6 @@ CancelOperatorWaveBody = TypedDict("CancelOperatorWaveBody", {
 })
 
 
-# The content.
 PickOperatorWaveData = TypedDict("PickOperatorWaveData", {
     "wave": "PickWave",
     "tasks": "List[PickOperatorWaveDataTasksItem]",
@@ -9547,7 +9222,6 @@ PickOperatorWaveBody = TypedDict("PickOperatorWaveBody", {
 })
 
 
-# The content.
 ReportOperatorWaveShortData = TypedDict("ReportOperatorWaveShortData", {
     "wave": "PickWave",
     "tasks": "List[ReportOperatorWaveShortDataTasksItem]",
@@ -9604,7 +9278,6 @@ class ReportOperatorWaveShortBody(_ReportOperatorWaveShortBody, _ReportOperatorW
     pass
 
 
-# The content.
 AssignOperatorNextTaskData = TypedDict("AssignOperatorNextTaskData", {
     "task": "Union[WorkTask, None]",
 })
@@ -9653,12 +9326,10 @@ _ResolveOperatorBarcodeDataMore = TypedDict("_ResolveOperatorBarcodeDataMore", {
 }, total=False)
 
 
-# The content.
 class ResolveOperatorBarcodeData(_ResolveOperatorBarcodeData, _ResolveOperatorBarcodeDataMore):
     pass
 
 
-# The content.
 GetOperatorWorkData = TypedDict("GetOperatorWorkData", {
     "queues": "List[GetOperatorWorkDataQueuesItem]",
     "loose_items": "List[GetOperatorWorkDataLooseItemsItem]",
@@ -9686,7 +9357,6 @@ GetOperatorWorkDataLooseItemsItem = TypedDict("GetOperatorWorkDataLooseItemsItem
 })
 
 
-# The content.
 ListRequestsData = TypedDict("ListRequestsData", {
     "requests": "List[LoggedRequest]",
 })
@@ -9724,7 +9394,6 @@ LoggedRequestDetails = TypedDict("LoggedRequestDetails", {
 })
 
 
-# The content.
 ControlSandboxChainData = TypedDict("ControlSandboxChainData", {
     "block_number": "Optional[int]",
     "mining": "Literal[\"auto\", \"manual\"]",
@@ -9744,7 +9413,6 @@ ControlSandboxChainBody = TypedDict("ControlSandboxChainBody", {
 }, total=False)
 
 
-# The content.
 AdvanceSandboxClockData = TypedDict("AdvanceSandboxClockData", {
     "now": "str",
 })
@@ -9755,7 +9423,6 @@ AdvanceSandboxClockBody = TypedDict("AdvanceSandboxClockBody", {
 })
 
 
-# The content.
 GrantSandboxCreditsData = TypedDict("GrantSandboxCreditsData", {
     "end_user_id": "int",
     "balance": "str",
@@ -9776,7 +9443,6 @@ class GrantSandboxCreditsBody(_GrantSandboxCreditsBody, _GrantSandboxCreditsBody
     pass
 
 
-# The content.
 EmitSandboxEventData = TypedDict("EmitSandboxEventData", {
     "event_id": "str",
 })
@@ -9794,7 +9460,6 @@ class EmitSandboxEventBody(_EmitSandboxEventBody, _EmitSandboxEventBodyMore):
     pass
 
 
-# The content.
 FundSandboxAddressData = TypedDict("FundSandboxAddressData", {
     "address": "str",
     "transaction_hash": "Optional[str]",
@@ -9814,7 +9479,6 @@ class FundSandboxAddressBody(_FundSandboxAddressBody, _FundSandboxAddressBodyMor
     pass
 
 
-# The content.
 ListSandboxMailData = TypedDict("ListSandboxMailData", {
     "is_out": "bool",
     "mails": "List[ListSandboxMailDataMailsItem]",
@@ -9832,7 +9496,6 @@ ListSandboxMailDataMailsItem = TypedDict("ListSandboxMailDataMailsItem", {
 })
 
 
-# The content.
 ControlSandboxMailData = TypedDict("ControlSandboxMailData", {
     "is_out": "bool",
     "mails": "List[ControlSandboxMailDataMailsItem]",
@@ -9855,7 +9518,6 @@ ControlSandboxMailBody = TypedDict("ControlSandboxMailBody", {
 })
 
 
-# The content.
 DeleteSandboxMailData = TypedDict("DeleteSandboxMailData", {
     "is_out": "bool",
     "mails": "List[DeleteSandboxMailDataMailsItem]",
@@ -9873,7 +9535,6 @@ DeleteSandboxMailDataMailsItem = TypedDict("DeleteSandboxMailDataMailsItem", {
 })
 
 
-# The content.
 ControlSandboxRandomnessData = TypedDict("ControlSandboxRandomnessData", {
     "mode": "Literal[\"auto\", \"manual\", \"timeout\", \"unattended\"]",
     "released": "int",
@@ -9886,7 +9547,6 @@ ControlSandboxRandomnessBody = TypedDict("ControlSandboxRandomnessBody", {
 }, total=False)
 
 
-# The content.
 AdvanceSandboxRedemptionData = TypedDict("AdvanceSandboxRedemptionData", {
     "redemption_id": "int",
     "status": "str",
@@ -9900,7 +9560,6 @@ AdvanceSandboxRedemptionBody = TypedDict("AdvanceSandboxRedemptionBody", {
 })
 
 
-# The content.
 ControlSandboxShippingData = TypedDict("ControlSandboxShippingData", {
     "advanced": "bool",
     "announced": "int",
@@ -9988,7 +9647,6 @@ CreateSendBodyItemsItem = TypedDict("CreateSendBodyItemsItem", {
 }, total=False)
 
 
-# The content.
 ListSendsData = TypedDict("ListSendsData", {
     "sends": "List[Send]",
 })
@@ -10074,13 +9732,11 @@ CreateSendBatchBodySendsItemItemsItem = TypedDict("CreateSendBatchBodySendsItemI
 }, total=False)
 
 
-# The content.
 ListSendInventoryData = TypedDict("ListSendInventoryData", {
     "items": "List[Prize]",
 })
 
 
-# The content.
 ListWalletHoldingsData = TypedDict("ListWalletHoldingsData", {
     "wallet_address": "str",
     "block_number": "Optional[int]",
@@ -10139,7 +9795,6 @@ HoldingBuyback = TypedDict("HoldingBuyback", {
 })
 
 
-# The content.
 ListWebhookDeliveriesData = TypedDict("ListWebhookDeliveriesData", {
     "deliveries": "List[WebhookDelivery]",
 })
@@ -10163,7 +9818,6 @@ WebhookDelivery = TypedDict("WebhookDelivery", {
 })
 
 
-# The content.
 GetWebhookDeliveryData = TypedDict("GetWebhookDeliveryData", {
     "delivery": "WebhookDeliveryDetails",
 })
@@ -10198,7 +9852,6 @@ WebhookAttempt = TypedDict("WebhookAttempt", {
 })
 
 
-# The content.
 ReplayWebhookDeliveryData = TypedDict("ReplayWebhookDeliveryData", {
     "delivery": "WebhookDeliveryDetails",
 })
@@ -10243,7 +9896,6 @@ class CreateWebhookBody(_CreateWebhookBody, _CreateWebhookBodyMore):
     pass
 
 
-# The content.
 ListWebhooksData = TypedDict("ListWebhooksData", {
     "webhooks": "List[Webhook]",
 })
@@ -10262,20 +9914,17 @@ Webhook = TypedDict("Webhook", {
 })
 
 
-# The content.
 GetWebhookData = TypedDict("GetWebhookData", {
     "webhook": "Webhook",
 })
 
 
-# The content.
 DeleteWebhookData = TypedDict("DeleteWebhookData", {
     "id": "int",
     "deleted": "Literal[True]",
 })
 
 
-# The content.
 UpdateWebhookData = TypedDict("UpdateWebhookData", {
     "webhook": "Webhook",
 })
@@ -10289,7 +9938,6 @@ UpdateWebhookBody = TypedDict("UpdateWebhookBody", {
 }, total=False)
 
 
-# The content.
 EnableWebhookData = TypedDict("EnableWebhookData", {
     "webhook": "Webhook",
 })
@@ -10316,7 +9964,6 @@ class ReplayWebhookBody(_ReplayWebhookBody, _ReplayWebhookBodyMore):
     pass
 
 
-# The content.
 RevokeWebhookPreviousSecretData = TypedDict("RevokeWebhookPreviousSecretData", {
     "webhook": "Webhook",
 })
@@ -11398,7 +11045,7 @@ PayoutStatementReadyEventDataByProduct = TypedDict("PayoutStatementReadyEventDat
 })
 
 
-# The tier.
+# Figures of mystery packs.
 PayoutStatementReadyEventDataByProductTier = TypedDict("PayoutStatementReadyEventDataByProductTier", {
     "packs": "int",
     "gross_usdc": "str",
@@ -11412,7 +11059,7 @@ PayoutStatementReadyEventDataByProductTier = TypedDict("PayoutStatementReadyEven
 })
 
 
-# The tier.
+# Figures of instant packs.
 PayoutStatementReadyEventDataByProductInstant = TypedDict("PayoutStatementReadyEventDataByProductInstant", {
     "packs": "int",
     "gross_usdc": "str",
@@ -11483,7 +11130,7 @@ PayoutPaidEventDataByProduct = TypedDict("PayoutPaidEventDataByProduct", {
 })
 
 
-# The tier.
+# Figures of mystery packs.
 PayoutPaidEventDataByProductTier = TypedDict("PayoutPaidEventDataByProductTier", {
     "packs": "int",
     "gross_usdc": "str",
@@ -11497,7 +11144,7 @@ PayoutPaidEventDataByProductTier = TypedDict("PayoutPaidEventDataByProductTier",
 })
 
 
-# The tier.
+# Figures of instant packs.
 PayoutPaidEventDataByProductInstant = TypedDict("PayoutPaidEventDataByProductInstant", {
     "packs": "int",
     "gross_usdc": "str",
@@ -11568,7 +11215,7 @@ PayoutFailedEventDataByProduct = TypedDict("PayoutFailedEventDataByProduct", {
 })
 
 
-# The tier.
+# Figures of mystery packs.
 PayoutFailedEventDataByProductTier = TypedDict("PayoutFailedEventDataByProductTier", {
     "packs": "int",
     "gross_usdc": "str",
@@ -11582,7 +11229,7 @@ PayoutFailedEventDataByProductTier = TypedDict("PayoutFailedEventDataByProductTi
 })
 
 
-# The tier.
+# Figures of instant packs.
 PayoutFailedEventDataByProductInstant = TypedDict("PayoutFailedEventDataByProductInstant", {
     "packs": "int",
     "gross_usdc": "str",

@@ -10210,16 +10210,16 @@ export interface components {
       api_key_id: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the entry was created.
        */
       created_at: string
-      /** @description The content. */
+      /** @description Further facts about the event. */
       data: {
         [key: string]: unknown
       }
       /** @description Such as `withdrawal.requested`. */
       event: string
-      /** @description The id. */
+      /** @description The id of the entry. */
       id: number
       /** @description The id of the request. */
       request_id: string
@@ -10241,26 +10241,26 @@ export interface components {
       approved_by: string[]
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the adjustment was created.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description When it was decided.
+       * @description When the adjustment was decided.
        */
       decided_at: string | null
       /** @description Who gave the last approval that was needed, or rejected it. */
       decided_by: string | null
       /** @description The id of the end user. */
       end_user_id: number
-      /** @description The id. */
+      /** @description The id of the adjustment. */
       id: number
       /** @description `key:<id>` or `operator:<id>`. */
       proposed_by: string
-      /** @description The reason. */
+      /** @description Why the balance is adjusted. */
       reason: string
       /**
-       * @description The status.
+       * @description The status of the adjustment.
        * @enum {string}
        */
       status: 'PROPOSED' | 'APPROVED' | 'REJECTED'
@@ -10276,7 +10276,7 @@ export interface components {
       awaits_approval: boolean
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the export was created.
        */
       created_at: string
       /**
@@ -10286,12 +10286,12 @@ export interface components {
       executable_at: string | null
       /** @description The id of the export. */
       export_id: number
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description One of link_rejected, wallet_not_linked, card_moved, tx_reverted, rejected. */
       failure_reason: string | null
       /**
-       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+       * @description The kind of item.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -10300,7 +10300,7 @@ export interface components {
       /** @description `key:<id>` of the request. */
       proposed_by: string
       /**
-       * @description The status.
+       * @description The status of the export.
        * @enum {string}
        */
       status: 'REQUESTED' | 'WAITING' | 'CANCELLING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
@@ -10308,14 +10308,14 @@ export interface components {
       token_id: string
       /** @description The transaction that delivered the card. */
       transaction_hash: string | null
-      /** @description The permanent id of the item, such as `CARD-…`. */
+      /** @description The permanent id of the item. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the export was updated.
        */
       updated_at: string
-      /** @description The vault address. */
+      /** @description The vault address of the export. */
       vault_address: string
       /** @description The wallet that receives the card. */
       wallet_address: string
@@ -10343,7 +10343,7 @@ export interface components {
       created_at: string
       /** @description The id of the end user. */
       end_user_id: number
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description cancelled, rejected or payment_failed. */
       failure_reason: string | null
@@ -10366,7 +10366,7 @@ export interface components {
        * @description When it was submitted.
        */
       submitted_at: string | null
-      /** @description The to address. */
+      /** @description The wallet that receives the amount. */
       to_address: string
       /** @description The hash of the transaction. */
       transaction_hash: string | null
@@ -10383,12 +10383,12 @@ export interface components {
       balance_usdc: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the end user was created.
        */
       created_at: string
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
-      /** @description The id. */
+      /** @description The id of the end user. */
       id: number
       /** @description The id of the partner. */
       partner_id: number
@@ -10396,7 +10396,7 @@ export interface components {
       partner_name: string
       /** @description Credits that open purchases and withdrawals hold. */
       reserved_usdc: string
-      /** @description The wallet address. */
+      /** @description The wallet address of the end user. */
       wallet_address: string | null
     }
     AdminPayout: {
@@ -10406,7 +10406,7 @@ export interface components {
       approved_by: string[]
       /** @description The figures per product. */
       by_product: {
-        /** @description The instant. */
+        /** @description Figures of instant packs. */
         instant: {
           /** @description USDC, six decimals. */
           fees_usdc: string
@@ -10414,7 +10414,7 @@ export interface components {
           gross_usdc: string
           /** @description USDC, six decimals. */
           net_usdc: string
-          /** @description The packs, or their number. */
+          /** @description The number of packs sold. */
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
@@ -10427,7 +10427,7 @@ export interface components {
           /** @description Negative when sell-backs exceed sales. */
           share_usdc: string
         }
-        /** @description The tier. */
+        /** @description Figures of mystery packs. */
         tier: {
           /** @description USDC, six decimals. */
           fees_usdc: string
@@ -10435,7 +10435,7 @@ export interface components {
           gross_usdc: string
           /** @description USDC, six decimals. */
           net_usdc: string
-          /** @description The packs, or their number. */
+          /** @description The number of packs sold. */
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
@@ -10449,11 +10449,11 @@ export interface components {
           share_usdc: string
         }
       }
-      /** @description The name of the chain, or its state. */
+      /** @description The chain on which payouts are made. */
       chain: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the payout was created.
        */
       created_at: string
       /** @description Why it failed. */
@@ -10471,16 +10471,16 @@ export interface components {
       instant_packs: number
       /** @description USDC, six decimals. */
       net_usdc: string
-      /** @description The packs, or their number. */
+      /** @description The number of packs sold in the period. */
       packs: number
       /**
        * Format: date-time
-       * @description When it was paid.
+       * @description When the payout was paid.
        */
       paid_at: string | null
       /** @description The id of the partner. */
       partner_id: number
-      /** @description The payout address. */
+      /** @description The wallet to which it is paid. */
       payout_address: string | null
       /** @description The id of the payout. */
       payout_id: number
@@ -10492,17 +10492,17 @@ export interface components {
       period: {
         /**
          * Format: date-time
-         * @description The start of the range or the sender.
+         * @description The start of the period, inclusive.
          */
         from: string
         /**
-         * @description The kind.
+         * @description The length of the period.
          * @enum {string}
          */
         kind: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
         /**
          * Format: date-time
-         * @description The end of the range, or the recipient.
+         * @description The end of the period, exclusive.
          */
         to: string
       }
@@ -10518,7 +10518,7 @@ export interface components {
       revenue_share_pct: number
       /** @description USDC, six decimals. */
       revenue_share_usdc: string
-      /** @description The number of sellback entries. */
+      /** @description The number of sell-backs. */
       sellback_count: number
       /** @description USDC, six decimals. */
       sellback_usdc: string
@@ -10551,7 +10551,7 @@ export interface components {
       burn_tx_hash: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the redemption was created.
        */
       created_at: string
       /**
@@ -10563,10 +10563,10 @@ export interface components {
       drawn_in_purchase_id: number | null
       /**
        * Format: date-time
-       * @description When it expires.
+       * @description When the redemption expires.
        */
       expires_at: string | null
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
@@ -10581,7 +10581,7 @@ export interface components {
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
       /** @description Name of the item. */
       name: string
-      /** @description The order. */
+      /** @description The order of the redemption. */
       order: {
         /** @description The name of the carrier. */
         carrier: string | null
@@ -10589,9 +10589,9 @@ export interface components {
         service: string | null
         /** @description One of NONE, LABEL_PURCHASED, SHIPPED, DELIVERED, RETURNED, LOST. */
         status: string | null
-        /** @description The tracking number. */
+        /** @description The number under which the carrier tracks the parcel. */
         tracking_number: string | null
-        /** @description The URL of the tracking. */
+        /** @description Where the carrier shows the parcel. */
         tracking_url: string | null
       }
       /**
@@ -10628,19 +10628,19 @@ export interface components {
       refunded_at: string | null
       /** @description The shipping address. */
       shipping_address: {
-        /** @description The city. */
+        /** @description The city of the recipient. */
         city: string
-        /** @description The company. */
+        /** @description The company of the recipient. */
         company: string | null
         /** @description The ISO 3166 country code, two letters. */
         country: string
         /** @description The e-mail address. */
         email: string | null
-        /** @description The name. */
+        /** @description The name of the recipient. */
         name: string
         /** @description The phone number. */
         phone: string | null
-        /** @description The state or province, or the state of the process. */
+        /** @description The state or province. */
         state: string | null
         /** @description The first address line. */
         street1: string
@@ -10649,22 +10649,22 @@ export interface components {
         /** @description The postal code. */
         zip: string
       }
-      /** @description The shipping quote. */
+      /** @description The shipping quote of the redemption. */
       shipping_quote: components['schemas']['ShippingQuote'] | null
       /**
-       * @description The status.
+       * @description The status of the redemption.
        * @enum {string}
        */
       status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
       /** @description Token id. */
       token_id: string
-      /** @description The tracking number. */
+      /** @description The tracking number of the redemption. */
       tracking_number: string | null
       /** @description Barcode of the item. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the redemption was updated.
        */
       updated_at: string
       /** @description US dollars, at the time of preparation. */
@@ -10677,11 +10677,9 @@ export interface components {
       float_bps: number | null
       /** @description Newest proposed version. */
       last_version: number | null
-      /** @description The odds of the tier. */
       odds: components['schemas']['Odds']
       /** @description Packs sold and not yet drawn. */
       outstanding_packs: number | null
-      /** @description The tier. */
       tier: components['schemas']['Tier']
     }
     AdoptedAct: {
@@ -10693,17 +10691,17 @@ export interface components {
       amount_usdc: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the act was created.
        */
       created_at: string
       /** @description The payer; null while it is unknown. */
       end_user_id: number | null
-      /** @description The id. */
+      /** @description The id of the act. */
       id: number
       /** @description True once the block is safe and the amount is in the suspense account. */
       is_booked: boolean
       /**
-       * @description The kind.
+       * @description What happened on chain without a record of the service.
        * @enum {string}
        */
       kind: 'purchase' | 'instant_purchase' | 'sellback' | 'withdrawal' | 'payout' | 'shipping_payment' | 'prize'
@@ -10722,7 +10720,7 @@ export interface components {
       refund_requested_at: string | null
       /**
        * Format: date-time
-       * @description When it was resolved.
+       * @description When the act was resolved.
        */
       resolved_at: string | null
       /** @description Who resolved it. */
@@ -10730,7 +10728,7 @@ export interface components {
       /** @description The purchase, sell-back or other record of the act. */
       resource_id: number | null
       /**
-       * @description The status.
+       * @description The status of the act.
        * @enum {string}
        */
       status: 'OPEN' | 'CHARGED' | 'WRITTEN_OFF' | 'LINKED' | 'RETURNED'
@@ -10801,30 +10799,29 @@ export interface components {
       commits_orders: boolean
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the key was created.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description When it expires.
+       * @description When the key expires.
        */
       expires_at: string | null
       /** @description The last four characters of the key. */
       hint: string
       /** @description The public id of the key. */
       key_id: string
-      /** @description A label for people. */
+      /** @description The name that people see for the key. */
       label: string
       /**
        * Format: date-time
-       * @description When it was last used.
+       * @description When the key was last used.
        */
       last_used_at: string | null
-      /** @description The limits of the key or account. */
       limits: components['schemas']['KeyLimits']
       /**
        * Format: date-time
-       * @description When it retires.
+       * @description When the key retires.
        */
       retires_at: string | null
       /** @description The scopes of the key. */
@@ -10850,7 +10847,7 @@ export interface components {
         | 'platform:admin'
       )[]
       /**
-       * @description The status.
+       * @description The status of the key.
        * @enum {string}
        */
       status: 'active' | 'retiring' | 'revoked' | 'expired'
@@ -10866,23 +10863,23 @@ export interface components {
       }
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the proposal was created.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description When it was decided.
+       * @description When the proposal was decided.
        */
       decided_at: string | null
       /**
        * Format: date-time
-       * @description When it expires.
+       * @description When the proposal expires.
        */
       expires_at: string
-      /** @description The id. */
+      /** @description The id of the proposal. */
       id: number
       /**
-       * @description The method.
+       * @description The method of the proposed request.
        * @enum {string}
        */
       method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -10890,12 +10887,12 @@ export interface components {
       path: string
       /** @description `key:<id>` or `operator:<id>`. */
       proposed_by: string
-      /** @description The reason. */
+      /** @description Why the proposer asks for it. */
       reason: string
       /** @description An approver holds at least one of these roles. */
       roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
       /**
-       * @description The status.
+       * @description The status of the proposal.
        * @enum {string}
        */
       status: 'PROPOSED' | 'APPROVED' | 'REJECTED' | 'USED'
@@ -10956,7 +10953,7 @@ export interface components {
       unread_checks: string[]
     }
     AuditEntry: {
-      /** @description The name of the action. */
+      /** @description What was done, such as `tier.updated`. */
       action: string
       /** @description Who acted: a key, an operator or the service. */
       actor: string
@@ -10971,7 +10968,7 @@ export interface components {
       }
       /** @description Hash over this entry and the hash of the entry before it. */
       hash: string
-      /** @description The id. */
+      /** @description The id of the entry. */
       id: number
       /** @description What the action applied to. */
       target: string
@@ -10986,7 +10983,7 @@ export interface components {
       /** @description USDC, six decimals. */
       balance_usdc: string
       /**
-       * @description The currency.
+       * @description The currency of the balance.
        * @enum {string}
        */
       currency: 'USDC'
@@ -10996,21 +10993,21 @@ export interface components {
       reserved_usdc: string
     }
     Bin: {
-      /** @description A machine-readable code. */
+      /** @description The code on the label of the bin. */
       code: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the bin was created.
        */
       created_at: string
-      /** @description The id. */
+      /** @description The id of the bin. */
       id: number
       /** @description Whether it is active. */
       is_active: boolean
       /** @description The number of item entries. */
       item_count: number | null
       /**
-       * @description The kind.
+       * @description A place on a shelf, or a tote that moves.
        * @enum {string}
        */
       kind: 'BIN' | 'TOTE'
@@ -11187,7 +11184,7 @@ export interface components {
       awaits_approval: boolean
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the export was created.
        */
       created_at: string
       /**
@@ -11197,17 +11194,17 @@ export interface components {
       executable_at: string | null
       /** @description The id of the export. */
       export_id: number
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description One of link_rejected, wallet_not_linked, card_moved, tx_reverted, rejected. */
       failure_reason: string | null
       /**
-       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+       * @description The kind of item.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
       /**
-       * @description The status.
+       * @description The status of the export.
        * @enum {string}
        */
       status: 'REQUESTED' | 'WAITING' | 'CANCELLING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
@@ -11215,14 +11212,14 @@ export interface components {
       token_id: string
       /** @description The transaction that delivered the card. */
       transaction_hash: string | null
-      /** @description The permanent id of the item, such as `CARD-…`. */
+      /** @description The permanent id of the item. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the export was updated.
        */
       updated_at: string
-      /** @description The vault address. */
+      /** @description The vault address of the export. */
       vault_address: string
       /** @description The wallet that receives the card. */
       wallet_address: string
@@ -11254,7 +11251,7 @@ export interface components {
         status: string
         /** @description The id of the transfer. */
         transfer_id: number | null
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
         /**
          * Format: date-time
@@ -11277,12 +11274,12 @@ export interface components {
     CardTransfer: {
       /** @description The sender’s; null for the receiver. */
       api_key_id: string | null
-      /** @description The number of card entries. */
+      /** @description The number of cards. */
       card_count: number
       /** @description With their status in your account. Omitted in lists. */
       cards?: {
         /**
-         * @description The status.
+         * @description The status of the card.
          * @enum {string}
          */
         status:
@@ -11301,25 +11298,25 @@ export interface components {
           | 'MISSING'
           | 'DAMAGED'
           | 'LOST'
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }[]
       /**
        * Format: date-time
-       * @description When it was completed.
+       * @description When the transfer was completed.
        */
       completed_at: string | null
       /** @description The name of the other account. */
       counterparty_name: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the transfer was created.
        */
       created_at: string
       /** @description Why the recipient declined. */
       declined_reason: string | null
       /**
-       * @description The direction.
+       * @description The direction of the transfer.
        * @enum {string}
        */
       direction: 'in' | 'out'
@@ -11330,7 +11327,7 @@ export interface components {
       expires_at: string | null
       /** @description The account number of the sender. */
       from_account: string
-      /** @description The id. */
+      /** @description The id of the transfer. */
       id: number
       /** @description The sender’s; null for the receiver. */
       idempotency_key: string | null
@@ -11338,11 +11335,11 @@ export interface components {
       note: string | null
       /**
        * Format: date-time
-       * @description When it was requested.
+       * @description When the transfer was requested.
        */
       requested_at: string
       /**
-       * @description The status.
+       * @description The status of the transfer.
        * @enum {string}
        */
       status: 'PENDING_ACCEPTANCE' | 'COMPLETED' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
@@ -11350,7 +11347,7 @@ export interface components {
       to_account: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the transfer was updated.
        */
       updated_at: string
     }
@@ -11371,7 +11368,7 @@ export interface components {
         status: string
         /** @description The id of the transfer. */
         transfer_id: number | null
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
         /**
          * Format: date-time
@@ -11392,63 +11389,64 @@ export interface components {
       sequence: number
     }
     CarrierClaim: {
-      /** @description The accepted in cents. */
+      /** @description What the carrier accepted; null until then. */
       accepted_cents: number | null
-      /** @description The name of the carrier. */
+      /** @description The carrier of the parcel. */
       carrier: string
+      /** @description The number under which the carrier handles the claim. */
       carrier_reference: string | null
-      /** @description The number of the claim. */
+      /** @description The number on screens, such as `CL-000012`. */
       claim_number: string
-      /** @description The claimed in cents. */
+      /** @description What is claimed from the carrier. */
       claimed_cents: number
       /** @description Booked to the tenant: the payment without what service credits had covered before. */
       credited_cents: number | null
       /**
        * Format: date-time
-       * @description When it was decided.
+       * @description When the carrier first decided, or the claim was withdrawn.
        */
       decided_at: string | null
-      /** @description The id of the exception. */
+      /** @description The case from which it was filed. */
       exception_id: number | null
       /**
        * Format: date-time
        * @description When it was filed.
        */
       filed_at: string
-      /** @description The id. */
+      /** @description The id of the claim. */
       id: number
       /**
-       * @description The kind.
+       * @description What happened to the parcel.
        * @enum {string}
        */
       kind: 'lost' | 'damaged'
       /** @description The values declared for the parcel when it was dispatched. */
       max_cents: number
-      /** @description A note for people. */
+      /** @description A remark for the tenant. */
       note: string | null
-      /** @description The id of the order. */
+      /** @description The order of the parcel. */
       order_id: number
       /**
        * Format: date-time
-       * @description When it was paid.
+       * @description When the payment was recorded.
        */
       paid_at: string | null
-      /** @description The paid in cents. */
+      /** @description What the carrier paid; null until then. */
       paid_cents: number | null
-      /** @description The number of the parcel, from 1. */
+      /** @description The parcel of the order. */
       parcel_number: number
       /** @description Why it was denied or withdrawn. */
       reason: string | null
       /**
-       * @description The status.
+       * @description What the carrier decided so far.
        * @enum {string}
        */
       status: 'FILED' | 'ACCEPTED' | 'DENIED' | 'PAID' | 'WITHDRAWN'
-      /** @description The tracking number. */
+      /** @description The tracking number of the parcel. */
       tracking_number: string | null
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description The last change.
        */
       updated_at: string
     }
@@ -11463,9 +11461,9 @@ export interface components {
       created_at: string
       /** @description The state of the resource. */
       data: {
-        /** @description The id of the carrier claim. */
+        /** @description The id of the claim. */
         carrier_claim_id: number
-        /** @description The id of the order. */
+        /** @description The order of the lost or damaged parcel. */
         order_id: number
         /** @description The new status. */
         status: string
@@ -11494,12 +11492,12 @@ export interface components {
       carrier_token: string
       /**
        * Format: date-time
-       * @description When it was closed.
+       * @description When the manifest was closed.
        */
       closed_at: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the manifest was created.
        */
       created_at: string
       /** @description The operator who closed the day. */
@@ -11508,7 +11506,7 @@ export interface components {
       failure_code: string | null
       /** @description Whether the carrier issued a form of its own, which is printed instead of the form of this service. */
       has_document: boolean
-      /** @description The id. */
+      /** @description The id of the manifest. */
       id: number
       /** @description False where the carrier issues no form; the driver then signs the list of this service. */
       is_scan_form: boolean
@@ -11516,7 +11514,7 @@ export interface components {
       messages: string[]
       /** @description The number of this service, such as `MAN-000012`. */
       number: string
-      /** @description The number of parcel entries. */
+      /** @description The number of parcels. */
       parcel_count: number | null
       /**
        * @description The name of the carrier provider.
@@ -11534,11 +11532,11 @@ export interface components {
     CatalogCard: {
       /** @description The abilities of the card. */
       abilities?: {
-        /** @description The name. */
+        /** @description The name of the ability. */
         name?: string
-        /** @description The text. */
+        /** @description The text of the ability. */
         text?: string
-        /** @description The type. */
+        /** @description The kind of ability. */
         type?: string
       }[]
       /** @description The illustrator. */
@@ -11551,18 +11549,17 @@ export interface components {
         cost?: string[]
         /** @description The damage of the attack. */
         damage?: string
-        /** @description The name. */
+        /** @description The name of the attack. */
         name?: string
-        /** @description The text. */
+        /** @description The text of the attack. */
         text?: string
       }[]
-      /** @description The expansion of the card. */
       expansion?: components['schemas']['Expansion']
       /** @description The hit points or power. */
       hp?: number
-      /** @description The id. */
+      /** @description The id of the card. */
       id: string
-      /** @description The images. */
+      /** @description The images of the card. */
       images?: components['schemas']['CardImage'][]
       /** @description Whether the card is a first edition. */
       is_first_edition?: boolean
@@ -11572,29 +11569,28 @@ export interface components {
       is_reverse?: boolean
       /** @description Whether the card is a variant printing. */
       is_variant?: boolean
-      /** @description The language. */
+      /** @description The language of the card. */
       language?: string
       /** @description The ISO 639 language code. */
       language_code?: string
       /** @description The id of the product on a third-party marketplace. */
       marketplace_product_id?: string | null
-      /** @description The name. */
+      /** @description The name of the card. */
       name?: string
-      /** @description The number. */
+      /** @description The number in the expansion, without its total. */
       number?: string
-      /** @description The pricing. */
       pricing?: components['schemas']['Pricing']
       /** @description The number as printed on the card. */
       printed_number?: string
       /** @description Shared by all printings of the card. */
       printing_code?: string
-      /** @description The rarity. */
+      /** @description The rarity of the card. */
       rarity?: string
       /** @description The resistances of the card. */
       resistances?: {
-        /** @description The type. */
+        /** @description The type that the card resists. */
         type: string
-        /** @description The value. */
+        /** @description How much the damage falls, such as `-30`. */
         value?: string
       }[]
       /** @description The subtypes of the card. */
@@ -11603,18 +11599,18 @@ export interface components {
       supertype?: string
       /** @description The types or colours of the card. */
       types?: string[]
-      /** @description The variants. */
+      /** @description The variants of the card. */
       variants?: {
-        /** @description The images. */
+        /** @description The images of the variant. */
         images: components['schemas']['CardImage'][]
-        /** @description The name. */
+        /** @description The name of the variant. */
         name: string
       }[]
       /** @description The weaknesses of the card. */
       weaknesses?: {
-        /** @description The type. */
+        /** @description The type to which the card is weak. */
         type: string
-        /** @description The value. */
+        /** @description How much the damage grows, such as `×2`. */
         value?: string
       }[]
     } & {
@@ -11627,7 +11623,7 @@ export interface components {
       bytes_total: number
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the import was created.
        */
       created_at: string
       /** @description The key or person who uploaded the files. */
@@ -11645,12 +11641,12 @@ export interface components {
       }[]
       /**
        * Format: date-time
-       * @description When it was finished.
+       * @description When the import was finished.
        */
       finished_at: string | null
       /** @description The layout of the files, detected when it was not named. */
       format: string | null
-      /** @description The game. */
+      /** @description The game of the import. */
       game: string
       /** @description The import. */
       import_id: number
@@ -11663,7 +11659,7 @@ export interface components {
       phase: 'waiting' | 'checking' | 'importing' | 'finished'
       /** @description Records imported so far. */
       records: number
-      /** @description The report. */
+      /** @description What the import changed; null until it is finished. */
       report: {
         /** @description Cards read. */
         cards: number
@@ -11683,7 +11679,7 @@ export interface components {
           file: string
           /** @description The first line with the problem; 0 is the whole file. */
           line: number
-          /** @description The reason. */
+          /** @description Why the row was refused. */
           reason: string
         }[]
         /** @description Files of which nothing was imported. */
@@ -11702,10 +11698,10 @@ export interface components {
     ChainAttempt: {
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the transaction was created.
        */
       created_at: string
-      /** @description The hash. */
+      /** @description The hash of the transaction. */
       hash: string
       /**
        * @description CALL sends the call; CANCEL sends an empty transfer that uses its nonce.
@@ -11722,11 +11718,11 @@ export interface components {
       refusals: number
       /**
        * Format: date-time
-       * @description When it was sent.
+       * @description When the transaction was sent.
        */
       sent_at: string | null
       /**
-       * @description The state or province, or the state of the process.
+       * @description The fate of this transaction.
        * @enum {string}
        */
       state: 'SIGNED' | 'SENT' | 'MINED' | 'REPLACED'
@@ -11734,7 +11730,7 @@ export interface components {
     ChainFloat: {
       /** @description The block at which the values were read. */
       block_number: number
-      /** @description Sell-back terms or figures. */
+      /** @description The contract that pays for sell-backs. */
       buyback: {
         /** @description 10000 means fully covered; null if nothing is owed. */
         coverage_bps: number | null
@@ -11751,7 +11747,7 @@ export interface components {
       instant_store_usdc: string
       /** @description USDC. Available for payouts to partners. */
       payout_distributor_usdc: string
-      /** @description The randomness contract, mode or state. */
+      /** @description The adapter that requests randomness. */
       randomness: {
         /** @description The randomness adapter of the pool. */
         adapter: string
@@ -11782,10 +11778,10 @@ export interface components {
       block_number: number | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the intent was created.
        */
       created_at: string
-      /** @description The content. */
+      /** @description The encoded call. */
       data: string
       /** @description The contract error of the revert. */
       error: string | null
@@ -11793,7 +11789,7 @@ export interface components {
       error_message: string | null
       /** @description The gas that the transaction used. */
       gas_used: number | null
-      /** @description The id. */
+      /** @description The id of the intent. */
       id: number
       /** @description The nonce of the transaction. */
       nonce: number | null
@@ -11802,11 +11798,11 @@ export interface components {
       /** @description Unique: an intent is submitted once per reference. */
       reference: string
       /**
-       * @description The result.
+       * @description The result of the intent.
        * @enum {string|null}
        */
       result: 'SUCCEEDED' | 'REVERTED' | 'CANCELLED' | 'REFUSED' | null
-      /** @description The role. */
+      /** @description The role of the relayer account that sends it. */
       role: string
       /**
        * Format: date-time
@@ -11814,11 +11810,11 @@ export interface components {
        */
       run_at: string
       /**
-       * @description The state or province, or the state of the process.
+       * @description How far the intent is, from `QUEUED` to `FINAL`.
        * @enum {string}
        */
       state: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
-      /** @description The end of the range, or the recipient. */
+      /** @description The contract that is called. */
       to: string
       /** @description The hash of the transaction. */
       transaction_hash: string | null
@@ -11826,7 +11822,7 @@ export interface components {
       tries: number
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the intent was updated.
        */
       updated_at: string
       /** @description Ether sent along. */
@@ -11852,13 +11848,13 @@ export interface components {
         executable_at: string | null
         /** @description The id of the export. */
         export_id: number
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description Why it failed. */
         failure_reason: string | null
-        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
+        /** @description The kind of item. */
         item_type: string
-        /** @description The status. */
+        /** @description The status of the export. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
@@ -11866,7 +11862,7 @@ export interface components {
         transaction_hash: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the export was updated.
          */
         updated_at: string
         /** @description The wallet that receives the card. */
@@ -11900,13 +11896,13 @@ export interface components {
         executable_at: string | null
         /** @description The id of the export. */
         export_id: number
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description Why it failed. */
         failure_reason: string | null
-        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
+        /** @description The kind of item. */
         item_type: string
-        /** @description The status. */
+        /** @description The status of the export. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
@@ -11914,7 +11910,7 @@ export interface components {
         transaction_hash: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the export was updated.
          */
         updated_at: string
         /** @description The wallet that receives the card. */
@@ -11948,13 +11944,13 @@ export interface components {
         executable_at: string | null
         /** @description The id of the export. */
         export_id: number
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description Why it failed. */
         failure_reason: string | null
-        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
+        /** @description The kind of item. */
         item_type: string
-        /** @description The status. */
+        /** @description The status of the export. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
@@ -11962,7 +11958,7 @@ export interface components {
         transaction_hash: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the export was updated.
          */
         updated_at: string
         /** @description The wallet that receives the card. */
@@ -11996,13 +11992,13 @@ export interface components {
         executable_at: string | null
         /** @description The id of the export. */
         export_id: number
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description Why it failed. */
         failure_reason: string | null
-        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
+        /** @description The kind of item. */
         item_type: string
-        /** @description The status. */
+        /** @description The status of the export. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
@@ -12010,7 +12006,7 @@ export interface components {
         transaction_hash: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the export was updated.
          */
         updated_at: string
         /** @description The wallet that receives the card. */
@@ -12044,13 +12040,13 @@ export interface components {
         executable_at: string | null
         /** @description The id of the export. */
         export_id: number
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description Why it failed. */
         failure_reason: string | null
-        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
+        /** @description The kind of item. */
         item_type: string
-        /** @description The status. */
+        /** @description The status of the export. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
@@ -12058,7 +12054,7 @@ export interface components {
         transaction_hash: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the export was updated.
          */
         updated_at: string
         /** @description The wallet that receives the card. */
@@ -12100,7 +12096,7 @@ export interface components {
         cert_number: string | null
         /** @description The grading company. */
         company: string
-        /** @description The grade. */
+        /** @description The grade that the company gave. */
         grade: string
       } | null
       /** @description The URL of the image. */
@@ -12112,13 +12108,13 @@ export interface components {
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD'
-      /** @description The name. */
+      /** @description The name of the card. */
       name: string | null
       /** @description The id of the packet type. */
       packet_type_id: number | null
       /** @description Null for cards of instant packs and prizes. */
       purchase_id: number | null
-      /** @description The rarity. */
+      /** @description The rarity of the card. */
       rarity: string | null
       /**
        * @description REDEEMING while a redemption is open; NOT_REDEEMABLE once the card left the end user’s wallets.
@@ -12142,7 +12138,7 @@ export interface components {
       token_id: string
       /** @description The value at the time of the draw, in US dollars; null when no price was available. */
       value_usd: string | null
-      /** @description The what came after. */
+      /** @description What happened to the card since it was drawn. */
       what_came_after: components['schemas']['CardAfter'] | null
     }
     ConsoleDemoPerson: {
@@ -12402,19 +12398,19 @@ export interface components {
       }
       /** @description Whether it is paused. */
       paused: {
-        /** @description The contract that buys cards back. */
+        /** @description Whether `buyback_pool` is paused. */
         buyback_pool: boolean
-        /** @description The contract that sells packs. */
+        /** @description Whether `combo_pool` is paused. */
         combo_pool: boolean
-        /** @description The contract that sells instant packs. */
+        /** @description Whether `instant_store` is paused. */
         instant_store: boolean
-        /** @description The prizes, or the contract that holds them. */
+        /** @description Whether `prizes` is paused. */
         prizes: boolean
-        /** @description Redemption figures or contract. */
+        /** @description Whether `redemption` is paused. */
         redemption: boolean
-        /** @description The contract that takes shipping payments. */
+        /** @description Whether `shipping_processor` is paused. */
         shipping_processor: boolean
-        /** @description The end users’ vaults. */
+        /** @description Whether `vaults` is paused. */
         vaults: boolean
       }
     }
@@ -12452,7 +12448,7 @@ export interface components {
       created_at: string
       /** @description The id of the end user. */
       end_user_id: number
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description cancelled, rejected or payment_failed. */
       failure_reason: string | null
@@ -12471,7 +12467,7 @@ export interface components {
        * @description When it was submitted.
        */
       submitted_at: string | null
-      /** @description The to address. */
+      /** @description The wallet that receives the amount. */
       to_address: string
       /** @description The hash of the transaction. */
       transaction_hash: string | null
@@ -12513,12 +12509,12 @@ export interface components {
       accuracy_bps: number | null
       /**
        * Format: date-time
-       * @description When it was closed.
+       * @description When the count was closed.
        */
       closed_at: string | null
       /**
        * Format: date-time
-       * @description When it was counted.
+       * @description When the count was counted.
        */
       counted_at: string | null
       /** @description Why it ended. */
@@ -12527,30 +12523,30 @@ export interface components {
       expected_count: number | null
       /** @description Expected items that were seen in their recorded bin. */
       found_count: number | null
-      /** @description The id. */
+      /** @description The id of the count. */
       id: number
       /** @description A note for people. */
       note: string | null
       /**
        * Format: date-time
-       * @description When it was requested.
+       * @description When the count was requested.
        */
       requested_at: string
       /** @description Who requested it. */
       requested_by: string
       /**
        * Format: date-time
-       * @description When it was reviewed.
+       * @description When the count was reviewed.
        */
       reviewed_at: string | null
       /** @description Who reviewed it. */
       reviewed_by: string | null
-      /** @description The badge and PIN of a second operator, or who that was. */
+      /** @description The operator who confirmed the count beside the one who signed in; null when one person was enough. */
       second_person: string | null
       /** @description The id of the site. */
       site_id: number
       /**
-       * @description The status.
+       * @description The status of the count.
        * @enum {string}
        */
       status:
@@ -12570,10 +12566,10 @@ export interface components {
       cap_applied_cents: number | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the declared value was created.
        */
       created_at: string
-      /** @description The currency. */
+      /** @description The currency of the declared value. */
       currency: string
       /** @description The declared value in cents. */
       declared_value_cents: number
@@ -12589,7 +12585,7 @@ export interface components {
       effective_to: string | null
       /** @description The URL of the evidence. */
       evidence_url: string | null
-      /** @description The id. */
+      /** @description The id of the declared value. */
       id: number
       /** @description A note for people. */
       note: string | null
@@ -12597,21 +12593,21 @@ export interface components {
       rejected_reason: string | null
       /**
        * Format: date-time
-       * @description When it was reviewed.
+       * @description When the declared value was reviewed.
        */
       reviewed_at: string | null
       /**
-       * @description The status.
+       * @description The status of the declared value.
        * @enum {string}
        */
       status: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
       /** @description The id of the submission. */
       submission_id: number
-      /** @description The permanent id of the item, such as `CARD-…`. */
+      /** @description The permanent id of the item. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the declared value was updated.
        */
       updated_at: string
     }
@@ -12630,7 +12626,7 @@ export interface components {
         declared_value_id: number
         /** @description The new status. */
         status: string
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
         /**
          * Format: date-time
@@ -12663,7 +12659,7 @@ export interface components {
         declared_value_id: number
         /** @description The new status. */
         status: string
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
         /**
          * Format: date-time
@@ -12694,23 +12690,23 @@ export interface components {
       confirmations_required: number | null
       /**
        * Format: date-time
-       * @description When it was confirmed.
+       * @description When the deposit was confirmed.
        */
       confirmed_at: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the deposit was created.
        */
       created_at: string
       /** @description The id of the end user. */
       end_user_id: number
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description reorged_out, below_minimum, above_maximum or unsupported_token. */
       failure_reason: string | null
-      /** @description The from address. */
+      /** @description The from address of the deposit. */
       from_address: string
-      /** @description The id. */
+      /** @description The id of the deposit. */
       id: number
       /** @description The position of the log in its block. */
       log_index: number
@@ -12725,7 +12721,7 @@ export interface components {
       tx_hash: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the deposit was updated.
        */
       updated_at: string
     }
@@ -12748,7 +12744,7 @@ export interface components {
         chain_in: string
         /** @description The id of the deposit. */
         deposit_id: number
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description The token that was deposited. */
         token_in: string
@@ -12768,14 +12764,14 @@ export interface components {
     DraftInvoice: {
       /**
        * Format: date-time
-       * @description When it was computed.
+       * @description When the invoice was computed.
        */
       computed_at: string
       /** @description Zero or negative. */
       credits_cents: number
-      /** @description The currency. */
+      /** @description The ISO 4217 code of the currency. */
       currency: string
-      /** @description The number of line entries. */
+      /** @description The number of lines. */
       line_count: number
       /** @description Storage, coverage and totals first, then the newest charges; at most 100. */
       lines: {
@@ -12804,7 +12800,7 @@ export interface components {
         /** @description The id of the site. */
         site_id: number | null
         /**
-         * @description The type.
+         * @description What the line charges for.
          * @enum {string}
          */
         type:
@@ -12833,7 +12829,7 @@ export interface components {
       /** @description The first day of the running month, in UTC. */
       period_start: string
       /**
-       * @description The status.
+       * @description The status of the invoice.
        * @enum {string}
        */
       status: 'DRAFT'
@@ -12870,7 +12866,7 @@ export interface components {
       /** @description The id of the site. */
       site_id: number | null
       /**
-       * @description The type.
+       * @description What the line charges for.
        * @enum {string}
        */
       type:
@@ -12897,14 +12893,14 @@ export interface components {
     EndUser: {
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the end user was created.
        */
       created_at: string
       /** @description The end user’s vault: deposit address and card wallet. */
       custody_address: string | null
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
-      /** @description The id. */
+      /** @description The id of the end user. */
       id: number
       /** @description The linked wallet, or the vault if none is linked. */
       wallet_address: string | null
@@ -12917,16 +12913,15 @@ export interface components {
     EndUserBalance: {
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the end user was created.
        */
       created_at: string
       /** @description The end user’s vault: deposit address and card wallet. */
       custody_address: string | null
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
-      /** @description The id. */
+      /** @description The id of the end user. */
       id: number
-      /** @description The wallet. */
       wallet: components['schemas']['Balance']
       /** @description The linked wallet, or the vault if none is linked. */
       wallet_address: string | null
@@ -12937,9 +12932,9 @@ export interface components {
       wallet_verified_at: string | null
     }
     Error: {
-      /** @description A machine-readable code. */
+      /** @description A machine-readable code that is finer than `error`. */
       code: string
-      /** @description The content. */
+      /** @description Further facts about the refusal, for programs. */
       data?: {
         [key: string]: unknown
       }
@@ -13122,10 +13117,10 @@ export interface components {
       api_version: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the event was created.
        */
       created_at: string
-      /** @description The content. */
+      /** @description The resource as it was when the event happened. */
       data: {
         [key: string]: unknown
       }
@@ -13157,7 +13152,7 @@ export interface components {
         resolution: string | null
         /** @description The new status. */
         status: string
-        /** @description The type. */
+        /** @description What is wrong. */
         type: string
         /**
          * Format: date-time
@@ -13198,7 +13193,7 @@ export interface components {
         resolution: string | null
         /** @description The new status. */
         status: string
-        /** @description The type. */
+        /** @description What is wrong. */
         type: string
         /**
          * Format: date-time
@@ -13239,7 +13234,7 @@ export interface components {
         resolution: string | null
         /** @description The new status. */
         status: string
-        /** @description The type. */
+        /** @description What is wrong. */
         type: string
         /**
          * Format: date-time
@@ -13280,7 +13275,7 @@ export interface components {
         resolution: string | null
         /** @description The new status. */
         status: string
-        /** @description The type. */
+        /** @description What is wrong. */
         type: string
         /**
          * Format: date-time
@@ -13301,11 +13296,11 @@ export interface components {
       sequence: number
     }
     Expansion: {
-      /** @description A machine-readable code. */
+      /** @description The printed code of the expansion. */
       code?: string
-      /** @description The id. */
+      /** @description The id of the expansion. */
       id: string
-      /** @description The language. */
+      /** @description The language of the expansion. */
       language: string
       /** @description The ISO 639 language code. */
       language_code: string
@@ -13315,7 +13310,7 @@ export interface components {
       }
       /** @description The URL of the logo. */
       logo?: string
-      /** @description The name. */
+      /** @description The name of the expansion. */
       name: string
       /** @description The number of cards printed on the cards of the set. */
       printed_total: number
@@ -13333,7 +13328,7 @@ export interface components {
       translation?: {
         /** @description The English names. */
         en: {
-          /** @description The name. */
+          /** @description The name of the expansion in this language. */
           name: string
         }
       }
@@ -13348,7 +13343,7 @@ export interface components {
        * @description When it was created.
        */
       created_at: string
-      /** @description The id. */
+      /** @description The id of the job. */
       id: number
       /** @description Why the last attempt failed. */
       last_error: string | null
@@ -13377,7 +13372,7 @@ export interface components {
         /** @description The position on the shelf, picked by the low half of rand. */
         index: number
         /**
-         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+         * @description The kind of item.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD'
@@ -13397,7 +13392,7 @@ export interface components {
       /** @description keccak256 of the shelves before the draw: the length and the entries of each, four bytes each. */
       inventory_root_before: string | null
       /**
-       * @description The kind.
+       * @description Whether a mystery pack or an instant pack was drawn.
        * @enum {string}
        */
       kind: 'PACK' | 'INSTANT'
@@ -13428,7 +13423,7 @@ export interface components {
       /** @description The random word of the draw. */
       seed: string | null
       /**
-       * @description The status.
+       * @description The status of the draw.
        * @enum {string}
        */
       status: 'WAITING' | 'REVEALED' | 'REFUNDED'
@@ -13447,7 +13442,7 @@ export interface components {
       }[]
     }
     Game: {
-      /** @description The number of card entries. */
+      /** @description The number of cards. */
       card_count: number
       /** @description The path segment. */
       id: string
@@ -13457,11 +13452,11 @@ export interface components {
       }
       /** @description Language codes of the game’s cards. */
       languages: string[]
-      /** @description The name. */
+      /** @description The name of the game. */
       name: string
     }
     GameDefinition: {
-      /** @description The number of card entries. */
+      /** @description The number of cards. */
       card_count: number
       /** @description Game-specific fields of the cards. */
       extra_fields: string[]
@@ -13471,17 +13466,17 @@ export interface components {
       }
       /** @description The path segment. */
       id: string
-      /** @description The labels. */
+      /** @description The labels of the game. */
       labels: {
         [key: string]: string
       }
-      /** @description The name. */
+      /** @description The name of the game. */
       name: string
     }
     GradedPrice: {
       /** @description Returned by the pricing endpoint only. */
       band?: {
-        /** @description The number of entries. */
+        /** @description The number of observed prices. */
         count: number
         /** @description The median price. */
         median: number
@@ -13499,7 +13494,7 @@ export interface components {
        * @enum {string}
        */
       confidence: 'low' | 'med' | 'high'
-      /** @description The grade. */
+      /** @description The grade that the company gave. */
       grade: string
       /** @description USD; 90th percentile of the sales. */
       high: number | null
@@ -13515,14 +13510,14 @@ export interface components {
       /** @description The trend of the price. */
       trend?: {
         /**
-         * @description The direction.
+         * @description Whether the cards come in or go out.
          * @enum {string}
          */
         direction: 'up' | 'down' | 'flat'
         /** @description The percentage. */
         percent: number
       }
-      /** @description USD. */
+      /** @description The price of a copy with this grade. */
       value: number
       /**
        * @description `sold` from five sales in 90 days, `blended` with the feed from one to four, else `feed`.
@@ -13538,16 +13533,16 @@ export interface components {
       acquired_at: string | null
       /** @description Whether this wallet can sell the token back; null for packets and sealed products. */
       buyback: {
-        /** @description Whether the item is eligible. */
+        /** @description Whether the card can be sold back now. */
         eligible: boolean
         /**
          * Format: date-time
-         * @description When it expires.
+         * @description When the window closes.
          */
         expires_at: string | null
         /** @description The payout in USDC, as a decimal string. */
         payout_usdc: string | null
-        /** @description The reason. */
+        /** @description Why the card cannot be sold back. */
         reason: string | null
       } | null
       /** @description The catalog id of the card. */
@@ -13559,7 +13554,7 @@ export interface components {
        * @enum {string}
        */
       category: 'card' | 'product' | 'unknown'
-      /** @description The contract address. */
+      /** @description The contract address of the card. */
       contract_address: string | null
       /**
        * @description The status of the open export of the card from its vault to a wallet; null if there is none.
@@ -13572,7 +13567,7 @@ export interface components {
         cert_number: string | null
         /** @description The grading company. */
         company: string
-        /** @description The grade. */
+        /** @description The grade that the company gave. */
         grade: string
       } | null
       /** @description The URL of the image. */
@@ -13580,15 +13575,15 @@ export interface components {
       /** @description The id of the instant purchase. */
       instant_purchase_id: number | null
       /**
-       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+       * @description The kind of item.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-      /** @description The name. */
+      /** @description The name of the card. */
       name: string | null
       /** @description Your purchase that delivered it. */
       purchase_id: number | null
-      /** @description The rarity. */
+      /** @description The rarity of the card. */
       rarity: string | null
       /**
        * @description REDEEMING while a redemption of any partner is open.
@@ -13599,12 +13594,12 @@ export interface components {
       redemption: {
         /**
          * Format: date-time
-         * @description When it expires.
+         * @description When the redemption expires.
          */
         expires_at: string | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status. */
+        /** @description The status of the redemption. */
         status: string
       } | null
       /** @description Your send that delivered it. */
@@ -13618,7 +13613,7 @@ export interface components {
       source: 'PACK' | 'INSTANT' | 'SEND' | 'TRANSFER'
       /** @description The token id as a decimal string. */
       token_id: string
-      /** @description The permanent id of the item, such as `CARD-…`. */
+      /** @description The permanent id of the item. */
       unique_id: string | null
       /** @description Current value in US dollars. */
       value_usd: string | null
@@ -13630,15 +13625,15 @@ export interface components {
       byte_size: number
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the attachment was created.
        */
       created_at: string
       /** @description The name of the file. */
       file_name: string
-      /** @description The id. */
+      /** @description The id of the attachment. */
       id: number
       /**
-       * @description The kind.
+       * @description What the file is, such as a packing list.
        * @enum {string}
        */
       kind: 'packing_list' | 'invoice' | 'photo' | 'manifest_csv' | 'other'
@@ -13652,7 +13647,7 @@ export interface components {
     InboundShipment: {
       /**
        * Format: date-time
-       * @description When it was announced.
+       * @description When the shipment was announced.
        */
       announced_at: string
       /** @description The id of the API key that made the request. */
@@ -13662,7 +13657,7 @@ export interface components {
        * @description When it arrived at the site.
        */
       arrived_at: string | null
-      /** @description The attachments. */
+      /** @description The attachments of the shipment. */
       attachments?: components['schemas']['InboundAttachment'][]
       /** @description The number of boxes. */
       box_count: number | null
@@ -13677,15 +13672,15 @@ export interface components {
         box_no: number
         /**
          * Format: date-time
-         * @description When it was closed.
+         * @description When the box was closed.
          */
         closed_at: string | null
         /**
-         * @description The condition: NM, LP, MP, HP or DMG.
+         * @description The condition of the card.
          * @enum {string|null}
          */
         condition: 'GOOD' | 'DENTED' | 'OPENED' | 'WET' | null
-        /** @description The number or state of damaged cards. */
+        /** @description The number of cards that arrived damaged. */
         damaged: number
         /** @description Null when no line names the box. */
         expected: number | null
@@ -13695,24 +13690,24 @@ export interface components {
         received: number
         /** @description The number of missing cards. */
         short: number | null
-        /** @description The tracking number. */
+        /** @description The tracking number of the box. */
         tracking_number: string | null
       }[]
       /**
        * Format: date-time
-       * @description When it was cancelled.
+       * @description When the shipment was cancelled.
        */
       cancelled_at: string | null
       /** @description The name of the carrier. */
       carrier: string | null
       /**
        * Format: date-time
-       * @description When it was closed.
+       * @description When the shipment was closed.
        */
       closed_at: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the shipment was created.
        */
       created_at: string
       /**
@@ -13736,18 +13731,18 @@ export interface components {
       expected_card_count: number
       /** @description Determined once everything is unpacked; false before. */
       has_discrepancy: boolean
-      /** @description The id. */
+      /** @description The id of the inbound shipment. */
       id: number
       /** @description A unique key of the operation, at most 128 characters; repeating it returns the original result. */
       idempotency_key: string | null
       /**
        * Format: date-time
-       * @description The time of in transit.
+       * @description When it went into transit.
        */
       in_transit_at: string | null
       /** @description Write this number on the parcel, for example `IN-000123`. */
       inbound_number: string
-      /** @description The lines. */
+      /** @description The lines of the shipment. */
       lines?: {
         /** @description The number of the box within the shipment, from 1. */
         box_no: number | null
@@ -13755,7 +13750,7 @@ export interface components {
         card_id: string | null
         /** @description The number printed on the card. */
         card_number: string | null
-        /** @description The condition: NM, LP, MP, HP or DMG. */
+        /** @description The condition of the card. */
         condition: string | null
         /** @description Part of `received`. */
         damaged: number
@@ -13769,7 +13764,7 @@ export interface components {
         line_id: number
         /** @description Your own reference of the line. */
         line_reference: string | null
-        /** @description The name. */
+        /** @description The name of the card. */
         name: string
         /** @description The number of cards beyond the announcement. */
         over: number
@@ -13784,19 +13779,19 @@ export interface components {
       note: string | null
       /**
        * Format: date-time
-       * @description When it was received.
+       * @description When the shipment was received.
        */
       received_at: string | null
-      /** @description The received cards. */
+      /** @description The received cards of the shipment. */
       received_cards?: {
-        /** @description The number of entries. */
+        /** @description The number of cards received so far. */
         count: number
-        /** @description The URL. */
+        /** @description Where the file can be downloaded. */
         url: string
       }
       /**
        * Format: date-time
-       * @description When it was receiving started.
+       * @description When the shipment was receiving started.
        */
       receiving_started_at: string | null
       /** @description Your own reference. */
@@ -13808,7 +13803,7 @@ export interface components {
       /** @description The id of the site. */
       site_id: number
       /**
-       * @description The status.
+       * @description The status of the inbound shipment.
        * @enum {string}
        */
       status:
@@ -13833,14 +13828,14 @@ export interface components {
         /** @description The number of missing cards. */
         short: number
       }
-      /** @description The tracking numbers. */
+      /** @description The tracking numbers of the shipment. */
       tracking_numbers: string[]
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the shipment was updated.
        */
       updated_at: string
-      /** @description The version. */
+      /** @description The version of the shipment. */
       version: number
     }
     /** @description An inbound shipment was announced, or its status changed. */
@@ -13907,46 +13902,46 @@ export interface components {
       account: {
         /** @description The account number of the tenant, which other tenants use for transfers. */
         account_number?: string | null
-        /** @description The id. */
+        /** @description The id of the account. */
         id: number
         /**
-         * @description The kind.
+         * @description The kind of account.
          * @enum {string}
          */
         kind: 'pack_partner' | 'tenant' | 'platform'
-        /** @description The name. */
+        /** @description The name of the account. */
         name: string
       }
       /** @description The version of the API. */
       api_version: string
-      /** @description The name of the chain, or its state. */
+      /** @description The chain on which packs settle, with its contracts; null without a chain. */
       chain: {
         /** @description The EIP-155 chain id. */
         chain_id: number
-        /** @description The contracts. */
+        /** @description The contracts of the chain. */
         contracts: {
-          /** @description The contract that buys cards back. */
+          /** @description The address of the contract `buyback_pool`. */
           buyback_pool: string
-          /** @description The card, or the contract of cards. */
+          /** @description The address of the contract `card`. */
           card: string
-          /** @description The contract that sells packs. */
+          /** @description The address of the contract `combo_pool`. */
           combo_pool: string
-          /** @description The contract of graded cards. */
+          /** @description The address of the contract `graded_card`. */
           graded_card: string
-          /** @description The contract that sells instant packs. */
+          /** @description The address of the contract `instant_store`. */
           instant_store: string
-          /** @description The contract of packets. */
+          /** @description The address of the contract `packet`. */
           packet: string
-          /** @description The randomness contract, mode or state. */
+          /** @description The address of the contract `randomness`. */
           randomness: string
-          /** @description The contract of sealed products. */
+          /** @description The address of the contract `sealed_product`. */
           sealed_product: string
-          /** @description The contract that takes shipping payments. */
+          /** @description The address of the contract `shipping_processor`. */
           shipping_processor: string
-          /** @description The USDC contract or amount. */
+          /** @description The address of the contract `usdc`. */
           usdc: string
         }
-        /** @description The name. */
+        /** @description The name of the chain. */
         name: string
       } | null
       /**
@@ -13958,20 +13953,20 @@ export interface components {
       key: {
         /**
          * Format: date-time
-         * @description When it expires.
+         * @description When the key expires.
          */
         expires_at: string | null
         /** @description The public id of the key. */
         key_id: string
         /**
-         * @description The kind.
+         * @description The kind of account to which the key belongs.
          * @enum {string}
          */
         kind: 'pack_partner' | 'tenant' | 'platform'
         /** @description The scopes of the key. */
         scopes: string[]
       }
-      /** @description The limits of the key or account. */
+      /** @description The rate limits of the caller. */
       limits: {
         /** @description Concurrent requests per gate. */
         concurrent: {
@@ -13991,7 +13986,7 @@ export interface components {
         billing_model: 'TIER' | 'POOL'
         /** @description The available custody modes. */
         custody_modes: ('CUSTODIAL' | 'NON_CUSTODIAL')[]
-        /** @description The id. */
+        /** @description The id of the partner. */
         id: number
         /**
          * @description The settlement interval of the partner; null with the billing model POOL.
@@ -14001,12 +13996,12 @@ export interface components {
         /** @description The short name in URLs and memos. */
         slug: string
         /**
-         * @description The status.
+         * @description The status of the partner.
          * @enum {string}
          */
         status: 'ACTIVE' | 'SUSPENDED'
       } | null
-      /** @description The webhooks, or their limits. */
+      /** @description The limits of webhooks and their retries. */
       webhooks: {
         /** @description Number of webhooks of the account. */
         count: number
@@ -14019,38 +14014,38 @@ export interface components {
       action_id: number | null
       /** @description The id of the bundle in the store; null until it is there. */
       bundle_id: number | null
-      /** @description The cards, or their number. */
+      /** @description The cards that the pack holds. */
       cards: {
-        /** @description The URL of the front image. */
+        /** @description Where a photo of the front is. */
         front_image_url: string | null
         /** @description Whether it is a chase card of the set. */
         is_chase: boolean
-        /** @description The URL of the large image. */
+        /** @description Where a large picture of the card is. */
         large_image_url: string | null
-        /** @description The URL of the small image. */
+        /** @description Where a small picture of the card is. */
         small_image_url: string | null
         /** @description The inventory id of the card. */
         unique_id: string
       }[]
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the bundle was created.
        */
       created_at: string
       /** @description The hash of the pictures. */
       media_hash: string
-      /** @description The pack. */
+      /** @description The pack of the bundle. */
       pack: {
         /** @description The URL of the image. */
         image_url: string | null
-        /** @description The name. */
+        /** @description The name of the pack. */
         name: string
         /**
          * Format: date-time
-         * @description When it was opened.
+         * @description When the pack was opened.
          */
         opened_at: string | null
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       /** @description The on-chain id of the pack. */
@@ -14060,7 +14055,7 @@ export interface components {
       /** @description The request id of the purchase that received the bundle. */
       sold_to_request: string | null
       /**
-       * @description The status.
+       * @description The status of the bundle.
        * @enum {string}
        */
       status: 'PENDING' | 'FAILED' | 'IN_STORE' | 'SOLD' | 'REMOVED'
@@ -14076,9 +14071,9 @@ export interface components {
       is_chase: boolean
       /** @description The URL of the large image. */
       large_image_url: string | null
-      /** @description The name. */
+      /** @description The name of the card. */
       name: string
-      /** @description The rarity. */
+      /** @description The rarity of the card. */
       rarity: string | null
       /** @description The catalog id of the set. */
       set_id: string
@@ -14086,7 +14081,7 @@ export interface components {
       small_image_url: string | null
       /** @description The token id as a decimal string. */
       token_id: string
-      /** @description The permanent id of the item, such as `CARD-…`. */
+      /** @description The permanent id of the item. */
       unique_id: string
       /** @description The raw market price at the time of delivery, in US dollars. */
       value_usd: string | null
@@ -14096,11 +14091,11 @@ export interface components {
       available_packs: number
       /** @description The URL of the image. */
       image_url: string | null
-      /** @description The language. */
+      /** @description The language of the packet type. */
       language: string
       /** @description The URL of the large image. */
       large_image_url: string | null
-      /** @description The name. */
+      /** @description The name of the packet type. */
       name: string
       /** @description The on-chain id of the packet type, used to buy it. */
       packet_type_id: number
@@ -14120,7 +14115,7 @@ export interface components {
     InstantPack: {
       /** @description The URL of the image. */
       image_url: string | null
-      /** @description The name. */
+      /** @description The name of the pack. */
       name: string
       /**
        * Format: date-time
@@ -14129,7 +14124,7 @@ export interface components {
       opened_at: string | null
       /** @description The catalog id of the set. */
       set_id: string
-      /** @description The permanent id of the item, such as `CARD-…`. */
+      /** @description The permanent id of the item. */
       unique_id: string
     }
     InstantPurchase: {
@@ -14141,13 +14136,13 @@ export interface components {
        */
       created_at: string
       /**
-       * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+       * @description Who holds the funds and cards.
        * @enum {string}
        */
       custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
       /** @description The transaction in the block explorer; null when none is configured. */
       explorer_url: string | null
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
@@ -14158,7 +14153,7 @@ export interface components {
        * @description When it was fulfilled.
        */
       fulfilled_at: string | null
-      /** @description The id. */
+      /** @description The id of the purchase. */
       id: number
       /** @description Your slug, `instant` and the purchase id. */
       memo: string
@@ -14166,7 +14161,7 @@ export interface components {
       metadata: {
         [key: string]: string
       }
-      /** @description The id of the onchain request. */
+      /** @description The id of the request in the contract. */
       onchain_request_id: string | null
       /** @description The pack of the cards; present once FULFILLED. */
       pack?: components['schemas']['InstantPack'] | null
@@ -14200,7 +14195,7 @@ export interface components {
       /** @description The catalog id of the set. */
       set_id: string | null
       /**
-       * @description The status.
+       * @description The status of the purchase.
        * @enum {string}
        */
       status: 'PENDING' | 'RESERVED' | 'SUBMITTING' | 'SUBMITTED' | 'FULFILLED' | 'REFUNDED' | 'FAILED'
@@ -14230,11 +14225,11 @@ export interface components {
       data: {
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the purchase was created.
          */
         created_at: string
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
@@ -14242,14 +14237,14 @@ export interface components {
         failure_reason: string | null
         /**
          * Format: date-time
-         * @description When it was fulfilled.
+         * @description When the purchase was fulfilled.
          */
         fulfilled_at: string | null
-        /** @description The id. */
+        /** @description The id of the purchase. */
         id: number
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the packet type. */
         packet_type_id: number
@@ -14261,26 +14256,26 @@ export interface components {
         product_id: string | null
         /** @description Equal to `id`. */
         purchase_id: number
-        /** @description The purchaser address. */
+        /** @description The purchaser address of the purchase. */
         purchaser_address: string | null
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund; equal to `failure_reason`. */
         reason: string | null
-        /** @description The recipient address. */
+        /** @description The recipient address of the purchase. */
         recipient_address: string | null
         /**
          * Format: date-time
-         * @description When it was reserved.
+         * @description When the purchase was reserved.
          */
         reserved_at: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /**
          * Format: date-time
-         * @description When it was submitted.
+         * @description When the purchase was submitted.
          */
         submitted_at: string | null
         /** @description The hash of the transaction. */
@@ -14307,7 +14302,7 @@ export interface components {
       created_at: string
       /** @description The state of the resource. */
       data: {
-        /** @description The cards, or their number. */
+        /** @description The cards of the pack. */
         cards: {
           /** @description The catalog id of the card. */
           card_id: string
@@ -14319,9 +14314,9 @@ export interface components {
           is_chase: boolean
           /** @description The URL of the large image. */
           large_image_url: string | null
-          /** @description The name. */
+          /** @description The name of the card. */
           name: string
-          /** @description The rarity. */
+          /** @description The rarity of the card. */
           rarity: string | null
           /** @description The catalog id of the set. */
           set_id: string
@@ -14329,18 +14324,18 @@ export interface components {
           small_image_url: string | null
           /** @description The token id as a decimal string. */
           token_id: string
-          /** @description The permanent id of the item, such as `CARD-…`. */
+          /** @description The permanent id of the item. */
           unique_id: string
           /** @description The value in USD, as a decimal string. */
           value_usd: string | null
         }[]
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the purchase was created.
          */
         created_at: string
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
@@ -14348,29 +14343,29 @@ export interface components {
         failure_reason: string | null
         /**
          * Format: date-time
-         * @description When it was fulfilled.
+         * @description When the purchase was fulfilled.
          */
         fulfilled_at: string | null
-        /** @description The id. */
+        /** @description The id of the purchase. */
         id: number
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The pack. */
         pack: {
           /** @description The URL of the image. */
           image_url: string | null
-          /** @description The name. */
+          /** @description The name of the pack. */
           name: string
           /**
            * Format: date-time
-           * @description When it was opened.
+           * @description When the pack was opened.
            */
           opened_at: string | null
           /** @description The catalog id of the set. */
           set_id: string
-          /** @description The permanent id of the item, such as `CARD-…`. */
+          /** @description The permanent id of the item. */
           unique_id: string
         }
         /** @description The id of the packet type. */
@@ -14383,26 +14378,26 @@ export interface components {
         product_id: string | null
         /** @description Equal to `id`. */
         purchase_id: number
-        /** @description The purchaser address. */
+        /** @description The purchaser address of the purchase. */
         purchaser_address: string | null
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund; equal to `failure_reason`. */
         reason: string | null
-        /** @description The recipient address. */
+        /** @description The recipient address of the purchase. */
         recipient_address: string | null
         /**
          * Format: date-time
-         * @description When it was reserved.
+         * @description When the purchase was reserved.
          */
         reserved_at: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /**
          * Format: date-time
-         * @description When it was submitted.
+         * @description When the purchase was submitted.
          */
         submitted_at: string | null
         /** @description The hash of the transaction. */
@@ -14431,11 +14426,11 @@ export interface components {
       data: {
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the purchase was created.
          */
         created_at: string
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
@@ -14443,14 +14438,14 @@ export interface components {
         failure_reason: string | null
         /**
          * Format: date-time
-         * @description When it was fulfilled.
+         * @description When the purchase was fulfilled.
          */
         fulfilled_at: string | null
-        /** @description The id. */
+        /** @description The id of the purchase. */
         id: number
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the packet type. */
         packet_type_id: number
@@ -14462,26 +14457,26 @@ export interface components {
         product_id: string | null
         /** @description Equal to `id`. */
         purchase_id: number
-        /** @description The purchaser address. */
+        /** @description The purchaser address of the purchase. */
         purchaser_address: string | null
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund; equal to `failure_reason`. */
         reason: string | null
-        /** @description The recipient address. */
+        /** @description The recipient address of the purchase. */
         recipient_address: string | null
         /**
          * Format: date-time
-         * @description When it was reserved.
+         * @description When the purchase was reserved.
          */
         reserved_at: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /**
          * Format: date-time
-         * @description When it was submitted.
+         * @description When the purchase was submitted.
          */
         submitted_at: string | null
         /** @description The hash of the transaction. */
@@ -14510,11 +14505,11 @@ export interface components {
       data: {
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the purchase was created.
          */
         created_at: string
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
@@ -14522,14 +14517,14 @@ export interface components {
         failure_reason: string | null
         /**
          * Format: date-time
-         * @description When it was fulfilled.
+         * @description When the purchase was fulfilled.
          */
         fulfilled_at: string | null
-        /** @description The id. */
+        /** @description The id of the purchase. */
         id: number
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the packet type. */
         packet_type_id: number
@@ -14541,26 +14536,26 @@ export interface components {
         product_id: string | null
         /** @description Equal to `id`. */
         purchase_id: number
-        /** @description The purchaser address. */
+        /** @description The purchaser address of the purchase. */
         purchaser_address: string | null
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund; equal to `failure_reason`. */
         reason: string | null
-        /** @description The recipient address. */
+        /** @description The recipient address of the purchase. */
         recipient_address: string | null
         /**
          * Format: date-time
-         * @description When it was reserved.
+         * @description When the purchase was reserved.
          */
         reserved_at: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /**
          * Format: date-time
-         * @description When it was submitted.
+         * @description When the purchase was submitted.
          */
         submitted_at: string | null
         /** @description The hash of the transaction. */
@@ -14589,11 +14584,11 @@ export interface components {
       data: {
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the purchase was created.
          */
         created_at: string
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
@@ -14601,14 +14596,14 @@ export interface components {
         failure_reason: string | null
         /**
          * Format: date-time
-         * @description When it was fulfilled.
+         * @description When the purchase was fulfilled.
          */
         fulfilled_at: string | null
-        /** @description The id. */
+        /** @description The id of the purchase. */
         id: number
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the packet type. */
         packet_type_id: number
@@ -14620,26 +14615,26 @@ export interface components {
         product_id: string | null
         /** @description Equal to `id`. */
         purchase_id: number
-        /** @description The purchaser address. */
+        /** @description The purchaser address of the purchase. */
         purchaser_address: string | null
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund; equal to `failure_reason`. */
         reason: string | null
-        /** @description The recipient address. */
+        /** @description The recipient address of the purchase. */
         recipient_address: string | null
         /**
          * Format: date-time
-         * @description When it was reserved.
+         * @description When the purchase was reserved.
          */
         reserved_at: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /**
          * Format: date-time
-         * @description When it was submitted.
+         * @description When the purchase was submitted.
          */
         submitted_at: string | null
         /** @description The hash of the transaction. */
@@ -14668,11 +14663,11 @@ export interface components {
       data: {
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the purchase was created.
          */
         created_at: string
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
@@ -14680,14 +14675,14 @@ export interface components {
         failure_reason: string | null
         /**
          * Format: date-time
-         * @description When it was fulfilled.
+         * @description When the purchase was fulfilled.
          */
         fulfilled_at: string | null
-        /** @description The id. */
+        /** @description The id of the purchase. */
         id: number
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the packet type. */
         packet_type_id: number
@@ -14699,26 +14694,26 @@ export interface components {
         product_id: string | null
         /** @description Equal to `id`. */
         purchase_id: number
-        /** @description The purchaser address. */
+        /** @description The purchaser address of the purchase. */
         purchaser_address: string | null
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund; equal to `failure_reason`. */
         reason: string | null
-        /** @description The recipient address. */
+        /** @description The recipient address of the purchase. */
         recipient_address: string | null
         /**
          * Format: date-time
-         * @description When it was reserved.
+         * @description When the purchase was reserved.
          */
         reserved_at: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /**
          * Format: date-time
-         * @description When it was submitted.
+         * @description When the purchase was submitted.
          */
         submitted_at: string | null
         /** @description The hash of the transaction. */
@@ -14758,12 +14753,12 @@ export interface components {
       api_version: string
       /** @description The checks and their results. */
       checks: {
-        /** @description A message for people. */
+        /** @description The result of the check, in words. */
         message: string
-        /** @description The name. */
+        /** @description The name of the check. */
         name: string
         /**
-         * @description The status.
+         * @description The status of the check.
          * @enum {string}
          */
         status: 'pass' | 'warn' | 'fail'
@@ -14777,10 +14772,10 @@ export interface components {
       key: {
         /**
          * Format: date-time
-         * @description When it expires.
+         * @description When the key expires.
          */
         expires_at: string | null
-        /** @description The id. */
+        /** @description The id of the key. */
         id: string
         /**
          * Format: date-time
@@ -14796,20 +14791,20 @@ export interface components {
       maintenance: {
         /**
          * Format: date-time
-         * @description When it ends.
+         * @description When the window ends.
          */
         ends_at: string
-        /** @description A message for people. */
+        /** @description What tenants read about the window. */
         message: string
         /**
          * Format: date-time
-         * @description When it starts.
+         * @description When the window starts.
          */
         starts_at: string
       }[]
       /** @description The state of the rate limit. */
       rate_limit: {
-        /** @description The page size, or the limit. */
+        /** @description Requests per minute. */
         limit: number
         /** @description What remains. */
         remaining: number
@@ -14819,14 +14814,14 @@ export interface components {
       /** @description The state of the shipping provider. */
       shipping_provider: {
         /**
-         * @description The mode.
+         * @description The mode of the shipping provider.
          * @enum {string}
          */
         mode: 'test' | 'live'
-        /** @description The name. */
+        /** @description The name of the shipping provider. */
         name: string
         /**
-         * @description The status.
+         * @description The status of the shipping provider.
          * @enum {string}
          */
         status: 'operational' | 'degraded' | 'down'
@@ -14839,9 +14834,9 @@ export interface components {
       card_id: string | null
       /** @description The number printed on the card. */
       card_number: string | null
-      /** @description The condition: NM, LP, MP, HP or DMG. */
+      /** @description The condition of the card. */
       condition: string | null
-      /** @description The contract address. */
+      /** @description The contract address of the item. */
       contract_address: string | null
       /** @description The path segment of the game. */
       game: string | null
@@ -14854,41 +14849,41 @@ export interface components {
         /** @description The grade. */
         grade?: string
       } | null
-      /** @description Whether the item is blocked, or the number of blocked items. */
+      /** @description Whether the item is blocked. */
       held: boolean
       /** @description The URL of the image. */
       image_url: string | null
       /**
        * Format: date-time
-       * @description When it was imported.
+       * @description When the item was imported.
        */
       imported_at: string
       /**
-       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+       * @description The kind of item.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
       /**
        * Format: date-time
-       * @description When it was minted.
+       * @description When the item was minted.
        */
       minted_at: string | null
-      /** @description The name. */
+      /** @description The name of the item. */
       name: string
-      /** @description The owner address. */
+      /** @description The owner address of the item. */
       owner_address: string | null
       /** @description The market action in progress, if any. */
       pending_action: components['schemas']['MarketAction'] | null
       /** @description Price group of the token, or the one it will be minted into. */
       price_group_id: number
-      /** @description The rarity. */
+      /** @description The rarity of the item. */
       rarity: string | null
       /** @description The catalog id of the set. */
       set_id: string | null
       /** @description The shelf of the tier. */
       shelf: number | null
       /**
-       * @description The status.
+       * @description The status of the item.
        * @enum {string}
        */
       status:
@@ -14908,13 +14903,13 @@ export interface components {
       tier_id: number | null
       /** @description The token id as a decimal string. */
       token_id: string | null
-      /** @description The permanent id of the item, such as `CARD-…`. */
+      /** @description The permanent id of the item. */
       unique_id: string
     }
     Invoice: {
       /** @description Zero or negative. */
       credits_cents: number
-      /** @description The currency. */
+      /** @description The ISO 4217 code of the currency. */
       currency: string
       /**
        * Format: date-time
@@ -14923,20 +14918,20 @@ export interface components {
       due_at: string
       /** @description The due in cents. */
       due_cents: number
-      /** @description The id. */
+      /** @description The id of the invoice. */
       id: number
       /**
        * Format: date-time
-       * @description When it was issued.
+       * @description When the invoice was issued.
        */
       issued_at: string
-      /** @description The number of line entries. */
+      /** @description The number of lines. */
       line_count: number
       /** @description Such as `INV-2026-11-00042`; numbers have no gaps. */
       number: string
       /**
        * Format: date-time
-       * @description When it was paid.
+       * @description When the invoice was paid.
        */
       paid_at: string | null
       /** @description The paid in cents. */
@@ -14946,7 +14941,7 @@ export interface components {
       /** @description The first day of the month, in UTC. */
       period_start: string
       /**
-       * @description The status.
+       * @description The status of the invoice.
        * @enum {string}
        */
       status: 'OPEN' | 'PAID' | 'VOID'
@@ -14958,7 +14953,7 @@ export interface components {
       total_cents: number
       /**
        * Format: date-time
-       * @description When it was voided.
+       * @description When the invoice was voided.
        */
       voided_at: string | null
     }
@@ -14975,7 +14970,7 @@ export interface components {
       data: {
         /** @description The id of the invoice. */
         invoice_id: number
-        /** @description The number. */
+        /** @description The number of the invoice. */
         number: string
         /** @description The new status. */
         status: string
@@ -15000,7 +14995,7 @@ export interface components {
       amount_cents: number
       /** @description A description for people. */
       description: string
-      /** @description The id. */
+      /** @description The id of the line. */
       id: number
       /** @description The quantity that unit_amount_cents applies to. */
       per_quantity: number
@@ -15023,7 +15018,7 @@ export interface components {
       /** @description The id of the site. */
       site_id: number | null
       /**
-       * @description The type.
+       * @description What the line charges for.
        * @enum {string}
        */
       type:
@@ -15060,7 +15055,7 @@ export interface components {
       data: {
         /** @description The id of the invoice. */
         invoice_id: number
-        /** @description The number. */
+        /** @description The number of the invoice. */
         number: string
         /** @description The new status. */
         status: string
@@ -15083,37 +15078,36 @@ export interface components {
     IssuedApiKey: {
       /** @description Returned only once; store it securely. */
       api_key: string
-      /** @description The key. */
       key: components['schemas']['ApiKey']
     }
     ItemLocation: {
-      /** @description The code or label of the bin. */
+      /** @description The code of the bin; null while the item is in no bin. */
       bin: string | null
-      /** @description Why it is paused or blocked. */
+      /** @description Why the item is blocked; null when it is not. */
       hold: {
-        /** @description Who did it. */
+        /** @description Who blocked the item. */
         by: string
-        /** @description The reason. */
+        /** @description The reason of the item. */
         reason: string
-        /** @description Since when, or the start of the range. */
+        /** @description When the item was blocked. */
         since: string
       } | null
       /** @description The id of the site. */
       site_id: number
-      /** @description The status. */
+      /** @description The status of the item. */
       status: string
-      /** @description The permanent id of the item, such as `CARD-…`. */
+      /** @description The permanent id of the item. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the item was updated.
        */
       updated_at: string
     }
     ItemPhoto: {
       /** @description The size in bytes. */
       byte_size: number
-      /** @description The id. */
+      /** @description The id of the photo. */
       id: number
       /** @description The media type of the file. */
       media_type: string
@@ -15124,12 +15118,12 @@ export interface components {
       side: 'FRONT' | 'BACK' | 'OTHER'
       /**
        * Format: date-time
-       * @description When it was taken.
+       * @description When the photo was taken.
        */
       taken_at: string
       /** @description Who took the photo. */
       taken_by: string
-      /** @description The URL. */
+      /** @description Where the photo can be downloaded. */
       url: string
     }
     /** @description An API key expires within seven days. */
@@ -15150,7 +15144,7 @@ export interface components {
         expires_at: string
         /** @description The public id of the key. */
         key_id: string
-        /** @description A label for people. */
+        /** @description The name of the key. */
         label: string
       }
       /**
@@ -15167,7 +15161,7 @@ export interface components {
     KeyLimits: {
       /** @description The concurrency limits. */
       gates: {
-        /** @description The purchase, or the limit of purchases. */
+        /** @description Purchases at the same time. */
         purchase?: number
         /** @description The limit of reads. */
         read?: number
@@ -15182,9 +15176,9 @@ export interface components {
       per_minute: {
         /** @description Limits of administration requests. */
         back_office?: number
-        /** @description Catalog figures or limits. */
+        /** @description Requests per minute to the catalog. */
         catalog?: number
-        /** @description The packs, or their number. */
+        /** @description Requests per minute to packs. */
         packs?: number
         /** @description Vault limits. */
         vault?: number
@@ -15201,20 +15195,20 @@ export interface components {
       balance_after_usdc: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the entry was created.
        */
       created_at: string
       /** @description A description for people. */
       description: string
       /** @description The kind of ledger entry. */
       entry_type: string
-      /** @description The id. */
+      /** @description The id of the entry. */
       id: number
       /** @description USDC micros. */
       reserved_after: string
       /** @description USDC, six decimals. */
       reserved_after_usdc: string
-      /** @description The source. */
+      /** @description The source of the entry. */
       source: string
       /** @description The id of the source. */
       source_id: string
@@ -15224,10 +15218,10 @@ export interface components {
       api_version: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the event was created.
        */
       created_at: string
-      /** @description The content. */
+      /** @description The resource as it was when the event happened. */
       data: {
         [key: string]: unknown
       }
@@ -15300,7 +15294,7 @@ export interface components {
     }
     MarketAction: {
       /**
-       * @description The name of the action.
+       * @description The kind of change, such as a restock or a price.
        * @enum {string}
        */
       action:
@@ -15325,7 +15319,7 @@ export interface components {
       actor: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the action was created.
        */
       created_at: string
       /** @description Further facts in machine-readable form. */
@@ -15353,23 +15347,22 @@ export interface components {
       unique_ids: string[]
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the action was updated.
        */
       updated_at: string
     }
     NewWebhook: {
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the webhook was created.
        */
       created_at: string
       /** @description A description for people. */
       description: string
       /** @description Event names; empty: all. */
       event_types: string[]
-      /** @description The delivery health of the webhook. */
       health: components['schemas']['WebhookHealth']
-      /** @description The id. */
+      /** @description The id of the webhook. */
       id: number
       /** @description Whether it is active. */
       is_active: boolean
@@ -15382,21 +15375,21 @@ export interface components {
       signing_secret: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the webhook was updated.
        */
       updated_at: string
-      /** @description The URL. */
+      /** @description The address to which events are sent. */
       url: string
       /** @description The same secret in the format of Standard Webhooks libraries. */
       webhook_secret_standard: string
     }
     Odds: {
-      /** @description Whether it is on sale. */
+      /** @description Whether the tier is on sale. */
       active: boolean | null
       /** @description Block at which the odds were read. */
       block_number: number | null
       /**
-       * @description The currency.
+       * @description The ISO 4217 code of the currency.
        * @enum {string}
        */
       currency: 'USDC'
@@ -15414,7 +15407,7 @@ export interface components {
         max_price: string
         /** @description Minimum value of a card on this shelf in USDC, as published on chain. */
         min_price: string
-        /** @description The name. */
+        /** @description The name of the rarity group. */
         name: string
         /** @description From 0 to 1, in steps of a millionth. */
         probability: number
@@ -15430,7 +15423,7 @@ export interface components {
        * @enum {string}
        */
       scope: 'onchain' | 'inventory_fallback'
-      /** @description The number of slot entries. */
+      /** @description The number of slots. */
       slot_count: number | null
       /** @description The slots. */
       slots: {
@@ -15475,7 +15468,7 @@ export interface components {
       account_name: string
       /**
        * Format: date-time
-       * @description When it was closed.
+       * @description When the exception was closed.
        */
       closed_at: string | null
       /** @description The active service credit for this exception. */
@@ -15490,11 +15483,11 @@ export interface components {
        * @description When the warehouse first replied.
        */
       first_response_at: string | null
-      /** @description The id. */
+      /** @description The id of the exception. */
       id: number
       /** @description The id of the inbound shipment. */
       inbound_shipment_id: number | null
-      /** @description Who is liable, or the amount owed. */
+      /** @description Who bears the damage; null until it is decided. */
       liability: string | null
       /** @description Omitted in lists. */
       messages?: {
@@ -15509,19 +15502,19 @@ export interface components {
         body: string
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the message was created.
          */
         created_at: string
-        /** @description The decision. */
+        /** @description The decision of the message. */
         decision: string | null
-        /** @description The id. */
+        /** @description The id of the message. */
         id: number
       }[]
-      /** @description The number. */
+      /** @description The number that people quote. */
       number: string
       /**
        * Format: date-time
-       * @description When it was opened.
+       * @description When the exception was opened.
        */
       opened_at: string
       /**
@@ -15531,31 +15524,31 @@ export interface components {
       opened_by: 'tenant' | 'operator' | 'system'
       /** @description The id of the order. */
       order_id: number | null
-      /** @description The resolution. */
+      /** @description The resolution of the exception. */
       resolution: string | null
       /** @description The note on the resolution. */
       resolution_note: string | null
       /**
        * Format: date-time
-       * @description When it was resolved.
+       * @description When the exception was resolved.
        */
       resolved_at: string | null
       /**
-       * @description The severity.
+       * @description The severity of the exception.
        * @enum {string}
        */
       severity: 'low' | 'medium' | 'high'
       /** @description The id of the site. */
       site_id: number | null
       /**
-       * @description The status.
+       * @description The status of the exception.
        * @enum {string}
        */
       status: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
       /** @description A one-line summary. */
       summary: string
       /**
-       * @description The type.
+       * @description What is wrong.
        * @enum {string}
        */
       type:
@@ -15577,7 +15570,7 @@ export interface components {
       unique_ids: string[]
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the exception was updated.
        */
       updated_at: string
       /** @description The id of the withdrawal. */
@@ -15590,7 +15583,7 @@ export interface components {
       api_key_id: string | null
       /**
        * Format: date-time
-       * @description When it was applied.
+       * @description When the service credit was applied.
        */
       applied_at: string | null
       /** @description The applied in cents. */
@@ -15601,21 +15594,21 @@ export interface components {
       computed_amount_cents: number
       /**
        * Format: date-time
-       * @description When it was decided.
+       * @description When the service credit was decided.
        */
       decided_at: string | null
       /** @description The reason of the decision. */
       decision_note: string | null
       /** @description The id of the exception. */
       exception_id: number | null
-      /** @description The id. */
+      /** @description The id of the service credit. */
       id: number
       /** @description A unique key of the operation, at most 128 characters; repeating it returns the original result. */
       idempotency_key: string | null
       /** @description The ids of the invoice. */
       invoice_ids: number[]
       /**
-       * @description The kind.
+       * @description Whether the credit follows from a missed target or from an incident.
        * @enum {string}
        */
       kind: 'sla' | 'incident'
@@ -15623,7 +15616,7 @@ export interface components {
       metric: string | null
       /** @description The period, such as 2026-03. */
       period: string | null
-      /** @description The reason. */
+      /** @description Why the credit was requested. */
       reason: string | null
       /** @description The remaining in cents. */
       remaining_cents: number
@@ -15631,17 +15624,17 @@ export interface components {
       requested_amount_cents: number | null
       /**
        * Format: date-time
-       * @description When it was requested.
+       * @description When the service credit was requested.
        */
       requested_at: string
       /**
-       * @description The status.
+       * @description The status of the service credit.
        * @enum {string}
        */
       status: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the service credit was updated.
        */
       updated_at: string
     }
@@ -15658,7 +15651,7 @@ export interface components {
       operator: {
         /** @description Null for a sandbox key that acts as an operator. */
         id: number | null
-        /** @description The name. */
+        /** @description The name of the operator. */
         name: string
         /** @description The roles of the operator. */
         roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
@@ -15674,7 +15667,7 @@ export interface components {
       station_id: number | null
     }
     OperatorSite: {
-      /** @description The address. */
+      /** @description The address to which parcels are sent. */
       address: {
         /** @description The city. */
         city: string
@@ -15684,11 +15677,11 @@ export interface components {
         country: string
         /** @description The e-mail address. */
         email?: string | null
-        /** @description The name. */
+        /** @description The addressee. */
         name: string
         /** @description The phone number. */
         phone?: string | null
-        /** @description The state or province, or the state of the process. */
+        /** @description The state or province. */
         state?: string | null
         /** @description The first address line. */
         street1: string
@@ -15699,20 +15692,20 @@ export interface components {
       }
       /** @description The services that the site offers. */
       capabilities: ('inbound' | 'ship' | 'pickup')[]
-      /** @description A machine-readable code. */
+      /** @description The short code of the site. */
       code: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the site was created.
        */
       created_at: string
       /** @description Days on which the site is closed. */
       holidays: string[]
-      /** @description The id. */
+      /** @description The id of the site. */
       id: number
-      /** @description Instructions for inbound. */
+      /** @description What senders of parcels must observe. */
       inbound_instructions: string | null
-      /** @description The name. */
+      /** @description The name of the site. */
       name: string
       /** @description Orders before this local time are shipped the same day. */
       order_cutoff_local: string
@@ -15722,10 +15715,10 @@ export interface components {
         close: string
         /** @description 0 is Sunday. */
         dow: number
-        /** @description The opening time, local, or the number of open ones. */
+        /** @description The opening time, local. */
         open: string
       }[]
-      /** @description Instructions for pickup. */
+      /** @description What people who collect cards must observe. */
       pickup_instructions: string | null
       /** @description The hours in which the site receives parcels. */
       receiving_hours: {
@@ -15733,11 +15726,11 @@ export interface components {
         close: string
         /** @description 0 is Sunday. */
         dow: number
-        /** @description The opening time, local, or the number of open ones. */
+        /** @description The opening time, local. */
         open: string
       }[]
       /**
-       * @description The status.
+       * @description The status of the site.
        * @enum {string}
        */
       status: 'ACTIVE' | 'PAUSED' | 'CLOSED'
@@ -15745,7 +15738,7 @@ export interface components {
       timezone: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the site was updated.
        */
       updated_at: string
     }
@@ -15788,16 +15781,16 @@ export interface components {
       arrived_at: string
       /** @description The name of the carrier. */
       carrier: string | null
-      /** @description The condition: NM, LP, MP, HP or DMG. */
+      /** @description The condition of the card. */
       condition: string | null
       /** @description Why it ended. */
       end_reason: string | null
       /**
        * Format: date-time
-       * @description When it was ended.
+       * @description When the parcel was ended.
        */
       ended_at: string | null
-      /** @description The id. */
+      /** @description The id of the parcel. */
       id: number
       /** @description The shipment that the parcel was attached to. */
       inbound_shipment_id: number | null
@@ -15805,20 +15798,20 @@ export interface components {
       note: string | null
       /** @description Who registered it. */
       noted_by: string
-      /** @description The sender. */
+      /** @description The sender of the parcel. */
       sender: string | null
       /** @description The id of the site. */
       site_id: number
       /**
-       * @description The status.
+       * @description The status of the parcel.
        * @enum {string}
        */
       status: 'WAITING' | 'ATTACHED' | 'CLOSED'
-      /** @description The tracking number. */
+      /** @description The tracking number of the parcel. */
       tracking_number: string | null
     }
     PackCards: {
-      /** @description The cards, or their number. */
+      /** @description The cards that a pack can hold. */
       cards: {
         /** @description Number of equal copies on the shelf. */
         available_count: number
@@ -15832,7 +15825,7 @@ export interface components {
           cert_number: string | null
           /** @description The grading company. */
           company: string
-          /** @description The grade. */
+          /** @description The grade that the company gave. */
           grade: string
         } | null
         /** @description Color of the shelf, for example `#3b7dd8`. */
@@ -15841,18 +15834,18 @@ export interface components {
         group_id: number
         /** @description Name of the shelf. */
         group_name: string
-        /** @description The URL of the image. */
+        /** @description Where a picture of the card is. */
         image_url: string | null
         /**
-         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+         * @description Kind of item.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD'
-        /** @description The name. */
+        /** @description The name of the card. */
         name: string
         /** @description Probability that one card of the pack is this one, in millionths; the values of a pack sum to at most 1000000. Null while the chain is unavailable. */
         probability_ppm: number | null
-        /** @description The rarity. */
+        /** @description The rarity of the card. */
         rarity: string | null
         /** @description The catalog id of the set. */
         set_id: string | null
@@ -15867,7 +15860,7 @@ export interface components {
       version: number | null
     }
     PacketType: {
-      /** @description Whether it is on sale. */
+      /** @description Whether the packs are on sale; null before the type is on chain. */
       active: boolean | null
       /** @description The number of packs in stock. */
       available_packs: number | null
@@ -15878,11 +15871,11 @@ export interface components {
       created_at: string
       /** @description The URL of the image. */
       image_url: string | null
-      /** @description The language. */
+      /** @description The language of the packet type. */
       language: string
       /** @description The URL of the large image. */
       large_image_url: string | null
-      /** @description The name. */
+      /** @description The name of the packet type. */
       name: string
       /** @description The id of the packet type. */
       packet_type_id: number
@@ -15905,7 +15898,7 @@ export interface components {
     Pagination: {
       /** @description Whether there are more entries. */
       has_more: boolean
-      /** @description The page size, or the limit. */
+      /** @description The size of the page. */
       limit: number
       /** @description The cursor of the next page; null on the last page. */
       next_cursor: string | null
@@ -15922,25 +15915,25 @@ export interface components {
       billing_model: 'TIER' | 'POOL'
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the partner was created.
        */
       created_at: string
-      /** @description The id. */
+      /** @description The id of the partner. */
       id: number
-      /** @description The name. */
+      /** @description The name of the partner. */
       name: string
       /** @description Receives a mail when a webhook is disabled. */
       notice_email: string | null
       /** @description The short name in URLs and memos. */
       slug: string
       /**
-       * @description The status.
+       * @description The status of the partner.
        * @enum {string}
        */
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the partner was updated.
        */
       updated_at: string
     }
@@ -15963,7 +15956,7 @@ export interface components {
     Payout: {
       /** @description The figures per product. */
       by_product: {
-        /** @description The instant. */
+        /** @description Figures of instant packs. */
         instant: {
           /** @description USDC, six decimals. */
           fees_usdc: string
@@ -15971,7 +15964,7 @@ export interface components {
           gross_usdc: string
           /** @description USDC, six decimals. */
           net_usdc: string
-          /** @description The packs, or their number. */
+          /** @description The number of packs sold. */
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
@@ -15984,7 +15977,7 @@ export interface components {
           /** @description Negative when sell-backs exceed sales. */
           share_usdc: string
         }
-        /** @description The tier. */
+        /** @description Figures of mystery packs. */
         tier: {
           /** @description USDC, six decimals. */
           fees_usdc: string
@@ -15992,7 +15985,7 @@ export interface components {
           gross_usdc: string
           /** @description USDC, six decimals. */
           net_usdc: string
-          /** @description The packs, or their number. */
+          /** @description The number of packs sold. */
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
@@ -16006,11 +15999,11 @@ export interface components {
           share_usdc: string
         }
       }
-      /** @description The name of the chain, or its state. */
+      /** @description The chain on which payouts are made. */
       chain: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the payout was created.
        */
       created_at: string
       /** @description Why it failed. */
@@ -16028,14 +16021,14 @@ export interface components {
       instant_packs: number
       /** @description USDC, six decimals. */
       net_usdc: string
-      /** @description The packs, or their number. */
+      /** @description The number of packs sold in the period. */
       packs: number
       /**
        * Format: date-time
-       * @description When it was paid.
+       * @description When the payout was paid.
        */
       paid_at: string | null
-      /** @description The payout address. */
+      /** @description The wallet to which it is paid. */
       payout_address: string | null
       /** @description The id of the payout. */
       payout_id: number
@@ -16047,17 +16040,17 @@ export interface components {
       period: {
         /**
          * Format: date-time
-         * @description The start of the range or the sender.
+         * @description The start of the period, inclusive.
          */
         from: string
         /**
-         * @description The kind.
+         * @description The length of the period.
          * @enum {string}
          */
         kind: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
         /**
          * Format: date-time
-         * @description The end of the range, or the recipient.
+         * @description The end of the period, exclusive.
          */
         to: string
       }
@@ -16071,7 +16064,7 @@ export interface components {
       revenue_share_pct: number
       /** @description USDC, six decimals. */
       revenue_share_usdc: string
-      /** @description The number of sellback entries. */
+      /** @description The number of sell-backs. */
       sellback_count: number
       /** @description USDC, six decimals. */
       sellback_usdc: string
@@ -16098,7 +16091,7 @@ export interface components {
       data: {
         /** @description The figures per product. */
         by_product: {
-          /** @description The tier. */
+          /** @description Figures of instant packs. */
           instant: {
             /** @description USDC, decimal. */
             fees_usdc: string
@@ -16106,11 +16099,11 @@ export interface components {
             gross_usdc: string
             /** @description USDC, decimal. */
             net_usdc: string
-            /** @description The packs, or their number. */
+            /** @description The number of packs sold. */
             packs: number
             /** @description USDC, decimal. */
             refund_usdc: string
-            /** @description The number of sellback entries. */
+            /** @description The number of sell-backs. */
             sellback_count: number
             /** @description USDC, decimal. */
             sellback_usdc: string
@@ -16119,7 +16112,7 @@ export interface components {
             /** @description USDC, decimal. */
             share_usdc: string
           }
-          /** @description The tier. */
+          /** @description Figures of mystery packs. */
           tier: {
             /** @description USDC, decimal. */
             fees_usdc: string
@@ -16127,11 +16120,11 @@ export interface components {
             gross_usdc: string
             /** @description USDC, decimal. */
             net_usdc: string
-            /** @description The packs, or their number. */
+            /** @description The number of packs sold. */
             packs: number
             /** @description USDC, decimal. */
             refund_usdc: string
-            /** @description The number of sellback entries. */
+            /** @description The number of sell-backs. */
             sellback_count: number
             /** @description USDC, decimal. */
             sellback_usdc: string
@@ -16141,11 +16134,11 @@ export interface components {
             share_usdc: string
           }
         }
-        /** @description The name of the chain, or its state. */
+        /** @description The chain on which payouts are made. */
         chain: string | null
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the payout was created.
          */
         created_at: string
         /** @description Why it failed. */
@@ -16160,14 +16153,14 @@ export interface components {
         instant_packs: number
         /** @description USDC, decimal. */
         net_usdc: string
-        /** @description The packs, or their number. */
+        /** @description The number of packs sold in the period. */
         packs: number
         /**
          * Format: date-time
-         * @description When it was paid.
+         * @description When the payout was paid.
          */
         paid_at: string | null
-        /** @description The payout address. */
+        /** @description The wallet to which it is paid. */
         payout_address: string | null
         /** @description The id of the payout. */
         payout_id: number
@@ -16179,14 +16172,14 @@ export interface components {
         period: {
           /**
            * Format: date-time
-           * @description The start of the range or the sender.
+           * @description The start of the period, inclusive.
            */
           from: string
-          /** @description The kind. */
+          /** @description The length of the period. */
           kind: string
           /**
            * Format: date-time
-           * @description The end of the range, or the recipient.
+           * @description The end of the period, exclusive.
            */
           to: string
         }
@@ -16200,13 +16193,13 @@ export interface components {
         revenue_share_pct: number
         /** @description USDC, decimal. */
         revenue_share_usdc: string
-        /** @description The number of sellback entries. */
+        /** @description The number of sell-backs. */
         sellback_count: number
         /** @description USDC, decimal. */
         sellback_usdc: string
         /** @description The hash of the statement. */
         statement_hash: string
-        /** @description The status. */
+        /** @description The status of the payout. */
         status: string
         /** @description The hash of the transaction. */
         tx_hash: string | null
@@ -16234,7 +16227,7 @@ export interface components {
       data: {
         /** @description The figures per product. */
         by_product: {
-          /** @description The tier. */
+          /** @description Figures of instant packs. */
           instant: {
             /** @description USDC, decimal. */
             fees_usdc: string
@@ -16242,11 +16235,11 @@ export interface components {
             gross_usdc: string
             /** @description USDC, decimal. */
             net_usdc: string
-            /** @description The packs, or their number. */
+            /** @description The number of packs sold. */
             packs: number
             /** @description USDC, decimal. */
             refund_usdc: string
-            /** @description The number of sellback entries. */
+            /** @description The number of sell-backs. */
             sellback_count: number
             /** @description USDC, decimal. */
             sellback_usdc: string
@@ -16255,7 +16248,7 @@ export interface components {
             /** @description USDC, decimal. */
             share_usdc: string
           }
-          /** @description The tier. */
+          /** @description Figures of mystery packs. */
           tier: {
             /** @description USDC, decimal. */
             fees_usdc: string
@@ -16263,11 +16256,11 @@ export interface components {
             gross_usdc: string
             /** @description USDC, decimal. */
             net_usdc: string
-            /** @description The packs, or their number. */
+            /** @description The number of packs sold. */
             packs: number
             /** @description USDC, decimal. */
             refund_usdc: string
-            /** @description The number of sellback entries. */
+            /** @description The number of sell-backs. */
             sellback_count: number
             /** @description USDC, decimal. */
             sellback_usdc: string
@@ -16277,11 +16270,11 @@ export interface components {
             share_usdc: string
           }
         }
-        /** @description The name of the chain, or its state. */
+        /** @description The chain on which payouts are made. */
         chain: string | null
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the payout was created.
          */
         created_at: string
         /** @description Why it failed. */
@@ -16296,14 +16289,14 @@ export interface components {
         instant_packs: number
         /** @description USDC, decimal. */
         net_usdc: string
-        /** @description The packs, or their number. */
+        /** @description The number of packs sold in the period. */
         packs: number
         /**
          * Format: date-time
-         * @description When it was paid.
+         * @description When the payout was paid.
          */
         paid_at: string | null
-        /** @description The payout address. */
+        /** @description The wallet to which it is paid. */
         payout_address: string | null
         /** @description The id of the payout. */
         payout_id: number
@@ -16315,14 +16308,14 @@ export interface components {
         period: {
           /**
            * Format: date-time
-           * @description The start of the range or the sender.
+           * @description The start of the period, inclusive.
            */
           from: string
-          /** @description The kind. */
+          /** @description The length of the period. */
           kind: string
           /**
            * Format: date-time
-           * @description The end of the range, or the recipient.
+           * @description The end of the period, exclusive.
            */
           to: string
         }
@@ -16336,13 +16329,13 @@ export interface components {
         revenue_share_pct: number
         /** @description USDC, decimal. */
         revenue_share_usdc: string
-        /** @description The number of sellback entries. */
+        /** @description The number of sell-backs. */
         sellback_count: number
         /** @description USDC, decimal. */
         sellback_usdc: string
         /** @description The hash of the statement. */
         statement_hash: string
-        /** @description The status. */
+        /** @description The status of the payout. */
         status: string
         /** @description The hash of the transaction. */
         tx_hash: string | null
@@ -16370,7 +16363,7 @@ export interface components {
       data: {
         /** @description The figures per product. */
         by_product: {
-          /** @description The tier. */
+          /** @description Figures of instant packs. */
           instant: {
             /** @description USDC, decimal. */
             fees_usdc: string
@@ -16378,11 +16371,11 @@ export interface components {
             gross_usdc: string
             /** @description USDC, decimal. */
             net_usdc: string
-            /** @description The packs, or their number. */
+            /** @description The number of packs sold. */
             packs: number
             /** @description USDC, decimal. */
             refund_usdc: string
-            /** @description The number of sellback entries. */
+            /** @description The number of sell-backs. */
             sellback_count: number
             /** @description USDC, decimal. */
             sellback_usdc: string
@@ -16391,7 +16384,7 @@ export interface components {
             /** @description USDC, decimal. */
             share_usdc: string
           }
-          /** @description The tier. */
+          /** @description Figures of mystery packs. */
           tier: {
             /** @description USDC, decimal. */
             fees_usdc: string
@@ -16399,11 +16392,11 @@ export interface components {
             gross_usdc: string
             /** @description USDC, decimal. */
             net_usdc: string
-            /** @description The packs, or their number. */
+            /** @description The number of packs sold. */
             packs: number
             /** @description USDC, decimal. */
             refund_usdc: string
-            /** @description The number of sellback entries. */
+            /** @description The number of sell-backs. */
             sellback_count: number
             /** @description USDC, decimal. */
             sellback_usdc: string
@@ -16413,11 +16406,11 @@ export interface components {
             share_usdc: string
           }
         }
-        /** @description The name of the chain, or its state. */
+        /** @description The chain on which payouts are made. */
         chain: string | null
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the payout was created.
          */
         created_at: string
         /** @description Why it failed. */
@@ -16432,14 +16425,14 @@ export interface components {
         instant_packs: number
         /** @description USDC, decimal. */
         net_usdc: string
-        /** @description The packs, or their number. */
+        /** @description The number of packs sold in the period. */
         packs: number
         /**
          * Format: date-time
-         * @description When it was paid.
+         * @description When the payout was paid.
          */
         paid_at: string | null
-        /** @description The payout address. */
+        /** @description The wallet to which it is paid. */
         payout_address: string | null
         /** @description The id of the payout. */
         payout_id: number
@@ -16451,14 +16444,14 @@ export interface components {
         period: {
           /**
            * Format: date-time
-           * @description The start of the range or the sender.
+           * @description The start of the period, inclusive.
            */
           from: string
-          /** @description The kind. */
+          /** @description The length of the period. */
           kind: string
           /**
            * Format: date-time
-           * @description The end of the range, or the recipient.
+           * @description The end of the period, exclusive.
            */
           to: string
         }
@@ -16472,13 +16465,13 @@ export interface components {
         revenue_share_pct: number
         /** @description USDC, decimal. */
         revenue_share_usdc: string
-        /** @description The number of sellback entries. */
+        /** @description The number of sell-backs. */
         sellback_count: number
         /** @description USDC, decimal. */
         sellback_usdc: string
         /** @description The hash of the statement. */
         statement_hash: string
-        /** @description The status. */
+        /** @description The status of the payout. */
         status: string
         /** @description The hash of the transaction. */
         tx_hash: string | null
@@ -16496,11 +16489,11 @@ export interface components {
     PayoutWallet: {
       /** @description EIP-55 checksummed address. */
       address: string
-      /** @description The name of the chain, or its state. */
+      /** @description The chain on which payouts are made. */
       chain: string
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the wallet was created.
        */
       created_at: string
       /**
@@ -16522,9 +16515,9 @@ export interface components {
       created_at: string
       /** @description The state of the resource. */
       data: {
-        /** @description The address. */
+        /** @description The wallet to which payouts go. */
         address: string
-        /** @description The name of the chain, or its state. */
+        /** @description The chain on which payouts are made. */
         chain: string
         /**
          * Format: date-time
@@ -16552,7 +16545,7 @@ export interface components {
     Person: {
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the person was created.
        */
       created_at: string
       /** @description The e-mail address. */
@@ -16563,11 +16556,11 @@ export interface components {
       has_passkey: boolean
       /** @description Whether the operator has an authenticator. */
       has_totp: boolean
-      /** @description The id. */
+      /** @description The id of the person. */
       id: number
       /** @description Whether it is active. */
       is_active: boolean
-      /** @description The name. */
+      /** @description The name of the person. */
       name: string
       /** @description The roles of the operator. */
       roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
@@ -16575,43 +16568,43 @@ export interface components {
       site_ids: number[] | null
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the person was updated.
        */
       updated_at: string
     }
     PickWave: {
       /**
        * Format: date-time
-       * @description When it was closed.
+       * @description When the wave was closed.
        */
       closed_at: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the wave was created.
        */
       created_at: string
       /** @description Who created the wave. */
       created_by: string
       /** @description Why it ended. */
       end_reason: string | null
-      /** @description The id. */
+      /** @description The id of the wave. */
       id: number
-      /** @description The number of line entries. */
+      /** @description The number of lines. */
       line_count: number | null
       /**
        * Format: date-time
-       * @description When it was picked.
+       * @description When the wave was picked.
        */
       picked_at: string | null
       /** @description Who picks the wave; null until a person takes it. */
       picked_by: string | null
-      /** @description The number of picked entries. */
+      /** @description The number of picked cards. */
       picked_count: number | null
       /** @description The id of the site. */
       site_id: number
       /**
        * Format: date-time
-       * @description When it was started.
+       * @description When the wave was started.
        */
       started_at: string | null
       /**
@@ -16619,7 +16612,7 @@ export interface components {
        * @enum {string}
        */
       status: 'OPEN' | 'PICKING' | 'PICKED' | 'COMPLETED' | 'CANCELLED'
-      /** @description The number of task entries. */
+      /** @description The number of tasks. */
       task_count: number | null
     }
     PoolSolvency: {
@@ -16672,7 +16665,7 @@ export interface components {
       } | null
       /** @description The vault address. */
       vault_address: string
-      /** @description The wallet address. */
+      /** @description The wallet of the end user. */
       wallet_address: string
     }
     PreparedInstantPurchase: {
@@ -16716,16 +16709,16 @@ export interface components {
         atomicRequired: boolean
         /** @description The unsigned calls in the order to send them. */
         calls: {
-          /** @description The content. */
+          /** @description The encoded call. */
           data: string
-          /** @description The end of the range, or the recipient. */
+          /** @description The contract that the wallet calls. */
           to: string
-          /** @description The value. */
+          /** @description The wei that go with the call, in hexadecimal. */
           value: string
         }[]
         /** @description The chain id in hexadecimal (EIP-5792). */
         chainId: string
-        /** @description The start of the range or the sender. */
+        /** @description The wallet that sends the calls. */
         from: string
         /** @description The version. */
         version: string
@@ -16768,16 +16761,16 @@ export interface components {
         atomicRequired: boolean
         /** @description The unsigned calls in the order to send them. */
         calls: {
-          /** @description The content. */
+          /** @description The encoded call. */
           data: string
-          /** @description The end of the range, or the recipient. */
+          /** @description The contract that the wallet calls. */
           to: string
-          /** @description The value. */
+          /** @description The wei that go with the call, in hexadecimal. */
           value: string
         }[]
         /** @description The chain id in hexadecimal (EIP-5792). */
         chainId: string
-        /** @description The start of the range or the sender. */
+        /** @description The wallet that sends the calls. */
         from: string
         /** @description The version. */
         version: string
@@ -16806,7 +16799,7 @@ export interface components {
       quoted_payout_usdc: string
       /** @description The wallet that sells. */
       seller: string
-      /** @description The ids of the token. */
+      /** @description The token ids as decimal strings. */
       token_ids: string[]
       /** @description The same calls as `wallet_sendCalls` parameters; an approval is a batch of its own. */
       wallet_send_calls: {
@@ -16814,16 +16807,16 @@ export interface components {
         atomicRequired: boolean
         /** @description The unsigned calls in the order to send them. */
         calls: {
-          /** @description The content. */
+          /** @description The encoded call. */
           data: string
-          /** @description The end of the range, or the recipient. */
+          /** @description The contract that the wallet calls. */
           to: string
-          /** @description The value. */
+          /** @description The wei that go with the call, in hexadecimal. */
           value: string
         }[]
         /** @description The chain id in hexadecimal (EIP-5792). */
         chainId: string
-        /** @description The start of the range or the sender. */
+        /** @description The wallet that sends the calls. */
         from: string
         /** @description The version. */
         version: string
@@ -16851,7 +16844,7 @@ export interface components {
       quoted_payout_usdc: string
       /** @description The wallet that sells. */
       seller: string
-      /** @description The ids of the token. */
+      /** @description The token ids as decimal strings. */
       token_ids: string[]
       /** @description For eth_signTypedData_v4. */
       typed_data: {
@@ -16868,7 +16861,7 @@ export interface components {
       /** @description Whether the market value is older than its maximum age. */
       is_stale: boolean
       /**
-       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+       * @description The kind of item.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -16892,7 +16885,7 @@ export interface components {
       card_id: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the group was created.
        */
       created_at: string
       /**
@@ -16900,7 +16893,7 @@ export interface components {
        * @enum {string}
        */
       follows: 'catalog' | 'operator'
-      /** @description The grade. */
+      /** @description The grade of the group. */
       grade: string | null
       /** @description The grading company. */
       grade_company: string | null
@@ -16909,27 +16902,27 @@ export interface components {
       /** @description Whether the price is too old for the contracts to pay by. */
       is_stale: boolean
       /**
-       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+       * @description The kind of item.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD'
-      /** @description The name. */
+      /** @description The name of the group. */
       name: string
       /**
        * Format: date-time
-       * @description When it was price updated.
+       * @description When the group was price updated.
        */
       price_updated_at: string | null
       /** @description Price of the oracle; null if none was pushed yet. */
       price_usdc: string | null
-      /** @description The number of token entries. */
+      /** @description The number of tokens. */
       token_count: number
     }
     PriceHistory: {
       /** @description The catalog id of the card. */
       card_id: string
       /**
-       * @description The currency.
+       * @description The ISO 4217 code of the currency.
        * @enum {string}
        */
       currency: 'USD'
@@ -16968,7 +16961,7 @@ export interface components {
       /** @description The prices per condition. */
       conditions: {
         /**
-         * @description The condition: NM, LP, MP, HP or DMG.
+         * @description The condition of the card.
          * @enum {string}
          */
         condition: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
@@ -16976,7 +16969,7 @@ export interface components {
         price: number
       }[]
       /**
-       * @description The currency.
+       * @description The ISO 4217 code of the currency.
        * @enum {string}
        */
       currency: 'USD'
@@ -16994,7 +16987,7 @@ export interface components {
       /** @description The trend of the last seven days. */
       trend_7d?: {
         /**
-         * @description The direction.
+         * @description Whether the cards come in or go out.
          * @enum {string}
          */
         direction: 'up' | 'down' | 'flat'
@@ -17018,14 +17011,14 @@ export interface components {
       /** @description The URL of the image. */
       image_url: string | null
       /**
-       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+       * @description The kind of item.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-      /** @description The name. */
+      /** @description The name of the prize. */
       name: string
       /**
-       * @description The reason.
+       * @description Why the prize cannot be sent now; null when it can.
        * @enum {unknown}
        */
       reason:
@@ -17043,7 +17036,7 @@ export interface components {
       sendable: boolean
       /** @description The token id as a decimal string. */
       token_id: string | null
-      /** @description The permanent id of the item, such as `CARD-…`. */
+      /** @description The permanent id of the item. */
       unique_id: string
       /** @description Current value in US dollars. */
       value_usd: string | null
@@ -17069,11 +17062,11 @@ export interface components {
         cert_number: string | null
         /** @description The grading company. */
         company: string
-        /** @description The grade. */
+        /** @description The grade that the company gave. */
         grade: string
       } | null
       /**
-       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+       * @description The kind of item.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD'
@@ -17081,7 +17074,7 @@ export interface components {
       purchase_id: number | null
       /**
        * Format: date-time
-       * @description When it was revealed.
+       * @description When the card was revealed.
        */
       revealed_at: string
       /** @description The id of the tier. */
@@ -17147,13 +17140,13 @@ export interface components {
        */
       created_at: string
       /**
-       * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+       * @description Who holds the funds and cards.
        * @enum {string}
        */
       custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
       /** @description The transaction in the block explorer; null when none is configured. */
       explorer_url: string | null
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
@@ -17166,7 +17159,7 @@ export interface components {
       fulfilled_at: string | null
       /** @description Packs whose cards are all delivered. */
       fulfilled_quantity: number
-      /** @description The id. */
+      /** @description The id of the purchase. */
       id: number
       /** @description The revealed cards; empty until the reveal. */
       items: components['schemas']['RevealItem'][]
@@ -17176,7 +17169,7 @@ export interface components {
       metadata: {
         [key: string]: string
       }
-      /** @description The id of the onchain request. */
+      /** @description The id of the request in the contract. */
       onchain_request_id: string | null
       /** @description USDC micros. */
       price: string
@@ -17202,7 +17195,7 @@ export interface components {
        */
       reserved_at: string | null
       /**
-       * @description The status.
+       * @description The status of the purchase.
        * @enum {string}
        */
       status:
@@ -17245,25 +17238,25 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17292,11 +17285,11 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /**
          * @description The finality of the reveal when the event was emitted.
@@ -17320,16 +17313,16 @@ export interface components {
             cert_number: string | null
             /** @description The company. */
             company: string
-            /** @description The grade. */
+            /** @description The grade that the company gave. */
             grade: string
           } | null
           /** @description The URL of the image. */
           image_url: string | null
-          /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
+          /** @description The kind of item. */
           item_type: string
-          /** @description The name. */
+          /** @description The name of the card. */
           name: string | null
-          /** @description The rarity. */
+          /** @description The rarity of the card. */
           rarity: string | null
           /** @description The catalog id of the set. */
           set_id: string | null
@@ -17340,17 +17333,17 @@ export interface components {
         }[]
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17379,11 +17372,11 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /**
          * @description The finality of the reveal when the event was emitted.
@@ -17407,16 +17400,16 @@ export interface components {
             cert_number: string | null
             /** @description The company. */
             company: string
-            /** @description The grade. */
+            /** @description The grade that the company gave. */
             grade: string
           } | null
           /** @description The URL of the image. */
           image_url: string | null
-          /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
+          /** @description The kind of item. */
           item_type: string
-          /** @description The name. */
+          /** @description The name of the card. */
           name: string | null
-          /** @description The rarity. */
+          /** @description The rarity of the card. */
           rarity: string | null
           /** @description The catalog id of the set. */
           set_id: string | null
@@ -17427,17 +17420,17 @@ export interface components {
         }[]
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17466,25 +17459,25 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17513,25 +17506,25 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17560,25 +17553,25 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17607,25 +17600,25 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+         * @description Who holds the funds and cards.
          * @enum {string}
          */
         custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description The memo of the purchase, which starts with the slug of the partner. */
         memo: string
-        /** @description The id of the onchain request. */
+        /** @description The id of the request in the contract. */
         onchain_request_id: string | null
         /** @description The id of the purchase. */
         purchase_id: number
-        /** @description The quantity. */
+        /** @description The quantity of the purchase. */
         quantity: number
         /** @description The reason of a failure or refund. */
         reason: string | null
         /** @description The refunded in USDC, as a decimal string. */
         refunded_usdc: string | null
-        /** @description The status. */
+        /** @description The status of the purchase. */
         status: string
         /** @description The id of the tier. */
         tier_id: number
@@ -17658,14 +17651,14 @@ export interface components {
       effective_from: string
       /** @description The fees of the rate card. */
       fees: {
-        /** @description The buyer return. */
+        /** @description The fee for a return of a buyer. */
         buyer_return: {
           /** @description The quantity to which the amount applies. */
           per_quantity: number
           /** @description The unit amount in cents. */
           unit_amount_cents: number
         }
-        /** @description The coverage in basis points. */
+        /** @description The monthly fee for coverage, in basis points of the average declared value. */
         coverage_bps: number
         /** @description The handling fee per card. */
         handling_card: {
@@ -17681,9 +17674,9 @@ export interface components {
           /** @description The unit amount in cents. */
           unit_amount_cents: number
         }
-        /** @description The minimum in cents. */
+        /** @description The least amount of a monthly invoice, in cents. */
         minimum_cents: number
-        /** @description Pickup details or fee. */
+        /** @description The fee for a pickup. */
         pickup: {
           /** @description The quantity to which the amount applies. */
           per_quantity: number
@@ -17692,14 +17685,14 @@ export interface components {
         }
         /** @description The postage markup in basis points. */
         postage_markup_bps: number
-        /** @description The receiving fee. */
+        /** @description The fee for receiving a card. */
         receiving: {
           /** @description The quantity to which the amount applies. */
           per_quantity: number
           /** @description The unit amount in cents. */
           unit_amount_cents: number
         }
-        /** @description The storage fee. */
+        /** @description The fee for storing a card. */
         storage: {
           /** @description The quantity to which the amount applies. */
           per_quantity: number
@@ -17708,14 +17701,14 @@ export interface components {
         }
         /** @description The tax in basis points. */
         tax_bps: number
-        /** @description The transfer. */
+        /** @description The fee for a transfer. */
         transfer: {
           /** @description The quantity to which the amount applies. */
           per_quantity: number
           /** @description The unit amount in cents. */
           unit_amount_cents: number
         }
-        /** @description The withdrawal, or its fee. */
+        /** @description The fee for a withdrawal. */
         withdrawal: {
           /** @description The quantity to which the amount applies. */
           per_quantity: number
@@ -17732,20 +17725,20 @@ export interface components {
       }
       /** @description Null for the built-in rate card. */
       id: number | null
-      /** @description The name. */
+      /** @description The name of the rate card. */
       name: string
     }
     Reconciliation: {
       /** @description The USDC available for sell-backs. */
       buyback_float: {
-        /** @description The balances that pay for operations. */
+        /** @description What the contract holds. */
         float: {
           /** @description USDC micros. */
           amount: string
           /** @description USDC, six decimals. */
           amount_usdc: string
         }
-        /** @description Who is liable, or the amount owed. */
+        /** @description What the contract may have to pay. */
         liability: {
           /** @description USDC micros. */
           amount: string
@@ -17753,23 +17746,23 @@ export interface components {
           amount_usdc: string
         }
       } | null
-      /** @description The name of the chain, or its state. */
+      /** @description The same sums on chain; null without a chain. */
       chain: {
-        /** @description The USDC that backs end users’ credits. */
+        /** @description What the contract of the treasury holds. */
         credits_treasury: {
           /** @description USDC micros. */
           amount: string
           /** @description USDC, six decimals. */
           amount_usdc: string
         }
-        /** @description The amount that is needed. */
+        /** @description What the ledger owes to end users. */
         needed: {
           /** @description USDC micros. */
           amount: string
           /** @description USDC, six decimals. */
           amount_usdc: string
         }
-        /** @description The USDC available for payouts. */
+        /** @description What is available for payouts. */
         payout_float: {
           /** @description USDC micros. */
           amount: string
@@ -17783,7 +17776,7 @@ export interface components {
           /** @description USDC, six decimals. */
           amount_usdc: string
         }
-        /** @description The end users’ vaults. */
+        /** @description What the vaults of end users hold. */
         vaults: {
           /** @description USDC micros. */
           amount: string
@@ -17791,7 +17784,7 @@ export interface components {
           amount_usdc: string
         }
       } | null
-      /** @description Catalog credits, or the ledger of end users’ credits. */
+      /** @description The ledger of the credits of end users. */
       credits: {
         /** @description The sum of adjustments. */
         adjusted: {
@@ -17821,7 +17814,7 @@ export interface components {
           /** @description USDC, six decimals. */
           amount_usdc: string
         }
-        /** @description The wallets, or their number. */
+        /** @description The number of end users with a balance. */
         wallets: number
       }
       /** @description The deposits. */
@@ -17830,9 +17823,9 @@ export interface components {
         amount: string
         /** @description USDC, six decimals. */
         amount_usdc: string
-        /** @description The number of entries. */
+        /** @description The number of operations. */
         count: number
-        /** @description The status. */
+        /** @description The status of the operations. */
         status: string
       }[]
       /** @description The holds. */
@@ -17841,23 +17834,23 @@ export interface components {
         amount: string
         /** @description USDC, six decimals. */
         amount_usdc: string
-        /** @description The number of entries. */
+        /** @description The number of holds. */
         count: number
         /** @description The source. */
         source: string
       }[]
       /** @description True when no rule is violated, on-chain funds cover the credits, and the ledger knows exactly what the treasury spent. Adopted acts make it false until they are resolved. */
       is_sound: boolean
-      /** @description The tokens. */
+      /** @description The owners of tokens on chain, against the records. */
       tokens: {
-        /** @description The number of differences. */
+        /** @description The tokens whose owner differs from the records. */
         differing: string[]
-        /** @description The number of matching entries. */
+        /** @description The number of tokens whose owner the records know. */
         matching: number
       } | null
-      /** @description The treasury balance. */
+      /** @description What the treasury spent, against what the ledger knows. */
       treasury: {
-        /** @description The amount in the ledger. */
+        /** @description What the ledger booked as spent. */
         booked: {
           /** @description USDC micros. */
           amount: string
@@ -17866,14 +17859,14 @@ export interface components {
         }
         /** @description Adopted acts that wait for a decision. */
         open_acts: number
-        /** @description The amount spent. */
+        /** @description What the treasury spent on chain. */
         spent: {
           /** @description USDC micros. */
           amount: string
           /** @description USDC, six decimals. */
           amount_usdc: string
         }
-        /** @description Amounts that are not assigned yet. */
+        /** @description What waits on the suspense account. */
         suspense: {
           /** @description USDC micros. */
           amount: string
@@ -17883,11 +17876,11 @@ export interface components {
         /** @description Custodial acts on chain that the ledger does not know. */
         unknown_acts: number
       } | null
-      /** @description Violated rules. */
+      /** @description The violated rules; empty when the books are sound. */
       violations: {
-        /** @description The rule that was checked. */
+        /** @description The rule that is violated. */
         rule: string
-        /** @description The subject. */
+        /** @description What violates it, such as a wallet. */
         subject: string
       }[]
       /** @description The withdrawals. */
@@ -17896,9 +17889,9 @@ export interface components {
         amount: string
         /** @description USDC, six decimals. */
         amount_usdc: string
-        /** @description The number of entries. */
+        /** @description The number of operations. */
         count: number
-        /** @description The status. */
+        /** @description The status of the operations. */
         status: string
       }[]
     }
@@ -17921,7 +17914,7 @@ export interface components {
       burn_tx_hash: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the redemption was created.
        */
       created_at: string
       /**
@@ -17933,10 +17926,10 @@ export interface components {
       drawn_in_purchase_id: number | null
       /**
        * Format: date-time
-       * @description When it expires.
+       * @description When the redemption expires.
        */
       expires_at: string | null
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
@@ -17949,7 +17942,7 @@ export interface components {
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
       /** @description Name of the item. */
       name: string
-      /** @description The order. */
+      /** @description The order of the redemption. */
       order: {
         /** @description The name of the carrier. */
         carrier: string | null
@@ -17957,9 +17950,9 @@ export interface components {
         service: string | null
         /** @description One of NONE, LABEL_PURCHASED, SHIPPED, DELIVERED, RETURNED, LOST. */
         status: string | null
-        /** @description The tracking number. */
+        /** @description The number under which the carrier tracks the parcel. */
         tracking_number: string | null
-        /** @description The URL of the tracking. */
+        /** @description Where the carrier shows the parcel. */
         tracking_url: string | null
       }
       /** @description The hash of the payment transaction. */
@@ -17975,22 +17968,22 @@ export interface components {
       redemption_id: number
       /** @description Transaction hash of the shipping refund, if any. */
       refund_tx_hash: string | null
-      /** @description The shipping quote. */
+      /** @description The shipping quote of the redemption. */
       shipping_quote: components['schemas']['ShippingQuote'] | null
       /**
-       * @description The status.
+       * @description The status of the redemption.
        * @enum {string}
        */
       status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
       /** @description Token id. */
       token_id: string
-      /** @description The tracking number. */
+      /** @description The tracking number of the redemption. */
       tracking_number: string | null
       /** @description Barcode of the item. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the redemption was updated.
        */
       updated_at: string
       /** @description The holder who redeems it. */
@@ -18016,7 +18009,7 @@ export interface components {
         /** @description Why it failed. */
         failure_reason: string | null
         /**
-         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+         * @description The kind of item.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -18026,15 +18019,15 @@ export interface components {
         purchase_id: number | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status. */
+        /** @description The status of the redemption. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
-        /** @description The tracking number. */
+        /** @description The tracking number of the redemption. */
         tracking_number: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the redemption was updated.
          */
         updated_at: string
         /** @description The wallet that held the token. */
@@ -18070,7 +18063,7 @@ export interface components {
         /** @description Why it failed. */
         failure_reason: string | null
         /**
-         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+         * @description The kind of item.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -18080,15 +18073,15 @@ export interface components {
         purchase_id: number | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status. */
+        /** @description The status of the redemption. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
-        /** @description The tracking number. */
+        /** @description The tracking number of the redemption. */
         tracking_number: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the redemption was updated.
          */
         updated_at: string
         /** @description The wallet that held the token. */
@@ -18124,7 +18117,7 @@ export interface components {
         /** @description Why it failed. */
         failure_reason: string | null
         /**
-         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+         * @description The kind of item.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -18134,15 +18127,15 @@ export interface components {
         purchase_id: number | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status. */
+        /** @description The status of the redemption. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
-        /** @description The tracking number. */
+        /** @description The tracking number of the redemption. */
         tracking_number: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the redemption was updated.
          */
         updated_at: string
         /** @description The wallet that held the token. */
@@ -18178,7 +18171,7 @@ export interface components {
         /** @description Why it failed. */
         failure_reason: string | null
         /**
-         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+         * @description The kind of item.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -18188,15 +18181,15 @@ export interface components {
         purchase_id: number | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status. */
+        /** @description The status of the redemption. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
-        /** @description The tracking number. */
+        /** @description The tracking number of the redemption. */
         tracking_number: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the redemption was updated.
          */
         updated_at: string
         /** @description The wallet that held the token. */
@@ -18231,7 +18224,7 @@ export interface components {
       burn_tx_hash: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the redemption was created.
        */
       created_at: string
       /**
@@ -18243,10 +18236,10 @@ export interface components {
       drawn_in_purchase_id: number | null
       /**
        * Format: date-time
-       * @description When it expires.
+       * @description When the redemption expires.
        */
       expires_at: string | null
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
@@ -18259,7 +18252,7 @@ export interface components {
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
       /** @description Name of the item. */
       name: string
-      /** @description The order. */
+      /** @description The order of the redemption. */
       order: {
         /** @description The name of the carrier. */
         carrier: string | null
@@ -18267,9 +18260,9 @@ export interface components {
         service: string | null
         /** @description One of NONE, LABEL_PURCHASED, SHIPPED, DELIVERED, RETURNED, LOST. */
         status: string | null
-        /** @description The tracking number. */
+        /** @description The number under which the carrier tracks the parcel. */
         tracking_number: string | null
-        /** @description The URL of the tracking. */
+        /** @description Where the carrier shows the parcel. */
         tracking_url: string | null
       }
       /** @description The hash of the payment transaction. */
@@ -18287,22 +18280,22 @@ export interface components {
       redemptions: components['schemas']['Redemption'][]
       /** @description Transaction hash of the shipping refund, if any. */
       refund_tx_hash: string | null
-      /** @description The shipping quote. */
+      /** @description The shipping quote of the redemption. */
       shipping_quote: components['schemas']['ShippingQuote'] | null
       /**
-       * @description The status.
+       * @description The status of the redemption.
        * @enum {string}
        */
       status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
       /** @description Token id. */
       token_id: string
-      /** @description The tracking number. */
+      /** @description The tracking number of the redemption. */
       tracking_number: string | null
       /** @description Barcode of the item. */
       unique_id: string
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the redemption was updated.
        */
       updated_at: string
       /** @description The holder who redeems it. */
@@ -18328,7 +18321,7 @@ export interface components {
         /** @description Why it failed. */
         failure_reason: string | null
         /**
-         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+         * @description The kind of item.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -18338,15 +18331,15 @@ export interface components {
         purchase_id: number | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status. */
+        /** @description The status of the redemption. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
-        /** @description The tracking number. */
+        /** @description The tracking number of the redemption. */
         tracking_number: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the redemption was updated.
          */
         updated_at: string
         /** @description The wallet that held the token. */
@@ -18365,7 +18358,7 @@ export interface components {
     RedemptionPrepareResult: {
       /**
        * Format: date-time
-       * @description When it expires.
+       * @description When the redemption expires.
        */
       expires_at: string | null
       /**
@@ -18382,10 +18375,10 @@ export interface components {
       shipping_payer: 'partner' | 'end_user'
       /** @description Null once it is paid or can no longer be paid. */
       shipping_payment: components['schemas']['RedemptionShippingPayment'] | null
-      /** @description The shipping quote. */
+      /** @description The shipping quote of the redemption. */
       shipping_quote: components['schemas']['ShippingQuote'] | null
       /**
-       * @description The status.
+       * @description The status of the redemption.
        * @enum {string}
        */
       status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
@@ -18400,7 +18393,7 @@ export interface components {
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-      /** @description The number of the parcel, or the parcel. */
+      /** @description The size and weight that were quoted. */
       parcel: {
         /** @description Inches. */
         height_in: number
@@ -18413,7 +18406,6 @@ export interface components {
       }
       /** @description All carrier rates, cheapest first. */
       rates: components['schemas']['ShippingQuote'][]
-      /** @description The shipping quote. */
       shipping_quote: components['schemas']['ShippingQuote']
       /** @description Token id. */
       token_id: string
@@ -18452,7 +18444,7 @@ export interface components {
         /** @description Why it failed. */
         failure_reason: string | null
         /**
-         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+         * @description The kind of item.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -18462,15 +18454,15 @@ export interface components {
         purchase_id: number | null
         /** @description The id of the redemption. */
         redemption_id: number
-        /** @description The status. */
+        /** @description The status of the redemption. */
         status: string
         /** @description The token id as a decimal string. */
         token_id: string
-        /** @description The tracking number. */
+        /** @description The tracking number of the redemption. */
         tracking_number: string | null
         /**
          * Format: date-time
-         * @description When it was updated.
+         * @description When the redemption was updated.
          */
         updated_at: string
         /** @description The wallet that held the token. */
@@ -18489,7 +18481,7 @@ export interface components {
     Relayer: {
       /** @description The accounts. */
       accounts: {
-        /** @description The address. */
+        /** @description The address of the account on chain. */
         address: string
         /**
          * Format: date-time
@@ -18500,7 +18492,7 @@ export interface components {
         balance_wei: string | null
         /** @description Whether a process serves the account now. */
         held: boolean
-        /** @description The id. */
+        /** @description The id of the relayer account. */
         id: number
         /** @description The nonce of the next transaction. */
         next_nonce: number
@@ -18537,12 +18529,12 @@ export interface components {
       download_url: string | null
       /**
        * Format: date-time
-       * @description When it expires.
+       * @description When the report expires.
        */
       expires_at: string | null
       /**
        * Format: date-time
-       * @description When it was finished.
+       * @description When the report was finished.
        */
       finished_at: string | null
       /**
@@ -18550,7 +18542,7 @@ export interface components {
        * @enum {string}
        */
       format: 'csv' | 'json'
-      /** @description The id. */
+      /** @description The id of the report. */
       id: number
       /** @description The parameters of the report. */
       parameters: {
@@ -18560,30 +18552,30 @@ export interface components {
         }
         /**
          * Format: date-time
-         * @description The start of the range or the sender.
+         * @description The start of the reported range.
          */
         from: string
         /**
          * Format: date-time
-         * @description The end of the range, or the recipient.
+         * @description The end of the reported range.
          */
         to: string
       }
       /** @description Problems found while the report was made. */
       problems: {
-        /** @description A machine-readable code. */
+        /** @description A stable label of the problem. */
         code: string
-        /** @description A message for people. */
+        /** @description The problem in words. */
         message: string
         /**
-         * @description The severity.
+         * @description How urgent it is.
          * @enum {string}
          */
         severity: 'WARNING' | 'ERROR'
       }[]
       /**
        * Format: date-time
-       * @description When it was requested.
+       * @description When the report was requested.
        */
       requested_at: string
       /** @description The number of row entries. */
@@ -18591,12 +18583,12 @@ export interface components {
       /** @description The SHA-256 hash in hexadecimal. */
       sha256: string | null
       /**
-       * @description The status.
+       * @description The status of the report.
        * @enum {string}
        */
       status: 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED'
       /**
-       * @description The type.
+       * @description What the report lists.
        * @enum {string}
        */
       type:
@@ -18628,7 +18620,7 @@ export interface components {
         cert_number: string | null
         /** @description The grading company. */
         company: string
-        /** @description The grade. */
+        /** @description The grade that the company gave. */
         grade: string
       } | null
       /** @description The URL of the image. */
@@ -18638,9 +18630,9 @@ export interface components {
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD'
-      /** @description The name. */
+      /** @description The name of the card. */
       name: string | null
-      /** @description The rarity. */
+      /** @description The rarity of the card. */
       rarity: string | null
       /** @description The catalog id of the set. */
       set_id: string | null
@@ -18657,7 +18649,7 @@ export interface components {
       billing_model: 'TIER' | 'POOL'
       /** @description The figures per product. */
       by_product: {
-        /** @description The instant. */
+        /** @description Figures of instant packs. */
         instant: {
           /** @description USDC, six decimals. */
           fees_usdc: string
@@ -18665,7 +18657,7 @@ export interface components {
           gross_usdc: string
           /** @description USDC, six decimals. */
           net_usdc: string
-          /** @description The packs, or their number. */
+          /** @description The number of packs sold. */
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
@@ -18678,7 +18670,7 @@ export interface components {
           /** @description Negative when sell-backs exceed sales. */
           share_usdc: string
         }
-        /** @description The tier. */
+        /** @description Figures of mystery packs. */
         tier: {
           /** @description USDC, six decimals. */
           fees_usdc: string
@@ -18686,7 +18678,7 @@ export interface components {
           gross_usdc: string
           /** @description USDC, six decimals. */
           net_usdc: string
-          /** @description The packs, or their number. */
+          /** @description The number of packs sold. */
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
@@ -18718,7 +18710,7 @@ export interface components {
       net_micros: string
       /** @description USDC, six decimals. */
       net_usdc: string
-      /** @description The packs, or their number. */
+      /** @description The number of packs sold in the period. */
       packs: number
       /** @description USDC micros. */
       payout_micros: string
@@ -18728,12 +18720,12 @@ export interface components {
       period: {
         /**
          * Format: date-time
-         * @description The start of the range or the sender.
+         * @description The start of the period, inclusive.
          */
         from: string
         /**
          * Format: date-time
-         * @description The end of the range, or the recipient.
+         * @description The end of the period, exclusive.
          */
         to: string
       }
@@ -18751,7 +18743,7 @@ export interface components {
       revenue_share_micros: string
       /** @description USDC, six decimals. */
       revenue_share_usdc: string
-      /** @description The number of sellback entries. */
+      /** @description The number of sell-backs. */
       sellback_count: number
       /** @description USDC micros. */
       sellback_micros: string
@@ -18851,7 +18843,6 @@ export interface components {
       previous_secret_expires_at: string | null
       /** @description The key for `X-Mystery-Signature`. Returned only once; store it securely. */
       signing_secret: string
-      /** @description The webhook. */
       webhook: components['schemas']['Webhook']
       /** @description The same secret in the format of Standard Webhooks libraries. */
       webhook_secret_standard: string
@@ -18859,21 +18850,19 @@ export interface components {
     SealedCatalogProduct: {
       /** @description The contents of the sealed product. */
       contents?: string[]
-      /** @description The expansion of the card. */
       expansion?: components['schemas']['Expansion']
-      /** @description The id. */
+      /** @description The id of the product. */
       id: string
-      /** @description The images. */
+      /** @description The images of the product. */
       images: components['schemas']['CardImage'][]
-      /** @description The language. */
+      /** @description The language of the product. */
       language: string
       /** @description The ISO 639 language code. */
       language_code: string
       /** @description The id of the product on a third-party marketplace. */
       marketplace_product_id: string | null
-      /** @description The name. */
+      /** @description The name of the product. */
       name: string
-      /** @description The pricing. */
       pricing?: components['schemas']['Pricing']
       /**
        * @description The type of the sealed product.
@@ -18899,29 +18888,29 @@ export interface components {
       block_number: number | null
       /**
        * Format: date-time
-       * @description When it was confirmed.
+       * @description When the sell-back was confirmed.
        */
       confirmed_at: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the sell-back was created.
        */
       created_at: string
       /**
-       * @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL.
+       * @description Who holds the funds and cards.
        * @enum {string}
        */
       custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-      /** @description Your own id of the end user, up to 255 characters. */
+      /** @description Your own id of the end user. */
       external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
       /**
-       * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+       * @description The kind of item.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD'
-      /** @description The items. */
+      /** @description The items of the sell-back. */
       items: {
         /** @description The URL of the image. */
         image_url: string | null
@@ -18940,13 +18929,13 @@ export interface components {
       min_total_usdc: string | null
       /** @description Your other sell-backs of the same transaction. */
       related_sellback_ids?: number[]
-      /** @description The id of the sellback. */
+      /** @description The id of the sell-back. */
       sellback_id: number
       /** @description The wallet that sells. */
       seller: string
       /**
        * Format: date-time
-       * @description When it was sold.
+       * @description When the sell-back was sold.
        */
       sold_at: string | null
       /**
@@ -18956,10 +18945,10 @@ export interface components {
       status: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
       /**
        * Format: date-time
-       * @description When it was submitted.
+       * @description When the sell-back was submitted.
        */
       submitted_at: string | null
-      /** @description The ids of the token. */
+      /** @description The token ids as decimal strings. */
       token_ids: string[]
       /** @description Total of the sale as read from the chain; null until then. */
       total_micros: string | null
@@ -18969,7 +18958,7 @@ export interface components {
       transaction_hash: string | null
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the sell-back was updated.
        */
       updated_at: string
     }
@@ -18984,7 +18973,7 @@ export interface components {
       created_at: string
       /** @description The state of the resource. */
       data: {
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description The items. */
         items: {
@@ -18993,7 +18982,7 @@ export interface components {
           /** @description The token id as a decimal string. */
           token_id: string
         }[]
-        /** @description The id of the sellback. */
+        /** @description The id of the sell-back. */
         sellback_id: number
         /** @description The wallet that sells. */
         seller: string
@@ -19002,7 +18991,7 @@ export interface components {
          * @description When it was sold.
          */
         sold_at: string
-        /** @description The ids of the token. */
+        /** @description The token ids as decimal strings. */
         token_ids: string[]
         /** @description USDC micros. */
         total_micros: string
@@ -19032,15 +19021,15 @@ export interface components {
       created_at: string
       /** @description The state of the resource. */
       data: {
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
         /** @description The reason of the failure. */
         reason: string
-        /** @description The id of the sellback. */
+        /** @description The id of the sell-back. */
         sellback_id: number
         /** @description The wallet that sells. */
         seller: string
-        /** @description The ids of the token. */
+        /** @description The token ids as decimal strings. */
         token_ids: string[]
         /** @description The hash of the transaction. */
         transaction_hash: string | null
@@ -19076,7 +19065,7 @@ export interface components {
         /** @description Price group of the oracle. */
         group_id: number | null
         /**
-         * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+         * @description The kind of item.
          * @enum {string}
          */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -19127,17 +19116,17 @@ export interface components {
       buyback_eligible: boolean
       /**
        * Format: date-time
-       * @description When it was completed.
+       * @description When the send was completed.
        */
       completed_at: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the send was created.
        */
       created_at: string
       /** @description The number of failed items. */
       failed_count: number
-      /** @description The items. */
+      /** @description The items of the send. */
       items: {
         /**
          * @description MINT for items without a token, otherwise TRANSFER.
@@ -19159,7 +19148,7 @@ export interface components {
         /** @description Why the item was not sent. */
         error: string | null
         /**
-         * @description The status.
+         * @description The status of the item.
          * @enum {string}
          */
         status: 'PENDING' | 'SENDING' | 'SENT' | 'FAILED'
@@ -19167,7 +19156,7 @@ export interface components {
         token_id: string | null
         /** @description The hash of the transaction. */
         tx_hash: string | null
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
         /** @description Why the item is queued: daily_cap until the next day begins at midnight UTC, or paused. It is sent later without a further request. */
         waiting_reason: string | null
@@ -19190,7 +19179,7 @@ export interface components {
         /** @description The id of the container token. */
         container_token_id: string | null
         /**
-         * @description The reason.
+         * @description Why the item was not sent.
          * @enum {string}
          */
         reason:
@@ -19203,20 +19192,20 @@ export interface components {
           | 'not_sealed'
           | 'tied_to_packet'
           | 'missing_grade_proof'
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }[]
       /**
-       * @description The status.
+       * @description The status of the send.
        * @enum {string}
        */
       status: 'in_progress' | 'complete' | 'complete_with_errors'
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the send was updated.
        */
       updated_at: string
-      /** @description The wallet address. */
+      /** @description The wallet address of the send. */
       wallet_address: string
     }
     SendBatch: {
@@ -19234,7 +19223,7 @@ export interface components {
           /** @description The id of the container token. */
           container_token_id: string | null
           /**
-           * @description The reason.
+           * @description Why the item was not sent.
            * @enum {string}
            */
           reason:
@@ -19247,7 +19236,7 @@ export interface components {
             | 'not_sealed'
             | 'tied_to_packet'
             | 'missing_grade_proof'
-          /** @description The permanent id of the item, such as `CARD-…`. */
+          /** @description The permanent id of the item. */
           unique_id: string
         }[]
         /** @description The recipient, as sent with the request. */
@@ -19284,7 +19273,7 @@ export interface components {
       data: {
         /** @description The number of failed items. */
         failed_count: number
-        /** @description The items. */
+        /** @description The items of the send. */
         items: {
           /** @description The kind of asset. */
           asset_type: string
@@ -19293,7 +19282,7 @@ export interface components {
           /** @description The error, if any. */
           error?: string | null
           /**
-           * @description The status.
+           * @description The status of the item.
            * @enum {string}
            */
           status: 'SENT' | 'FAILED'
@@ -19301,7 +19290,7 @@ export interface components {
           token_id: string | null
           /** @description The hash of the transaction. */
           tx_hash: string | null
-          /** @description The permanent id of the item, such as `CARD-…`. */
+          /** @description The permanent id of the item. */
           unique_id: string
         }[]
         /** @description Your own reference. */
@@ -19311,11 +19300,11 @@ export interface components {
         /** @description The number of sent items. */
         sent_count: number
         /**
-         * @description The status.
+         * @description The status of the send.
          * @enum {string}
          */
         status: 'complete' | 'complete_with_errors'
-        /** @description The wallet address. */
+        /** @description The wallet address of the send. */
         wallet_address: string
       }
       /**
@@ -19341,7 +19330,7 @@ export interface components {
       data: {
         /** @description The number of failed items. */
         failed_count: number
-        /** @description The items. */
+        /** @description The items of the send. */
         items: {
           /** @description The kind of asset. */
           asset_type: string
@@ -19350,7 +19339,7 @@ export interface components {
           /** @description The error, if any. */
           error?: string | null
           /**
-           * @description The status.
+           * @description The status of the item.
            * @enum {string}
            */
           status: 'SENT' | 'FAILED'
@@ -19358,7 +19347,7 @@ export interface components {
           token_id: string | null
           /** @description The hash of the transaction. */
           tx_hash: string | null
-          /** @description The permanent id of the item, such as `CARD-…`. */
+          /** @description The permanent id of the item. */
           unique_id: string
         }[]
         /** @description Your own reference. */
@@ -19368,11 +19357,11 @@ export interface components {
         /** @description The number of sent items. */
         sent_count: number
         /**
-         * @description The status.
+         * @description The status of the send.
          * @enum {string}
          */
         status: 'complete' | 'complete_with_errors'
-        /** @description The wallet address. */
+        /** @description The wallet address of the send. */
         wallet_address: string
       }
       /**
@@ -19415,7 +19404,7 @@ export interface components {
         /** @description The id of the container token. */
         container_token_id: string | null
         /**
-         * @description The reason.
+         * @description Why the item was not sent.
          * @enum {string}
          */
         reason:
@@ -19428,7 +19417,7 @@ export interface components {
           | 'not_sealed'
           | 'tied_to_packet'
           | 'missing_grade_proof'
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }[]
       /** @description The recipient. */
@@ -19439,7 +19428,7 @@ export interface components {
       api_key_id: string | null
       /**
        * Format: date-time
-       * @description When it was applied.
+       * @description When the service credit was applied.
        */
       applied_at: string | null
       /** @description The applied in cents. */
@@ -19450,21 +19439,21 @@ export interface components {
       computed_amount_cents: number
       /**
        * Format: date-time
-       * @description When it was decided.
+       * @description When the service credit was decided.
        */
       decided_at: string | null
       /** @description The reason of the decision. */
       decision_note: string | null
       /** @description The id of the exception. */
       exception_id: number | null
-      /** @description The id. */
+      /** @description The id of the service credit. */
       id: number
       /** @description A unique key of the operation, at most 128 characters; repeating it returns the original result. */
       idempotency_key: string | null
       /** @description The ids of the invoice. */
       invoice_ids: number[]
       /**
-       * @description The kind.
+       * @description Whether the credit follows from a missed target or from an incident.
        * @enum {string}
        */
       kind: 'sla' | 'incident'
@@ -19472,7 +19461,7 @@ export interface components {
       metric: string | null
       /** @description The period, such as 2026-03. */
       period: string | null
-      /** @description The reason. */
+      /** @description Why the credit was requested. */
       reason: string | null
       /** @description The remaining in cents. */
       remaining_cents: number
@@ -19480,17 +19469,17 @@ export interface components {
       requested_amount_cents: number | null
       /**
        * Format: date-time
-       * @description When it was requested.
+       * @description When the service credit was requested.
        */
       requested_at: string
       /**
-       * @description The status.
+       * @description The status of the service credit.
        * @enum {string}
        */
       status: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the service credit was updated.
        */
       updated_at: string
     }
@@ -19506,7 +19495,7 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description The kind.
+         * @description Whether the credit follows from a missed target or from an incident.
          * @enum {string}
          */
         kind: 'sla' | 'incident'
@@ -19542,7 +19531,7 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description The kind.
+         * @description Whether the credit follows from a missed target or from an incident.
          * @enum {string}
          */
         kind: 'sla' | 'incident'
@@ -19571,7 +19560,7 @@ export interface components {
       amount_usdc: string
       /** @description The name of the carrier. */
       carrier: string
-      /** @description The currency. */
+      /** @description The ISO 4217 code of the currency. */
       currency: string
       /** @description Estimated days in transit. */
       estimated_days: number | null
@@ -19588,21 +19577,21 @@ export interface components {
       service_token: string
     }
     Site: {
-      /** @description The address. */
+      /** @description The address to which parcels are sent. */
       address: {
         [key: string]: string | null
       }
       /** @description The services that the site offers. */
       capabilities: ('inbound' | 'ship' | 'pickup')[]
-      /** @description A machine-readable code. */
+      /** @description The short code of the site. */
       code: string
       /** @description Days on which the site is closed. */
       holidays: string[]
-      /** @description The id. */
+      /** @description The id of the site. */
       id: number
       /** @description Instructions for inbound. */
       inbound_instructions: string | null
-      /** @description The name. */
+      /** @description The name of the site. */
       name: string
       /** @description Orders after this time count from the next business day. */
       order_cutoff_local: string
@@ -19612,7 +19601,7 @@ export interface components {
         close: string
         /** @description 0 is Sunday. */
         dow: number
-        /** @description The opening time, local, or the number of open ones. */
+        /** @description The opening time, local. */
         open: string
       }[]
       /** @description Instructions for pickup. */
@@ -19623,11 +19612,11 @@ export interface components {
         close: string
         /** @description 0 is Sunday. */
         dow: number
-        /** @description The opening time, local, or the number of open ones. */
+        /** @description The opening time, local. */
         open: string
       }[]
       /**
-       * @description The status.
+       * @description The status of the site.
        * @enum {string}
        */
       status: 'ACTIVE' | 'PAUSED' | 'CLOSED'
@@ -19646,7 +19635,7 @@ export interface components {
       computed_at: string
       /**
        * Format: date-time
-       * @description The start of the range or the sender.
+       * @description The start of the month.
        */
       from: string
       /** @description The metrics. */
@@ -19761,7 +19750,7 @@ export interface components {
         /** @description The number of sales. */
         sold_count: number
       }[]
-      /** @description The grade. */
+      /** @description The grade that the company gave. */
       grade: string
     }
     Solvency: {
@@ -19789,7 +19778,7 @@ export interface components {
     Station: {
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the station was created.
        */
       created_at: string
       /** @description Station id. */
@@ -19824,7 +19813,7 @@ export interface components {
         volume_usdc: string
       }[]
       /**
-       * @description The currency.
+       * @description The ISO 4217 code of the currency.
        * @enum {string}
        */
       currency: 'USDC'
@@ -19834,7 +19823,7 @@ export interface components {
       fulfilled: number
       /** @description Instant packs, from final blocks only. */
       instant: {
-        /** @description The packs, or their number. */
+        /** @description The number of instant packs sold. */
         packs: number
         /** @description USDC, six decimals. */
         volume_usdc: string
@@ -19845,7 +19834,7 @@ export interface components {
       partner_slug: string
       /** @description Not yet delivered, refunded or failed. */
       pending: number
-      /** @description Redemption figures or contract. */
+      /** @description How many cards were redeemed, and how. */
       redemption: {
         /** @description The number of completed ones. */
         completed: number
@@ -19856,7 +19845,7 @@ export interface components {
       refunded: number
       /** @description The sellback. */
       sellback: {
-        /** @description The cards, or their number. */
+        /** @description The number of cards sold back. */
         cards: number
         /** @description Final sell-backs. */
         count: number
@@ -19904,23 +19893,23 @@ export interface components {
       contacts: {
         /** @description The e-mail address. */
         email: string | null
-        /** @description The name. */
+        /** @description The name of the contact. */
         name: string
         /** @description The phone number. */
         phone: string | null
-        /** @description The role. */
+        /** @description The function of the contact at the tenant. */
         role: string | null
       }[]
       /** @description Maximum declared value of all cards together. */
       coverage_limit_cents: number
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the tenant was created.
        */
       created_at: string
       /** @description Credit limit: purchases are refused above this balance. */
       credit_limit_cents: number | null
-      /** @description The id. */
+      /** @description The id of the tenant. */
       id: number
       /** @description Kinds of notices that are not sent by e-mail. Notices about declared values, exceptions, maintenance and pickups are always sent. */
       muted_notices: (
@@ -19931,20 +19920,20 @@ export interface components {
         | 'credit_proposed'
         | 'credit_decided'
       )[]
-      /** @description The name. */
+      /** @description The name of the tenant. */
       name: string
       /** @description The address that receives notices. */
       notice_email: string | null
       /** @description Maximum declared value of one card. */
       per_card_cap_cents: number
       /**
-       * @description The status.
+       * @description The status of the tenant.
        * @enum {string}
        */
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the tenant was updated.
        */
       updated_at: string
     }
@@ -19963,14 +19952,14 @@ export interface components {
         closes_at?: string
         /**
          * Format: date-time
-         * @description The start of the range or the sender.
+         * @description The start of the period, inclusive.
          */
         from?: string
-        /** @description The kind. */
+        /** @description The length of the period. */
         kind?: string
         /**
          * Format: date-time
-         * @description The end of the range, or the recipient.
+         * @description The end of the period, exclusive.
          */
         to?: string
       } | null
@@ -19992,11 +19981,11 @@ export interface components {
        * @enum {string}
        */
       payout_schedule: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
-      /** @description The payout wallet. */
+      /** @description The wallet to which payouts go; null until one is set. */
       payout_wallet: {
-        /** @description The address. */
+        /** @description The wallet to which payouts go. */
         address?: string
-        /** @description The name of the chain, or its state. */
+        /** @description The chain on which payouts are made. */
         chain?: string
       } | null
       /** @description The plan. */
@@ -20011,23 +20000,23 @@ export interface components {
       card_id: string | null
       /** @description The number printed on the card. */
       card_number: string | null
-      /** @description The condition: NM, LP, MP, HP or DMG. */
+      /** @description The condition of the card. */
       condition: string | null
       /** @description The path segment of the game. */
       game: string | null
-      /** @description The grade. */
+      /** @description The grade of the item. */
       grade: string | null
       /** @description The URL of the image. */
       image_url: string | null
-      /** @description The kind. */
+      /** @description What the item is: a card, a graded card, a packet or a sealed product. */
       kind: string
-      /** @description The language. */
+      /** @description The language of the item. */
       language: string | null
-      /** @description The name. */
+      /** @description The name of the item. */
       name: string
       /** @description The name of the set. */
       set_name: string | null
-      /** @description The permanent id of the item, such as `CARD-…`. */
+      /** @description The permanent id of the item. */
       unique_id: string
       /** @description The variant of the card. */
       variant: string | null
@@ -20043,9 +20032,9 @@ export interface components {
       description: string | null
       /** @description The path segment of the game. */
       game: {
-        /** @description The id. */
+        /** @description The id of the game. */
         id: string
-        /** @description A label for people. */
+        /** @description The name that people see for the game. */
         label: string
       } | null
       /** @description The URL of the image. */
@@ -20057,7 +20046,7 @@ export interface components {
       last_active_at: string
       /** @description Maximum number of packs per purchase. */
       max_quantity: number
-      /** @description The name. */
+      /** @description The name of the tier. */
       name: string
       /** @description The URL of the odds. */
       odds_url: string
@@ -20097,7 +20086,7 @@ export interface components {
         max_value_usdc: string
         /** @description Minimum value of a card on this shelf. */
         min_value_usdc: string
-        /** @description The name. */
+        /** @description The name of the shelf. */
         name: string
         /** @description The shelf, counted from 0. */
         shelf: number
@@ -20287,7 +20276,7 @@ export interface components {
       sequence: number
     }
     UnsignedCall: {
-      /** @description The content. */
+      /** @description The encoded call. */
       data: string
       /** @description A description for people. */
       description: string
@@ -20296,7 +20285,7 @@ export interface components {
        * @enum {string}
        */
       kind: 'erc20-approve' | 'purchase' | 'set-approval-for-all' | 'sellback' | 'burn' | 'shipping-payment' | 'deposit'
-      /** @description The end of the range, or the recipient. */
+      /** @description The contract that the wallet calls. */
       to: string
     }
     UnsignedCalls: {
@@ -20314,7 +20303,7 @@ export interface components {
         balance_cents: number
         /** @description The maximum amount owed; null means no limit. */
         credit_limit_cents: number | null
-        /** @description The currency. */
+        /** @description The ISO 4217 code of the currency. */
         currency: string
         /** @description The day of the month on which the invoice is issued. */
         invoice_day: number
@@ -20327,16 +20316,16 @@ export interface components {
       contacts: {
         /** @description The e-mail address. */
         email: string | null
-        /** @description The name. */
+        /** @description The name of the contact. */
         name: string
         /** @description The phone number. */
         phone: string | null
-        /** @description The role. */
+        /** @description The function of the contact at the tenant. */
         role: string | null
       }[]
-      /** @description The counts. */
+      /** @description The counts of the account. */
       counts: {
-        /** @description The cards, or their number. */
+        /** @description The number of cards in the vault. */
         cards: number
         /** @description The number of open exceptions. */
         open_exceptions: number
@@ -20362,16 +20351,16 @@ export interface components {
       }
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the account was created.
        */
       created_at: string
       /** @description The default destination of inbound shipments: the first active site. */
       default_site_id: number | null
       /** @description sandbox or production. */
       environment: string
-      /** @description The id. */
+      /** @description The id of the account. */
       id: number
-      /** @description The limits of the key or account. */
+      /** @description The limits of the account. */
       limits: {
         /** @description The highest number of ids per request. */
         max_unique_ids: number
@@ -20389,13 +20378,12 @@ export interface components {
         | 'credit_proposed'
         | 'credit_decided'
       )[]
-      /** @description The name. */
+      /** @description The name of the account. */
       name: string
       /** @description The address notices are sent to. */
       notice_email: string | null
-      /** @description The rate card. */
       rate_card: components['schemas']['RateCard']
-      /** @description The status. */
+      /** @description The status of the account. */
       status: string
       /** @description Whether incoming transfers are accepted automatically. */
       transfer_policy: string
@@ -20410,7 +20398,7 @@ export interface components {
       /** @description Your own reference of the card. */
       client_reference: string | null
       /**
-       * @description The condition: NM, LP, MP, HP or DMG.
+       * @description The condition of the card.
        * @enum {string|null}
        */
       condition: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG' | null
@@ -20433,19 +20421,19 @@ export interface components {
       departed_reason: 'SHIPPED' | 'WITHDRAWN' | 'TRANSFERRED' | 'LOST' | null
       /** @description The path segment of the game. */
       game: string | null
-      /** @description Why it is paused or blocked. */
+      /** @description Why the card cannot leave; null when it is not blocked. */
       hold: {
-        /** @description Who did it. */
+        /** @description Who blocked the card. */
         by: string
-        /** @description The reason. */
+        /** @description Why the card is blocked. */
         reason: string
         /**
          * Format: date-time
-         * @description Since when, or the start of the range.
+         * @description When the card was blocked.
          */
         since: string
       } | null
-      /** @description The images. */
+      /** @description The images of the card. */
       images: {
         /**
          * @description The side of the item.
@@ -20454,29 +20442,29 @@ export interface components {
         side: 'front' | 'back' | 'other'
         /**
          * Format: date-time
-         * @description When it was taken.
+         * @description When the image was taken.
          */
         taken_at: string | null
-        /** @description The URL of the thumb. */
+        /** @description Where a small version can be downloaded. */
         thumb_url: string
-        /** @description The URL. */
+        /** @description Where the image can be downloaded. */
         url: string
       }[]
       /** @description The id of the inbound shipment. */
       inbound_shipment_id: number | null
-      /** @description The language. */
+      /** @description The language of the card. */
       language: string | null
       /** @description The current market value of its printing in the catalog. */
       market_value_cents: number | null
-      /** @description The name. */
+      /** @description The name of the card. */
       name: string
       /** @description The id of the order. */
       order_id: number | null
-      /** @description The rarity. */
+      /** @description The rarity of the card. */
       rarity: string | null
       /**
        * Format: date-time
-       * @description When it was received.
+       * @description When the card was received.
        */
       received_at: string
       /** @description The catalog id of the set. */
@@ -20486,7 +20474,7 @@ export interface components {
       /** @description The id of the site. */
       site_id: number | null
       /**
-       * @description The status.
+       * @description The status of the card.
        * @enum {string}
        */
       status:
@@ -20524,37 +20512,37 @@ export interface components {
     VaultCardSummary: {
       /** @description The prices per condition. */
       conditions: {
-        /** @description The number of entries. */
+        /** @description The number of cards with this value. */
         count: number
-        /** @description The value. */
+        /** @description The value that these cards share. */
         value: string | null
       }[]
       /** @description How many cards match. */
       count: number
       /** @description The sum of their declared values. */
       declared_value_cents: number
-      /** @description The games. */
+      /** @description The number of cards by game. */
       games: {
-        /** @description The number of entries. */
+        /** @description The number of cards with this value. */
         count: number
-        /** @description The value. */
+        /** @description The value that these cards share. */
         value: string | null
       }[]
       /** @description The sum of the market values that are known. */
       market_value_cents: number
-      /** @description The sites. */
+      /** @description The number of cards by site. */
       sites: {
-        /** @description The number of entries. */
+        /** @description The number of cards with this value. */
         count: number
-        /** @description The value. */
+        /** @description The value that these cards share. */
         value: number | null
       }[]
-      /** @description The statuses. */
+      /** @description The number of cards by status. */
       statuses: {
-        /** @description The number of entries. */
+        /** @description The number of cards with this value. */
         count: number
         /**
-         * @description The value.
+         * @description The value that these cards share.
          * @enum {string}
          */
         value:
@@ -20576,9 +20564,9 @@ export interface components {
       }[]
       /** @description Your own tags. */
       tags: {
-        /** @description The number of entries. */
+        /** @description The number of cards with this value. */
         count: number
-        /** @description The value. */
+        /** @description The value that these cards share. */
         value: string
       }[]
       /** @description How many of them have no known market value. */
@@ -20608,7 +20596,7 @@ export interface components {
     VaultException: {
       /**
        * Format: date-time
-       * @description When it was closed.
+       * @description When the exception was closed.
        */
       closed_at: string | null
       /** @description The active service credit for this exception. */
@@ -20623,11 +20611,11 @@ export interface components {
        * @description When the warehouse first replied.
        */
       first_response_at: string | null
-      /** @description The id. */
+      /** @description The id of the exception. */
       id: number
       /** @description The id of the inbound shipment. */
       inbound_shipment_id: number | null
-      /** @description Who is liable, or the amount owed. */
+      /** @description Who bears the damage; null until it is decided. */
       liability: string | null
       /** @description Omitted in lists. */
       messages?: {
@@ -20640,19 +20628,19 @@ export interface components {
         body: string
         /**
          * Format: date-time
-         * @description When it was created.
+         * @description When the message was created.
          */
         created_at: string
-        /** @description The decision. */
+        /** @description The decision of the message. */
         decision: string | null
-        /** @description The id. */
+        /** @description The id of the message. */
         id: number
       }[]
-      /** @description The number. */
+      /** @description The number that people quote. */
       number: string
       /**
        * Format: date-time
-       * @description When it was opened.
+       * @description When the exception was opened.
        */
       opened_at: string
       /**
@@ -20662,31 +20650,31 @@ export interface components {
       opened_by: 'tenant' | 'operator' | 'system'
       /** @description The id of the order. */
       order_id: number | null
-      /** @description The resolution. */
+      /** @description The resolution of the exception. */
       resolution: string | null
       /** @description The note on the resolution. */
       resolution_note: string | null
       /**
        * Format: date-time
-       * @description When it was resolved.
+       * @description When the exception was resolved.
        */
       resolved_at: string | null
       /**
-       * @description The severity.
+       * @description The severity of the exception.
        * @enum {string}
        */
       severity: 'low' | 'medium' | 'high'
       /** @description The id of the site. */
       site_id: number | null
       /**
-       * @description The status.
+       * @description The status of the exception.
        * @enum {string}
        */
       status: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
       /** @description A one-line summary. */
       summary: string
       /**
-       * @description The type.
+       * @description What is wrong.
        * @enum {string}
        */
       type:
@@ -20708,28 +20696,28 @@ export interface components {
       unique_ids: string[]
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the exception was updated.
        */
       updated_at: string
       /** @description The id of the withdrawal. */
       withdrawal_id: number | null
     }
     VaultOrder: {
-      /** @description The address. */
+      /** @description The address of the order. */
       address: {
-        /** @description The city. */
+        /** @description The city of the recipient. */
         city: string
-        /** @description The company. */
+        /** @description The company of the recipient. */
         company: string | null
         /** @description The ISO 3166 country code, two letters. */
         country: string
         /** @description The e-mail address. */
         email: string | null
-        /** @description The name. */
+        /** @description The name of the recipient. */
         name: string
         /** @description The phone number. */
         phone: string | null
-        /** @description The state or province, or the state of the process. */
+        /** @description The state or province. */
         state: string | null
         /** @description The first address line. */
         street1: string
@@ -20740,28 +20728,28 @@ export interface components {
       }
       /** @description The result of the address check. */
       address_validation: {
-        /** @description The messages. */
+        /** @description The messages of the address check. */
         messages: string[]
         /**
-         * @description The status.
+         * @description The status of the address check.
          * @enum {string}
          */
         status: 'valid' | 'corrected' | 'unverified' | 'invalid'
         /** @description The suggested correction. */
         suggested: {
-          /** @description The city. */
+          /** @description The city of the recipient. */
           city: string
-          /** @description The company. */
+          /** @description The company of the recipient. */
           company: string | null
           /** @description The ISO 3166 country code, two letters. */
           country: string
           /** @description The e-mail address. */
           email: string | null
-          /** @description The name. */
+          /** @description The name of the recipient. */
           name: string
           /** @description The phone number. */
           phone: string | null
-          /** @description The state or province, or the state of the process. */
+          /** @description The state or province. */
           state: string | null
           /** @description The first address line. */
           street1: string
@@ -20774,17 +20762,17 @@ export interface components {
       /** @description The amounts of the order in cents. */
       amounts: {
         /**
-         * @description The currency.
+         * @description The ISO 4217 code of the currency.
          * @enum {string}
          */
         currency: 'USD'
         /** @description The handling in cents. */
         handling_cents: number
-        /** @description The insurance in cents. */
+        /** @description The fee for insurance, in cents. */
         insurance_cents: number
         /** @description The postage in cents. */
         postage_cents: number
-        /** @description The signature in cents. */
+        /** @description The fee for a signature, in cents. */
         signature_cents: number
         /** @description The total in cents. */
         total_cents: number
@@ -20795,29 +20783,29 @@ export interface components {
       cancel_reason: string | null
       /**
        * Format: date-time
-       * @description When it was cancelled.
+       * @description When the order was cancelled.
        */
       cancelled_at: string | null
-      /** @description The number of card entries. */
+      /** @description The number of cards. */
       card_count: number
       /**
        * Format: date-time
-       * @description When it was committed.
+       * @description When the order was committed.
        */
       committed_at: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the order was created.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description When it was delivered.
+       * @description When the order was delivered.
        */
       delivered_at: string | null
       /** @description The state of fulfillment. */
       fulfillment: {
-        /** @description Why it is paused or blocked. */
+        /** @description Why the work is paused; null when it is not. */
         hold: string | null
         /**
          * Format: date-time
@@ -20840,19 +20828,19 @@ export interface components {
          */
         shipped_at: string | null
         /**
-         * @description An open order past `ship_by` is `late`. `paused`: the order waits for you, and `ship_by` moves by the length of the pause.
+         * @description Open past `ship_by`: `late`. Waiting for you: `paused`, which moves `ship_by`.
          * @enum {string|null}
          */
         sla_status: 'due' | 'paused' | 'on_time' | 'late' | null
         /**
-         * @description The status.
+         * @description The status of the fulfilment.
          * @enum {string|null}
          */
         status: 'QUEUED' | 'PICKING' | 'PICKED' | 'PACKED' | 'DISPATCHED' | null
       }
       /** @description The insurance of the shipment. */
       insurance: {
-        /** @description The insured in cents. */
+        /** @description The insured value in cents. */
         insured_cents: number
         /** @description Whether the shipment is insured. */
         is_insured: boolean | null
@@ -20861,21 +20849,21 @@ export interface components {
       items?: {
         /** @description The catalog id of the card. */
         card_id: string | null
-        /** @description The condition: NM, LP, MP, HP or DMG. */
+        /** @description The condition of the card. */
         condition: string | null
         /** @description The declared value in cents. */
         declared_value_cents: number
-        /** @description The name. */
+        /** @description The name of the item. */
         name: string
         /** @description The id of the parcel. */
         parcel_id: number
         /**
          * Format: date-time
-         * @description When it was picked.
+         * @description When the item was picked.
          */
         picked_at: string | null
         /**
-         * @description The status.
+         * @description The status of the item.
          * @enum {string}
          */
         status:
@@ -20894,10 +20882,10 @@ export interface components {
           | 'MISSING'
           | 'DAMAGED'
           | 'LOST'
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }[]
-      /** @description A label for people. */
+      /** @description The label of the first parcel; null until it is bought. */
       label: {
         /**
          * @description The file format.
@@ -20906,15 +20894,15 @@ export interface components {
         format: 'PDF_4x6'
         /**
          * Format: date-time
-         * @description When the parcel was closed into an end-of-day manifest of the carrier.
+         * @description When an end-of-day manifest of the carrier took the parcel.
          */
         manifested_at: string | null
         /**
          * Format: date-time
-         * @description When it was purchased.
+         * @description When the label was purchased.
          */
         purchased_at: string | null
-        /** @description The status. */
+        /** @description The status of the label. */
         status: string
         /** @description Path of this API; requires your API key. */
         url: string
@@ -20926,20 +20914,20 @@ export interface components {
          * @description When it happened.
          */
         at: string
-        /** @description A machine-readable code. */
+        /** @description A stable label of the failure. */
         code: string
-        /** @description A message for people. */
+        /** @description What went wrong, in words. */
         message: string
       } | null
       /** @description The id of the order. */
       order_id: number
-      /** @description The parcels. */
+      /** @description The parcels of the order. */
       parcels: {
         /** @description The height in millimetres. */
         height_mm: number
-        /** @description The insured in cents. */
+        /** @description The insured value in cents. */
         insured_cents: number
-        /** @description A label for people. */
+        /** @description The label of the parcel; null until it is bought. */
         label: {
           /**
            * @description The file format.
@@ -20948,15 +20936,15 @@ export interface components {
           format: 'PDF_4x6'
           /**
            * Format: date-time
-           * @description When the parcel was closed into an end-of-day manifest of the carrier.
+           * @description When an end-of-day manifest of the carrier took the parcel.
            */
           manifested_at: string | null
           /**
            * Format: date-time
-           * @description When it was purchased.
+           * @description When the label was purchased.
            */
           purchased_at: string | null
-          /** @description The status. */
+          /** @description The status of the label. */
           status: string
           /** @description Path of this API; requires your API key. */
           url: string
@@ -20975,7 +20963,7 @@ export interface components {
           carrier_token: string
           /**
            * Format: date-time
-           * @description When it was delivered.
+           * @description When the parcel was delivered.
            */
           delivered_at: string | null
           /**
@@ -20996,10 +20984,10 @@ export interface components {
             country: string | null
             /** @description A description for people. */
             description: string
-            /** @description The state or province, or the state of the process. */
+            /** @description The state or province of the scan. */
             state: string | null
             /**
-             * @description The status.
+             * @description The status of the parcel at this scan.
              * @enum {string}
              */
             status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
@@ -21009,13 +20997,13 @@ export interface components {
           /** @description Who signed for the parcel. */
           signed_by: string | null
           /**
-           * @description The status.
+           * @description The status of the parcel.
            * @enum {string|null}
            */
           status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
-          /** @description The tracking number. */
+          /** @description The tracking number of the parcel. */
           tracking_number: string | null
-          /** @description The URL of the tracking. */
+          /** @description Where the carrier shows the parcel. */
           tracking_url: string | null
         } | null
         /** @description The permanent ids of the items. */
@@ -21040,17 +21028,17 @@ export interface components {
         breakdown: {
           /** @description By your rate card, per order and per card. */
           handling_cents: number
-          /** @description The insurance in cents. */
+          /** @description The fee for insurance, in cents. */
           insurance_cents: number
           /** @description The postage in cents. */
           postage_cents: number
-          /** @description The signature in cents. */
+          /** @description The fee for a signature, in cents. */
           signature_cents: number
         }
         /** @description The name of the carrier. */
         carrier: string
         /**
-         * @description The currency.
+         * @description The ISO 4217 code of the currency.
          * @enum {string}
          */
         currency: 'USD'
@@ -21061,7 +21049,7 @@ export interface components {
          * @description When it expires.
          */
         expires_at: string
-        /** @description The insured in cents. */
+        /** @description The insured value in cents. */
         insured_cents: number
         /** @description The id of the rate. */
         rate_id: string
@@ -21082,17 +21070,17 @@ export interface components {
         breakdown: {
           /** @description By your rate card, per order and per card. */
           handling_cents: number
-          /** @description The insurance in cents. */
+          /** @description The fee for insurance, in cents. */
           insurance_cents: number
           /** @description The postage in cents. */
           postage_cents: number
-          /** @description The signature in cents. */
+          /** @description The fee for a signature, in cents. */
           signature_cents: number
         }
         /** @description The name of the carrier. */
         carrier: string
         /**
-         * @description The currency.
+         * @description The ISO 4217 code of the currency.
          * @enum {string}
          */
         currency: 'USD'
@@ -21103,7 +21091,7 @@ export interface components {
          * @description When it expires.
          */
         expires_at: string
-        /** @description The insured in cents. */
+        /** @description The insured value in cents. */
         insured_cents: number
         /** @description The id of the rate. */
         rate_id: string
@@ -21114,13 +21102,13 @@ export interface components {
       } | null
       /**
        * Format: date-time
-       * @description When it was shipped.
+       * @description When the order was shipped.
        */
       shipped_at: string | null
       /** @description The id of the site. */
       site_id: number | null
       /**
-       * @description The status.
+       * @description The status of the order.
        * @enum {string}
        */
       status:
@@ -21134,9 +21122,9 @@ export interface components {
         | 'LOST'
         | 'CANCELLED'
         | 'SUPERSEDED'
-      /** @description The id of the superseded by order. */
+      /** @description The id of the order that replaces this one. */
       superseded_by_order_id: number | null
-      /** @description The ids of the superseded order. */
+      /** @description The ids of the orders that this one replaces. */
       superseded_order_ids: number[]
       /** @description The tracking of the parcel. */
       tracking: {
@@ -21146,7 +21134,7 @@ export interface components {
         carrier_token: string
         /**
          * Format: date-time
-         * @description When it was delivered.
+         * @description When the parcel was delivered.
          */
         delivered_at: string | null
         /**
@@ -21167,10 +21155,10 @@ export interface components {
           country: string | null
           /** @description A description for people. */
           description: string
-          /** @description The state or province, or the state of the process. */
+          /** @description The state or province of the scan. */
           state: string | null
           /**
-           * @description The status.
+           * @description The status of the parcel at this scan.
            * @enum {string}
            */
           status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
@@ -21180,21 +21168,21 @@ export interface components {
         /** @description Who signed for the parcel. */
         signed_by: string | null
         /**
-         * @description The status.
+         * @description The status of the parcel.
          * @enum {string|null}
          */
         status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
-        /** @description The tracking number. */
+        /** @description The tracking number of the parcel. */
         tracking_number: string | null
-        /** @description The URL of the tracking. */
+        /** @description Where the carrier shows the parcel. */
         tracking_url: string | null
       } | null
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the order was updated.
        */
       updated_at: string
-      /** @description The warnings. */
+      /** @description The warnings of the order. */
       warnings: string[]
     }
     /** @description A withdrawal of cards was requested, or its status changed. */
@@ -21209,7 +21197,7 @@ export interface components {
       /** @description The state of the resource. */
       data: {
         /**
-         * @description The method.
+         * @description Whether the cards are shipped or collected.
          * @enum {string}
          */
         method: 'ship' | 'pickup'
@@ -21236,16 +21224,15 @@ export interface components {
     Webhook: {
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the webhook was created.
        */
       created_at: string
       /** @description A description for people. */
       description: string
       /** @description Event names; empty: all. */
       event_types: string[]
-      /** @description The delivery health of the webhook. */
       health: components['schemas']['WebhookHealth']
-      /** @description The id. */
+      /** @description The id of the webhook. */
       id: number
       /** @description Whether it is active. */
       is_active: boolean
@@ -21256,10 +21243,10 @@ export interface components {
       previous_secret_expires_at: string | null
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the webhook was updated.
        */
       updated_at: string
-      /** @description The URL. */
+      /** @description The address to which events are sent. */
       url: string
     }
     WebhookAttempt: {
@@ -21278,16 +21265,16 @@ export interface components {
       status_code: number | null
     }
     WebhookDelivery: {
-      /** @description The number of attempts, or the attempts themselves. */
+      /** @description How often it was sent. */
       attempts: number
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the delivery was created.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description When it was delivered.
+       * @description When the delivery was delivered.
        */
       delivered_at: string | null
       /** @description Sent as `webhook-id` and `X-Mystery-Delivery`; equal for every attempt and replay. */
@@ -21296,7 +21283,7 @@ export interface components {
       event_id: string
       /** @description The name of the event. */
       event_type: string
-      /** @description The id. */
+      /** @description The id of the delivery. */
       id: number
       /** @description The error of the last attempt. */
       last_error: string | null
@@ -21320,18 +21307,18 @@ export interface components {
       webhook_id: number
     }
     WebhookDeliveryDetails: {
-      /** @description The number of attempts, or the attempts themselves. */
+      /** @description How often it was sent. */
       attempts: number
       /** @description The attempts in order. */
       attempts_log: components['schemas']['WebhookAttempt'][]
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the delivery was created.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description When it was delivered.
+       * @description When the delivery was delivered.
        */
       delivered_at: string | null
       /** @description Sent as `webhook-id` and `X-Mystery-Delivery`; equal for every attempt and replay. */
@@ -21340,7 +21327,7 @@ export interface components {
       event_id: string
       /** @description The name of the event. */
       event_type: string
-      /** @description The id. */
+      /** @description The id of the delivery. */
       id: number
       /** @description The error of the last attempt. */
       last_error: string | null
@@ -21382,11 +21369,11 @@ export interface components {
          */
         disabled_at: string
         /**
-         * @description The reason.
+         * @description Why the webhook was switched off.
          * @enum {string}
          */
         reason: 'gone' | 'failing'
-        /** @description The URL. */
+        /** @description Where the file can be downloaded. */
         url: string
         /** @description The id of the webhook. */
         webhook_id: number
@@ -21406,7 +21393,7 @@ export interface components {
       consecutive_failures: number
       /**
        * Format: date-time
-       * @description When it was disabled.
+       * @description When the webhook was disabled.
        */
       disabled_at: string | null
       /**
@@ -21425,7 +21412,7 @@ export interface components {
        */
       last_success_at: string | null
       /**
-       * @description The status.
+       * @description The status of the webhook.
        * @enum {string}
        */
       status: 'HEALTHY' | 'FAILING' | 'DISABLED'
@@ -21468,11 +21455,11 @@ export interface components {
         signature: 'valid' | 'invalid' | 'unknown'
       }[]
       /**
-       * @description The mode.
+       * @description The mode of the sink.
        * @enum {string}
        */
       mode: 'ok' | 'fail' | 'hang' | 'reset' | 'gone'
-      /** @description The name. */
+      /** @description The name of the sink. */
       name: string
       /** @description Register a webhook with the base URL of this sandbox and this path. */
       path: string
@@ -21535,15 +21522,15 @@ export interface components {
       cancel_reason: string | null
       /**
        * Format: date-time
-       * @description When it was cancelled.
+       * @description When the withdrawal was cancelled.
        */
       cancelled_at: string | null
-      /** @description The number of card entries. */
+      /** @description The number of cards. */
       card_count: number
       /** @description Omitted in lists. */
       cards?: {
         /**
-         * @description The status.
+         * @description The status of the card.
          * @enum {string}
          */
         status:
@@ -21562,34 +21549,34 @@ export interface components {
           | 'MISSING'
           | 'DAMAGED'
           | 'LOST'
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }[]
       /**
        * Format: date-time
-       * @description When it was completed.
+       * @description When the withdrawal was completed.
        */
       completed_at: string | null
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the withdrawal was created.
        */
       created_at: string
       /** @description Required when `method` is `ship`. Free-form and not validated. */
       destination: {
         [key: string]: unknown
       } | null
-      /** @description The id. */
+      /** @description The id of the withdrawal. */
       id: number
       /** @description A unique key of the operation, at most 128 characters; repeating it returns the original result. */
       idempotency_key: string | null
       /**
        * Format: date-time
-       * @description The time of in transit.
+       * @description When it went into transit.
        */
       in_transit_at: string | null
       /**
-       * @description The method.
+       * @description Whether the cards are shipped or collected.
        * @enum {string}
        */
       method: 'ship' | 'pickup'
@@ -21609,7 +21596,7 @@ export interface components {
           carrier_token: string
           /**
            * Format: date-time
-           * @description When it was delivered.
+           * @description When the parcel was delivered.
            */
           delivered_at: string | null
           /**
@@ -21630,10 +21617,10 @@ export interface components {
             country: string | null
             /** @description A description for people. */
             description: string
-            /** @description The state or province, or the state of the process. */
+            /** @description The state or province of the scan. */
             state: string | null
             /**
-             * @description The status.
+             * @description The status of the parcel at this scan.
              * @enum {string}
              */
             status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
@@ -21643,19 +21630,19 @@ export interface components {
           /** @description Who signed for the parcel. */
           signed_by: string | null
           /**
-           * @description The status.
+           * @description The status of the parcel.
            * @enum {string|null}
            */
           status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
-          /** @description The tracking number. */
+          /** @description The tracking number of the parcel. */
           tracking_number: string | null
-          /** @description The URL of the tracking. */
+          /** @description Where the carrier shows the parcel. */
           tracking_url: string | null
         }
         /** @description The permanent ids of the items. */
         unique_ids: string[]
       }[]
-      /** @description Pickup details or fee. */
+      /** @description When and where the cards are collected; null for shipments. */
       pickup: {
         /**
          * Format: date-time
@@ -21686,13 +21673,13 @@ export interface components {
       } | null
       /**
        * Format: date-time
-       * @description When it was requested.
+       * @description When the withdrawal was requested.
        */
       requested_at: string
       /** @description The site of the cards; the first when several sites ship them. */
       site_id: number | null
       /**
-       * @description The status.
+       * @description The status of the withdrawal.
        * @enum {string}
        */
       status: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
@@ -21704,7 +21691,7 @@ export interface components {
         carrier_token: string
         /**
          * Format: date-time
-         * @description When it was delivered.
+         * @description When the parcel was delivered.
          */
         delivered_at: string | null
         /**
@@ -21725,10 +21712,10 @@ export interface components {
           country: string | null
           /** @description A description for people. */
           description: string
-          /** @description The state or province, or the state of the process. */
+          /** @description The state or province of the scan. */
           state: string | null
           /**
-           * @description The status.
+           * @description The status of the parcel at this scan.
            * @enum {string}
            */
           status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
@@ -21738,18 +21725,18 @@ export interface components {
         /** @description Who signed for the parcel. */
         signed_by: string | null
         /**
-         * @description The status.
+         * @description The status of the parcel.
          * @enum {string|null}
          */
         status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
-        /** @description The tracking number. */
+        /** @description The tracking number of the parcel. */
         tracking_number: string | null
-        /** @description The URL of the tracking. */
+        /** @description Where the carrier shows the parcel. */
         tracking_url: string | null
       } | null
       /**
        * Format: date-time
-       * @description When it was updated.
+       * @description When the withdrawal was updated.
        */
       updated_at: string
     }
@@ -21776,11 +21763,11 @@ export interface components {
         amount: string
         /** @description USDC, decimal. */
         amount_usdc: string
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id: string | null
-        /** @description The status. */
+        /** @description The status of the withdrawal. */
         status: string
-        /** @description The to address. */
+        /** @description The wallet that receives the amount. */
         to_address: string
         /** @description The hash of the transaction. */
         tx_hash: string | null
@@ -21802,14 +21789,14 @@ export interface components {
       assigned_to: string | null
       /**
        * Format: date-time
-       * @description When it was closed.
+       * @description When the task was closed.
        */
       closed_at: string | null
       /** @description The declared in cents. */
       declared_cents: number
       /**
        * Format: date-time
-       * @description When it was dispatched.
+       * @description When the task was dispatched.
        */
       dispatched_at: string | null
       /** @description The id of the document that caused it. */
@@ -21821,35 +21808,35 @@ export interface components {
       due_at: string
       /** @description Why it ended. */
       end_reason: string | null
-      /** @description Why it is paused or blocked. */
+      /** @description Why the task is paused; null when it is not. */
       hold: string | null
-      /** @description The id. */
+      /** @description The id of the task. */
       id: number
-      /** @description The number of line entries. */
+      /** @description The number of lines. */
       line_count: number | null
       /**
-       * @description The method.
+       * @description Whether a carrier takes the parcels, or the tenant collects them.
        * @enum {string}
        */
       method: 'SHIP' | 'PICKUP'
       /**
        * Format: date-time
-       * @description When it was opened.
+       * @description When the task was opened.
        */
       opened_at: string
       /**
        * Format: date-time
-       * @description When it was packed.
+       * @description When the task was packed.
        */
       packed_at: string | null
       /**
        * Format: date-time
-       * @description When it was picked.
+       * @description When the task was picked.
        */
       picked_at: string | null
-      /** @description What the transaction is for. */
+      /** @description What the task is for, such as an order or a withdrawal. */
       purpose: string
-      /** @description The barcode of the task or label. */
+      /** @description The barcode of the task. */
       scan_code: string
       /** @description The id of the site. */
       site_id: number
@@ -21860,11 +21847,11 @@ export interface components {
       stage: 'pick' | 'pack' | 'dispatch' | 'transit' | 'short' | 'done'
       /**
        * Format: date-time
-       * @description When it was started.
+       * @description When the task was started.
        */
       started_at: string | null
       /**
-       * @description The status.
+       * @description The status of the task.
        * @enum {string}
        */
       status:
@@ -21895,7 +21882,7 @@ export interface operations {
         field?: string
         /** @description A code, a comma-separated list, or `all`. */
         language?: string
-        /** @description The search text or query. */
+        /** @description The beginning or a part of the name. */
         q?: string
       }
       header?: never
@@ -21914,9 +21901,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
+            /** @description Up to 20 names or values. */
             data: string[]
-            /** @description The language. */
+            /** @description The language of the card. */
             language: string
             /**
              * @description Whether the request succeeded.
@@ -21964,7 +21951,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
+            /** @description The entries of this page. */
             data: components['schemas']['CatalogCard'][]
             /** @description The applied language filter: a code, a comma-separated list, or `all`. */
             language: string
@@ -22010,7 +21997,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['CatalogCard']
             /**
              * @description Whether the request succeeded.
@@ -22043,11 +22029,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The catalog id of the card. */
               card_id: string
-              /** @description The pricing. */
               pricing: components['schemas']['Pricing']
             }
             /**
@@ -22084,7 +22068,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PriceHistory']
             /**
              * @description Whether the request succeeded.
@@ -22124,7 +22107,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
+            /** @description The entries of this page. */
             data: components['schemas']['CatalogCard'][]
             /** @description The applied language filter: a code, a comma-separated list, or `all`. */
             language: string
@@ -22174,7 +22157,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
+            /** @description The entries of this page. */
             data: components['schemas']['Expansion'][]
             /** @description The applied language filter: a code, a comma-separated list, or `all`. */
             language: string
@@ -22215,7 +22198,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Expansion']
             /**
              * @description Whether the request succeeded.
@@ -22265,7 +22247,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
+            /** @description The entries of this page. */
             data: components['schemas']['CatalogCard'][]
             /** @description The applied language filter: a code, a comma-separated list, or `all`. */
             language: string
@@ -22355,7 +22337,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
+            /** @description The entries of this page. */
             data: components['schemas']['SealedCatalogProduct'][]
             /** @description The applied language filter: a code, a comma-separated list, or `all`. */
             language: string
@@ -22399,7 +22381,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['SealedCatalogProduct']
             /**
              * @description Whether the request succeeded.
@@ -22432,9 +22413,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The pricing. */
               pricing: components['schemas']['Pricing']
               /** @description The id of the sealed. */
               sealed_id: string
@@ -22465,9 +22444,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The account. */
               account: components['schemas']['VaultAccount']
             }
             /**
@@ -22507,12 +22484,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The entries. */
               entries: components['schemas']['ActivityEntry'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -22529,7 +22504,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the account. */
         id: number
       }
       cookie?: never
@@ -22543,9 +22518,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description Catalog credits, or the ledger of end users’ credits. */
               credits: components['schemas']['Credits']
             }
             /**
@@ -22566,7 +22539,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the account. */
         id: number
       }
       cookie?: never
@@ -22589,9 +22562,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description Catalog credits, or the ledger of end users’ credits. */
               credits: components['schemas']['Credits']
             }
             /**
@@ -22614,7 +22585,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the account. */
         id: number
       }
       cookie?: never
@@ -22642,9 +22613,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The invitation. */
               invitation: components['schemas']['ConsoleInvitation']
             }
             /**
@@ -22662,7 +22631,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the account. */
         id: number
       }
       cookie?: never
@@ -22676,7 +22645,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The invitations. */
               invitations: components['schemas']['ConsoleInvitation'][]
@@ -22714,12 +22682,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The adjustments. */
               adjustments: components['schemas']['Adjustment'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -22739,7 +22705,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the adjustment. */
         id: number
       }
       cookie?: never
@@ -22753,9 +22719,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The adjustment. */
               adjustment: components['schemas']['Adjustment']
             }
             /**
@@ -22776,7 +22740,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the adjustment. */
         id: number
       }
       cookie?: never
@@ -22790,9 +22754,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The adjustment. */
               adjustment: components['schemas']['Adjustment']
             }
             /**
@@ -22808,13 +22770,13 @@ export interface operations {
   listAdminAdoptedActs: {
     parameters: {
       query?: {
-        /** @description The kind. */
+        /** @description Only acts of this kind. */
         kind?: 'purchase' | 'instant_purchase' | 'sellback' | 'withdrawal' | 'payout' | 'shipping_payment' | 'prize'
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'OPEN' | 'CHARGED' | 'WRITTEN_OFF' | 'LINKED' | 'RETURNED'
       }
       header?: never
@@ -22830,12 +22792,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The acts. */
               acts: components['schemas']['AdoptedAct'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -22852,7 +22812,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the act. */
         id: number
       }
       cookie?: never
@@ -22866,9 +22826,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The act. */
               act: components['schemas']['AdoptedAct']
             }
             /**
@@ -22891,7 +22849,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the act. */
         id: number
       }
       cookie?: never
@@ -22919,9 +22877,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The act. */
               act: components['schemas']['AdoptedAct']
             }
             /**
@@ -22950,7 +22906,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Attention']
             /**
              * @description Whether the request succeeded.
@@ -22995,12 +22950,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The entries. */
               entries: components['schemas']['AuditEntry'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -23033,12 +22986,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The exports. */
               exports: components['schemas']['AdminCardExport'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -23058,7 +23009,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the export. */
         id: number
       }
       cookie?: never
@@ -23072,9 +23023,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The export. */
               export: components['schemas']['AdminCardExport']
             }
             /**
@@ -23095,7 +23044,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the export. */
         id: number
       }
       cookie?: never
@@ -23109,9 +23058,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The export. */
               export: components['schemas']['AdminCardExport']
             }
             /**
@@ -23143,7 +23090,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The imports. */
               imports: components['schemas']['CatalogImport'][]
@@ -23192,9 +23138,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The import. */
               import: components['schemas']['CatalogImport']
             }
             /**
@@ -23228,9 +23172,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The import. */
               import: components['schemas']['CatalogImport']
             }
             /**
@@ -23291,7 +23233,7 @@ export interface operations {
             /** @description The prices per condition. */
             conditions?: {
               /**
-               * @description The condition: NM, LP, MP, HP or DMG.
+               * @description The condition of the card.
                * @enum {string}
                */
               condition: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
@@ -23358,7 +23300,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PriceReceipt']
             /**
              * @description Whether the request succeeded.
@@ -23386,9 +23327,8 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The games. */
+              /** @description The games of the game. */
               games: components['schemas']['GameDefinition'][]
             }
             /**
@@ -23409,7 +23349,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the game. */
         id: string
       }
       cookie?: never
@@ -23421,63 +23361,63 @@ export interface operations {
           extra_fields?: string[]
           /** @description API field to source field, such as {"hp": "power", "types": "colors"}. Other fields keep their names. */
           fields?: {
-            /** @description The name of an ability. */
+            /** @description The field of the source that holds `abilities.name`. */
             'abilities.name'?: string
-            /** @description The text of an ability. */
+            /** @description The field of the source that holds `abilities.text`. */
             'abilities.text'?: string
-            /** @description The illustrator. */
+            /** @description The field of the source that holds `artist`. */
             artist?: string
-            /** @description The damage of an attack. */
+            /** @description The field of the source that holds `attacks.damage`. */
             'attacks.damage'?: string
-            /** @description The name of an attack. */
+            /** @description The field of the source that holds `attacks.name`. */
             'attacks.name'?: string
-            /** @description The text of an attack. */
+            /** @description The field of the source that holds `attacks.text`. */
             'attacks.text'?: string
-            /** @description The hit points or power. */
+            /** @description The field of the source that holds `hp`. */
             hp?: string
-            /** @description The rarity. */
+            /** @description The field of the source that holds `rarity`. */
             rarity?: string
-            /** @description The type of a resistance. */
+            /** @description The field of the source that holds `resistances.type`. */
             'resistances.type'?: string
-            /** @description The subtypes of the card. */
+            /** @description The field of the source that holds `subtypes`. */
             subtypes?: string
-            /** @description The supertype of the card. */
+            /** @description The field of the source that holds `supertype`. */
             supertype?: string
-            /** @description The types or colours of the card. */
+            /** @description The field of the source that holds `types`. */
             types?: string
-            /** @description The type of a weakness. */
+            /** @description The field of the source that holds `weaknesses.type`. */
             'weaknesses.type'?: string
           }
           /** @description What the game calls an API field, such as {"hp": "Power"}. */
           labels?: {
-            /** @description The name of an ability. */
+            /** @description What the game calls `abilities.name`. */
             'abilities.name'?: string
-            /** @description The text of an ability. */
+            /** @description What the game calls `abilities.text`. */
             'abilities.text'?: string
-            /** @description The illustrator. */
+            /** @description What the game calls `artist`. */
             artist?: string
-            /** @description The damage of an attack. */
+            /** @description What the game calls `attacks.damage`. */
             'attacks.damage'?: string
-            /** @description The name of an attack. */
+            /** @description What the game calls `attacks.name`. */
             'attacks.name'?: string
-            /** @description The text of an attack. */
+            /** @description What the game calls `attacks.text`. */
             'attacks.text'?: string
-            /** @description The hit points or power. */
+            /** @description What the game calls `hp`. */
             hp?: string
-            /** @description The rarity. */
+            /** @description What the game calls `rarity`. */
             rarity?: string
-            /** @description The type of a resistance. */
+            /** @description What the game calls `resistances.type`. */
             'resistances.type'?: string
-            /** @description The subtypes of the card. */
+            /** @description What the game calls `subtypes`. */
             subtypes?: string
-            /** @description The supertype of the card. */
+            /** @description What the game calls `supertype`. */
             supertype?: string
-            /** @description The types or colours of the card. */
+            /** @description What the game calls `types`. */
             types?: string
-            /** @description The type of a weakness. */
+            /** @description What the game calls `weaknesses.type`. */
             'weaknesses.type'?: string
           }
-          /** @description The name. */
+          /** @description The name of the game. */
           name: string
         }
       }
@@ -23490,9 +23430,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The path segment of the game. */
               game: components['schemas']['GameDefinition']
             }
             /**
@@ -23513,7 +23451,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the game. */
         id: string
       }
       cookie?: never
@@ -23527,9 +23465,8 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The id. */
+              /** @description The id of the game. */
               id: string
             }
             /**
@@ -23558,9 +23495,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The balances that pay for operations. */
               float: components['schemas']['ChainFloat']
             }
             /**
@@ -23580,9 +23515,9 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description What the transaction is for. */
+        /** @description Only intents of this purpose. */
         purpose?: string
-        /** @description The state or province, or the state of the process. */
+        /** @description Only intents in this state. */
         state?: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
       }
       header?: never
@@ -23598,12 +23533,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The intents. */
               intents: components['schemas']['ChainIntent'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -23620,7 +23553,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the intent. */
         id: number
       }
       cookie?: never
@@ -23634,11 +23567,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of attempts, or the attempts themselves. */
+              /** @description The transactions that were sent for the intent, oldest first. */
               attempts: components['schemas']['ChainAttempt'][]
-              /** @description The intent. */
               intent: components['schemas']['ChainIntent']
             }
             /**
@@ -23659,7 +23590,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the intent. */
         id: number
       }
       cookie?: never
@@ -23673,9 +23604,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The intent. */
               intent: components['schemas']['ChainIntent']
             }
             /**
@@ -23696,7 +23625,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the intent. */
         id: number
       }
       cookie?: never
@@ -23710,9 +23639,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The intent. */
               intent: components['schemas']['ChainIntent']
             }
             /**
@@ -23741,9 +23668,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The contracts. */
               contracts: components['schemas']['Contracts']
             }
             /**
@@ -23799,7 +23724,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The intents. */
               intents: components['schemas']['ChainIntent'][]
@@ -23830,7 +23754,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The holders. */
               holders: components['schemas']['RoleHolder'][]
@@ -23888,7 +23811,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The intents. */
               intents: components['schemas']['ChainIntent'][]
@@ -23924,12 +23846,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The withdrawals. */
               withdrawals: components['schemas']['AdminCreditWithdrawal'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -23949,7 +23869,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the withdrawal. */
         id: number
       }
       cookie?: never
@@ -23963,9 +23883,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The withdrawal, or its fee. */
               withdrawal: components['schemas']['AdminCreditWithdrawal']
             }
             /**
@@ -23986,7 +23904,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the withdrawal. */
         id: number
       }
       cookie?: never
@@ -24000,9 +23918,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The withdrawal, or its fee. */
               withdrawal: components['schemas']['AdminCreditWithdrawal']
             }
             /**
@@ -24040,12 +23956,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The end users. */
               end_users: components['schemas']['AdminEndUser'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -24078,12 +23992,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The groups. */
               groups: components['schemas']['PriceGroup'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -24115,21 +24027,21 @@ export interface operations {
            * @enum {string}
            */
           follows?: 'catalog' | 'operator'
-          /** @description The grade. */
+          /** @description The grade of the group. */
           grade?: {
             /** @description The company. */
             company: string
-            /** @description The grade. */
+            /** @description The grade that the company gave. */
             grade: string
           }
           /** @description The id of the group. */
           group_id?: number
           /**
-           * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+           * @description The kind of item.
            * @enum {string}
            */
           item_type: 'CARD' | 'GRADED_CARD'
-          /** @description The name. */
+          /** @description The name of the group. */
           name: string
         }
       }
@@ -24142,9 +24054,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The price group. */
               group: components['schemas']['PriceGroup']
             }
             /**
@@ -24188,7 +24098,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24219,9 +24128,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The indexer. */
               indexer: components['schemas']['Indexer']
             }
             /**
@@ -24260,9 +24167,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The indexer. */
               indexer: components['schemas']['Indexer']
             }
             /**
@@ -24294,9 +24199,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The indexer. */
               indexer: components['schemas']['Indexer']
             }
             /**
@@ -24318,7 +24221,7 @@ export interface operations {
         offset?: string
         /** @description The id of the packet type. */
         packet_type_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PENDING' | 'FAILED' | 'IN_STORE' | 'SOLD' | 'REMOVED'
       }
       header?: never
@@ -24334,12 +24237,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The bundles. */
               bundles: components['schemas']['InstantBundle'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -24364,7 +24265,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The cards, or their number. */
+          /** @description The cards that the pack holds. */
           cards: {
             /** @description The URL of the front image. */
             front_image_url?: string | null
@@ -24374,7 +24275,7 @@ export interface operations {
             large_image_url?: string | null
             /** @description The URL of the small image. */
             small_image_url?: string | null
-            /** @description The inventory id of the card. */
+            /** @description The permanent id of the item. */
             unique_id: string
           }[]
           /** @description Simulates the calls without executing them. */
@@ -24390,7 +24291,7 @@ export interface operations {
           pack?: {
             /** @description The URL of the image. */
             image_url?: string | null
-            /** @description The name. */
+            /** @description The name of the pack. */
             name?: string
             /** @description The code on the pack; generated when omitted. */
             unique_id?: string
@@ -24408,7 +24309,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24454,7 +24354,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24485,7 +24384,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The packet types. */
               packet_types: components['schemas']['PacketType'][]
@@ -24517,13 +24415,13 @@ export interface operations {
           dry_run?: boolean
           /** @description The share of the price that goes to the buyback float. */
           float_bps: number
-          /** @description The URL of the image. */
+          /** @description Where the picture of the pack is. */
           image_url?: string | null
-          /** @description The language. */
+          /** @description The language of the card. */
           language: string
-          /** @description The URL of the large image. */
+          /** @description Where a large picture of the pack is. */
           large_image_url?: string | null
-          /** @description The name. */
+          /** @description The name of the packet type. */
           name: string
           /** @description Default: the next free id. */
           packet_type_id?: number
@@ -24550,7 +24448,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24587,13 +24484,13 @@ export interface operations {
           dry_run?: boolean
           /** @description The share of the price that goes to the buyback float. */
           float_bps?: number
-          /** @description The URL of the image. */
+          /** @description Where the picture of the pack is. */
           image_url?: string | null
-          /** @description The language. */
+          /** @description The language of the card. */
           language?: string
-          /** @description The URL of the large image. */
+          /** @description Where a large picture of the pack is. */
           large_image_url?: string | null
-          /** @description The name. */
+          /** @description The name of the packet type. */
           name?: string
           /** @description The price of a pack in USDC, in whole cents. */
           price_usdc?: string
@@ -24618,7 +24515,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24664,7 +24560,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24682,13 +24577,13 @@ export interface operations {
   listAdminInventory: {
     parameters: {
       query?: {
-        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
+        /** @description The kind of item. */
         item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?:
           | 'IMPORTED'
           | 'MINTING'
@@ -24718,12 +24613,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['InventoryItem'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -24755,7 +24648,7 @@ export interface operations {
             /** @description The number printed on the card. */
             card_number?: string
             /**
-             * @description The condition: NM, LP, MP, HP or DMG.
+             * @description The condition of the card.
              * @enum {string}
              */
             condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
@@ -24767,23 +24660,23 @@ export interface operations {
               cert_number?: string
               /** @description The company. */
               company: string
-              /** @description The grade. */
+              /** @description The grade that the company gave. */
               grade: string
             }
-            /** @description The URL of the image. */
+            /** @description Where a picture of the item is. */
             image_url?: string
             /**
-             * @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT.
+             * @description The kind of item.
              * @enum {string}
              */
             item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-            /** @description The language. */
+            /** @description The language of the item. */
             language?: string
-            /** @description The name. */
+            /** @description The name of the item. */
             name: string
             /** @description Price group of the minted token; 0 for none. */
             price_group_id?: number
-            /** @description The rarity. */
+            /** @description The rarity of the card. */
             rarity?: string
             /** @description The catalog id of the set. */
             set_id?: string
@@ -24791,7 +24684,7 @@ export interface operations {
             set_name?: string
             /** @description Barcode of the item; generated if omitted. */
             unique_id?: string
-            /** @description The variant of the card. */
+            /** @description The variant, such as `holofoil`. */
             variant?: string
           }[]
         }
@@ -24805,18 +24698,17 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The items. */
               items: {
                 /** @description The position in the request, from 0. */
                 index: number
                 /**
-                 * @description The status.
+                 * @description The status of the item.
                  * @enum {string}
                  */
                 status: 'created' | 'existing'
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
               }[]
             }
@@ -24858,7 +24750,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24905,7 +24796,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24948,7 +24838,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -24986,12 +24875,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The jobs. */
               jobs: components['schemas']['FailedJob'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -25011,7 +24898,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the job. */
         id: number
       }
       cookie?: never
@@ -25025,9 +24912,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The job. */
               job: components['schemas']['FailedJob']
             }
             /**
@@ -25059,9 +24944,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The key. */
               key: components['schemas']['ApiKey']
             }
             /**
@@ -25098,12 +24981,11 @@ export interface operations {
           commits_orders?: boolean
           /**
            * Format: date-time
-           * @description When it expires.
+           * @description When the key expires.
            */
           expires_at?: string | null
-          /** @description A label for people. */
+          /** @description The name that people see for the key. */
           label?: string
-          /** @description The limits of the key or account. */
           limits?: components['schemas']['KeyLimits']
           /** @description The scopes of the key. */
           scopes?: (
@@ -25138,9 +25020,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The key. */
               key: components['schemas']['ApiKey']
             }
             /**
@@ -25175,9 +25055,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The key. */
               key: components['schemas']['ApiKey']
             }
             /**
@@ -25226,7 +25104,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['IssuedApiKey']
             /**
              * @description Whether the request succeeded.
@@ -25254,7 +25131,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Reconciliation']
             /**
              * @description Whether the request succeeded.
@@ -25273,7 +25149,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PENDING' | 'DONE' | 'FAILED'
         /** @description The id of the tier. */
         tier_id?: number
@@ -25291,12 +25167,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -25327,9 +25201,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The name of the action. */
               action: components['schemas']['MarketAction']
             }
             /**
@@ -25375,7 +25247,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -25409,7 +25280,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The groups. */
               groups: components['schemas']['PriceGroup'][]
@@ -25445,12 +25315,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The partners. */
               partners: components['schemas']['Partner'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -25480,7 +25348,7 @@ export interface operations {
            * @enum {string}
            */
           billing_model?: 'TIER' | 'POOL'
-          /** @description The name. */
+          /** @description The name of the partner. */
           name: string
           /** @description The address that receives notices. */
           notice_email?: string | null
@@ -25497,9 +25365,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The partner. */
               partner: components['schemas']['Partner']
             }
             /**
@@ -25517,7 +25383,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the partner. */
         id: number
       }
       cookie?: never
@@ -25531,9 +25397,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The partner. */
               partner: components['schemas']['Partner']
             }
             /**
@@ -25554,7 +25418,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the partner. */
         id: number
       }
       cookie?: never
@@ -25567,12 +25431,12 @@ export interface operations {
            * @enum {string}
            */
           billing_model?: 'TIER' | 'POOL'
-          /** @description The name. */
+          /** @description The name of the partner. */
           name?: string
           /** @description The address that receives notices. */
           notice_email?: string | null
           /**
-           * @description The status.
+           * @description The status of the partner.
            * @enum {string}
            */
           status?: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
@@ -25587,9 +25451,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The partner. */
               partner: components['schemas']['Partner']
             }
             /**
@@ -25607,7 +25469,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the account. */
         id: number
       }
       cookie?: never
@@ -25621,7 +25483,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The keys. */
               keys: components['schemas']['ApiKey'][]
@@ -25646,7 +25507,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the account. */
         id: number
       }
       cookie?: never
@@ -25660,12 +25521,11 @@ export interface operations {
           commits_orders?: boolean
           /**
            * Format: date-time
-           * @description When it expires.
+           * @description When the key expires.
            */
           expires_at?: string | null
-          /** @description A label for people. */
+          /** @description The name that people see for the key. */
           label: string
-          /** @description The limits of the key or account. */
           limits?: components['schemas']['KeyLimits']
           /** @description The scopes of the key. */
           scopes: (
@@ -25700,7 +25560,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['IssuedApiKey']
             /**
              * @description Whether the request succeeded.
@@ -25722,7 +25581,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the partner. */
         id: number
       }
       cookie?: never
@@ -25736,12 +25595,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['Prize'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -25761,7 +25618,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the partner. */
         id: number
       }
       cookie?: never
@@ -25784,7 +25641,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The items that were assigned. */
               assigned: number
@@ -25806,7 +25662,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the partner. */
         id: number
       }
       cookie?: never
@@ -25820,9 +25676,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The terms. */
               terms: components['schemas']['Terms']
             }
             /**
@@ -25843,7 +25697,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the partner. */
         id: number
       }
       cookie?: never
@@ -25877,9 +25731,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The terms. */
               terms: components['schemas']['Terms']
             }
             /**
@@ -25897,7 +25749,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the partner. */
         id: number
       }
       cookie?: never
@@ -25911,9 +25763,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The withdrawal rules. */
               withdrawal_rules: components['schemas']['WithdrawalRules']
             }
             /**
@@ -25934,7 +25784,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the partner. */
         id: number
       }
       cookie?: never
@@ -25959,9 +25809,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The withdrawal rules. */
               withdrawal_rules: components['schemas']['WithdrawalRules']
             }
             /**
@@ -25983,7 +25831,7 @@ export interface operations {
         offset?: string
         /** @description The id of the partner. */
         partner_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
       }
       header?: never
@@ -25999,12 +25847,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The payouts. */
               payouts: components['schemas']['AdminPayout'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -26024,7 +25870,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the payout. */
         id: number
       }
       cookie?: never
@@ -26038,9 +25884,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The payout. */
               payout: components['schemas']['AdminPayout']
             }
             /**
@@ -26061,7 +25905,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the payout. */
         id: number
       }
       cookie?: never
@@ -26069,7 +25913,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The reason. */
+          /** @description Why the payout is held, released or voided. */
           reason?: string
         }
       }
@@ -26082,9 +25926,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The payout. */
               payout: components['schemas']['AdminPayout']
             }
             /**
@@ -26105,7 +25947,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the payout. */
         id: number
       }
       cookie?: never
@@ -26113,7 +25955,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The reason. */
+          /** @description Why the payout is held, released or voided. */
           reason?: string
         }
       }
@@ -26126,9 +25968,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The payout. */
               payout: components['schemas']['AdminPayout']
             }
             /**
@@ -26149,7 +25989,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the payout. */
         id: number
       }
       cookie?: never
@@ -26157,7 +25997,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The reason. */
+          /** @description Why the payout is held, released or voided. */
           reason?: string
         }
       }
@@ -26170,9 +26010,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The payout. */
               payout: components['schemas']['AdminPayout']
             }
             /**
@@ -26193,7 +26031,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the payout. */
         id: number
       }
       cookie?: never
@@ -26201,7 +26039,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The reason. */
+          /** @description Why the payout is held, released or voided. */
           reason?: string
         }
       }
@@ -26214,9 +26052,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The payout. */
               payout: components['schemas']['AdminPayout']
             }
             /**
@@ -26246,7 +26082,7 @@ export interface operations {
           partner_id?: number
           /**
            * Format: date-time
-           * @description The end of the range, or the recipient.
+           * @description The end of the period, exclusive.
            */
           to?: string
         }
@@ -26260,7 +26096,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The payouts. */
               payouts: components['schemas']['AdminPayout'][]
@@ -26294,7 +26129,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The payouts. */
               payouts: components['schemas']['AdminPayout'][]
@@ -26330,7 +26164,7 @@ export interface operations {
           | 'BLOCKED'
           | 'DISPATCHED'
           | 'RELEASED'
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
       }
       header?: never
@@ -26346,12 +26180,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The redemptions. */
               redemptions: components['schemas']['AdminRedemption'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -26382,7 +26214,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['AdminRedemption']
             /**
              * @description Whether the request succeeded.
@@ -26410,9 +26241,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The relayer. */
               relayer: components['schemas']['Relayer']
             }
             /**
@@ -26451,9 +26280,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The relayer. */
               relayer: components['schemas']['Relayer']
             }
             /**
@@ -26492,9 +26319,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The relayer. */
               relayer: components['schemas']['Relayer']
             }
             /**
@@ -26523,9 +26348,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The switches. */
               switches: components['schemas']['Switches']
             }
             /**
@@ -26575,9 +26398,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The switches. */
               switches: components['schemas']['Switches']
             }
             /**
@@ -26611,12 +26432,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The tenants. */
               tenants: components['schemas']['Tenant'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -26643,7 +26462,7 @@ export interface operations {
         'application/json': {
           /** @description The account number of the tenant, which other tenants use for transfers. */
           account_number: string
-          /** @description The name. */
+          /** @description The name of the tenant. */
           name: string
           /** @description The address that receives notices. */
           notice_email?: string | null
@@ -26658,9 +26477,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The tenant. */
               tenant: components['schemas']['Tenant']
             }
             /**
@@ -26678,7 +26495,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the tenant. */
         id: number
       }
       cookie?: never
@@ -26692,9 +26509,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The tenant. */
               tenant: components['schemas']['Tenant']
             }
             /**
@@ -26715,7 +26530,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the tenant. */
         id: number
       }
       cookie?: never
@@ -26729,11 +26544,11 @@ export interface operations {
           contacts?: {
             /** @description The e-mail address. */
             email?: string | null
-            /** @description The name. */
+            /** @description The name of the contact. */
             name: string
             /** @description The phone number. */
             phone?: string | null
-            /** @description The role. */
+            /** @description The function of the contact at the tenant. */
             role?: string | null
           }[]
           /** @description Maximum declared value of all cards together. */
@@ -26749,14 +26564,14 @@ export interface operations {
             | 'credit_proposed'
             | 'credit_decided'
           )[]
-          /** @description The name. */
+          /** @description The name of the tenant. */
           name?: string
           /** @description The address that receives notices. */
           notice_email?: string | null
           /** @description Maximum declared value of one card. */
           per_card_cap_cents?: number
           /**
-           * @description The status.
+           * @description The status of the tenant.
            * @enum {string}
            */
           status?: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
@@ -26771,9 +26586,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The tenant. */
               tenant: components['schemas']['Tenant']
             }
             /**
@@ -26804,7 +26617,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the tenant. */
         id: number
       }
       cookie?: never
@@ -26818,12 +26631,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The entries. */
               entries: components['schemas']['ActivityEntry'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -26843,7 +26654,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the tenant. */
         id: number
       }
       cookie?: never
@@ -26851,7 +26662,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The cards, or their number. */
+          /** @description The cards to add. */
           cards: {
             /** @description The catalog id of the card. */
             card_id?: string | null
@@ -26860,7 +26671,7 @@ export interface operations {
             /** @description Your own reference of the card. */
             client_reference?: string | null
             /**
-             * @description The condition: NM, LP, MP, HP or DMG.
+             * @description The condition of the card.
              * @enum {string}
              */
             condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
@@ -26870,9 +26681,9 @@ export interface operations {
             game?: string | null
             /** @description The URL of the image. */
             image_url?: string | null
-            /** @description The language. */
+            /** @description The language of the card. */
             language?: string | null
-            /** @description The name. */
+            /** @description The name of the card. */
             name: string
             /** @description The rarity. */
             rarity?: string | null
@@ -26896,9 +26707,8 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of card entries. */
+              /** @description The number of cards. */
               card_count: number
               /** @description The permanent ids of the items. */
               unique_ids: string[]
@@ -26918,7 +26728,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the account. */
         id: number
       }
       cookie?: never
@@ -26932,7 +26742,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The keys. */
               keys: components['schemas']['ApiKey'][]
@@ -26957,7 +26766,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the account. */
         id: number
       }
       cookie?: never
@@ -26971,12 +26780,11 @@ export interface operations {
           commits_orders?: boolean
           /**
            * Format: date-time
-           * @description When it expires.
+           * @description When the key expires.
            */
           expires_at?: string | null
-          /** @description A label for people. */
+          /** @description The name that people see for the key. */
           label: string
-          /** @description The limits of the key or account. */
           limits?: components['schemas']['KeyLimits']
           /** @description The scopes of the key. */
           scopes: (
@@ -27011,7 +26819,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['IssuedApiKey']
             /**
              * @description Whether the request succeeded.
@@ -27031,7 +26838,7 @@ export interface operations {
         'idempotency-key'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the tenant. */
         id: number
       }
       cookie?: never
@@ -27057,7 +26864,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
                * @description `accept` requires acceptance; `refuse` is indistinguishable from an unknown account.
@@ -27093,7 +26899,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The tiers. */
               tiers: components['schemas']['AdminTier'][]
@@ -27131,20 +26936,20 @@ export interface operations {
           float_bps: number
           /** @description The path segment of the game. */
           game?: {
-            /** @description The id. */
+            /** @description The id of the game. */
             id: string
-            /** @description A label for people. */
+            /** @description The name that people see for the game. */
             label: string
           } | null
-          /** @description The URL of the image. */
+          /** @description Where the picture of the pack is. */
           image_url?: string | null
           /** @description The highest quantity per purchase. */
           max_quantity?: number
-          /** @description The name. */
+          /** @description The name of the tier. */
           name: string
           /** @description Price of a pack, in whole cents. */
           price_usdc: string
-          /** @description The shelves. */
+          /** @description The shelves of the tier, from the lowest value. */
           shelves: {
             /** @description The colour shown with the tier, in hexadecimal. */
             color?: string
@@ -27152,9 +26957,9 @@ export interface operations {
             max_value_usdc: string
             /** @description Minimum value of a card on this shelf. */
             min_value_usdc: string
-            /** @description The name. */
+            /** @description The name of the shelf. */
             name?: string
-            /** @description The label shown for the tier. */
+            /** @description The name of the shelf that people see. */
             tier_label?: string
           }[]
           /** @description Shelf weights for each card of a pack. */
@@ -27163,7 +26968,7 @@ export interface operations {
           slug: string
           /** @description The id of the tier. */
           tier_id?: number
-          /** @description The variant of the card. */
+          /** @description Tells tiers of the same name apart. */
           variant?: string | null
         }
       }
@@ -27176,7 +26981,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -27184,11 +26988,11 @@ export interface operations {
               governance: {
                 /** @description The unsigned calls in the order to send them. */
                 calls: {
-                  /** @description The content. */
+                  /** @description The encoded call. */
                   data: string
-                  /** @description The end of the range, or the recipient. */
+                  /** @description The contract that the owner calls. */
                   to: string
-                  /** @description The value. */
+                  /** @description The wei that go with the call. */
                   value: string
                 }[]
                 /** @description The contract whose signers schedule and execute the calls. */
@@ -27233,20 +27037,20 @@ export interface operations {
           float_bps?: number
           /** @description The path segment of the game. */
           game?: {
-            /** @description The id. */
+            /** @description The id of the game. */
             id: string
-            /** @description A label for people. */
+            /** @description The name that people see for the game. */
             label: string
           } | null
-          /** @description The URL of the image. */
+          /** @description Where the picture of the pack is. */
           image_url?: string | null
           /** @description The highest quantity per purchase. */
           max_quantity?: number
-          /** @description The name. */
+          /** @description The name of the tier. */
           name?: string
           /** @description Price of a pack, in whole cents. */
           price_usdc?: string
-          /** @description The shelves. */
+          /** @description The shelves of the tier, from the lowest value. */
           shelves?: {
             /** @description The colour shown with the tier, in hexadecimal. */
             color?: string
@@ -27254,16 +27058,16 @@ export interface operations {
             max_value_usdc: string
             /** @description Minimum value of a card on this shelf. */
             min_value_usdc: string
-            /** @description The name. */
+            /** @description The name of the shelf. */
             name?: string
-            /** @description The label shown for the tier. */
+            /** @description The name of the shelf that people see. */
             tier_label?: string
           }[]
           /** @description Shelf weights for each card of a pack. */
           slots?: number[][]
           /** @description The short name in URLs and memos. */
           slug?: string
-          /** @description The variant of the card. */
+          /** @description Tells tiers of the same name apart. */
           variant?: string | null
         }
       }
@@ -27276,7 +27080,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -27328,7 +27131,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -27376,7 +27178,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description One per transaction; follow them with GET /admin/market-actions. Empty on a dry run. */
               actions: components['schemas']['MarketAction'][]
@@ -27424,7 +27225,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
@@ -27472,7 +27272,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description One per transaction; follow them with GET /admin/market-actions. Empty on a dry run. */
               actions: components['schemas']['MarketAction'][]
@@ -27510,7 +27309,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Solvency']
             /**
              * @description Whether the request succeeded.
@@ -27541,7 +27339,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['TierStock']
             /**
              * @description Whether the request succeeded.
@@ -27572,7 +27369,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The versions. */
               versions: components['schemas']['TierVersion'][]
@@ -27620,9 +27416,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The adjustment. */
               adjustment: components['schemas']['Adjustment']
             }
             /**
@@ -27638,13 +27432,13 @@ export interface operations {
   listCardTransfers: {
     parameters: {
       query?: {
-        /** @description The direction. */
+        /** @description Whether the cards come in or go out. */
         direction?: 'in' | 'out'
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PENDING_ACCEPTANCE' | 'COMPLETED' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
       }
       header?: never
@@ -27660,12 +27454,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The transfers. */
               transfers: components['schemas']['CardTransfer'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -27710,11 +27502,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of card entries. */
+              /** @description The number of cards. */
               card_count: number
-              /** @description The transfer. */
               transfer: components['schemas']['CardTransfer']
             }
             /**
@@ -27732,7 +27522,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -27746,11 +27536,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of card entries. */
+              /** @description The number of cards. */
               card_count: number
-              /** @description The transfer. */
               transfer: components['schemas']['CardTransfer']
             }
             /**
@@ -27768,7 +27556,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -27782,11 +27570,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of card entries. */
+              /** @description The number of cards. */
               card_count: number
-              /** @description The transfer. */
               transfer: components['schemas']['CardTransfer']
             }
             /**
@@ -27804,7 +27590,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -27818,11 +27604,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of card entries. */
+              /** @description The number of cards. */
               card_count: number
-              /** @description The transfer. */
               transfer: components['schemas']['CardTransfer']
             }
             /**
@@ -27840,7 +27624,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -27848,7 +27632,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The reason. */
+          /** @description Why the transfer is declined. */
           reason?: string | null
         } | null
       }
@@ -27861,11 +27645,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of card entries. */
+              /** @description The number of cards. */
               card_count: number
-              /** @description The transfer. */
               transfer: components['schemas']['CardTransfer']
             }
             /**
@@ -27883,7 +27665,7 @@ export interface operations {
       query?: {
         /** @description Your own reference of the card. */
         client_reference?: string
-        /** @description The condition: NM, LP, MP, HP or DMG. */
+        /** @description The condition of the card. */
         condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
         /** @description The path segment of the game. */
         game?: string
@@ -27901,11 +27683,11 @@ export interface operations {
         q?: string
         /** @description `0`, or the last `updated_at` you read. */
         since?: string
-        /** @description The id of the site. */
+        /** @description Only cards at this site. */
         site_id?: number
         /** @description The order; a minus sign means highest or newest first. */
         sort?: 'code' | 'name' | '-declared_value' | 'declared_value' | '-received_at' | 'received_at'
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?:
           | 'RECEIVED'
           | 'AVAILABLE'
@@ -27938,16 +27720,15 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
+            /** @description The cards of this page. */
             data: {
-              /** @description The cards, or their number. */
+              /** @description The cards of this page. */
               cards: components['schemas']['VaultCard'][]
             }
-            /** @description The pagination. */
             pagination: {
               /** @description Whether there are more entries. */
               has_more: boolean
-              /** @description The page size, or the limit. */
+              /** @description The size of the page. */
               limit: number
               /** @description The offset of the next page; null on the last page. */
               next_offset: number | null
@@ -27976,7 +27757,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -27990,9 +27771,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The card, or the contract of cards. */
               card: components['schemas']['VaultCard']
             }
             /**
@@ -28010,7 +27789,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -28033,9 +27812,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The card, or the contract of cards. */
               card: components['schemas']['VaultCard']
             }
             /**
@@ -28053,7 +27830,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -28067,7 +27844,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Whether the hash chain is intact. */
               chain_valid: boolean
@@ -28091,7 +27867,7 @@ export interface operations {
       path: {
         /** @description The id of the photo. */
         photo_id: number
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -28116,7 +27892,7 @@ export interface operations {
       query?: {
         /** @description Your own reference of the card. */
         client_reference?: string
-        /** @description The condition: NM, LP, MP, HP or DMG. */
+        /** @description The condition of the card. */
         condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
         /** @description The path segment of the game. */
         game?: string
@@ -28128,9 +27904,9 @@ export interface operations {
         min_value?: number
         /** @description Part of the name, case-insensitive, or the beginning of the code. */
         q?: string
-        /** @description The id of the site. */
+        /** @description Only cards at this site. */
         site_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?:
           | 'RECEIVED'
           | 'AVAILABLE'
@@ -28163,9 +27939,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description A one-line summary. */
               summary: components['schemas']['VaultCardSummary']
             }
             /**
@@ -28211,11 +27985,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of card entries. */
+              /** @description The number of cards. */
               card_count: number
-              /** @description The transfer. */
               transfer: components['schemas']['CardTransfer']
             }
             /**
@@ -28235,9 +28007,9 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The id of the order. */
+        /** @description Only claims for parcels of this order. */
         order_id?: number
-        /** @description The status. */
+        /** @description Only claims with this status. */
         status?: 'FILED' | 'ACCEPTED' | 'DENIED' | 'PAID' | 'WITHDRAWN'
       }
       header?: never
@@ -28253,12 +28025,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The carrier claims. */
+              /** @description The claims for your parcels. */
               carrier_claims: components['schemas']['CarrierClaim'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -28275,7 +28045,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -28289,9 +28059,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The carrier claim. */
               carrier_claim: components['schemas']['CarrierClaim']
             }
             /**
@@ -28320,7 +28088,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The people. */
               people: components['schemas']['ConsoleDemoPerson'][]
@@ -28358,7 +28125,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['ConsoleSession']
             /**
              * @description Whether the request succeeded.
@@ -28414,7 +28180,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The invitations. */
               invitations: components['schemas']['ConsoleInvitation'][]
@@ -28459,9 +28224,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The invitation. */
               invitation: components['schemas']['ConsoleInvitation']
             }
             /**
@@ -28482,7 +28245,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the invitation. */
         id: number
       }
       cookie?: never
@@ -28496,7 +28259,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
                * @description Always true.
@@ -28533,9 +28295,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The invitation. */
               invitation: components['schemas']['ConsoleOpenInvitation']
             }
             /**
@@ -28578,7 +28338,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['ConsoleSession']
             /**
              * @description Whether the request succeeded.
@@ -28606,7 +28365,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The operators. */
               operators: components['schemas']['ConsoleOperator'][]
@@ -28644,10 +28402,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -28688,10 +28445,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -28725,7 +28481,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The people. */
               people: components['schemas']['ConsolePerson'][]
@@ -28748,7 +28503,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the person. */
         id: number
       }
       cookie?: never
@@ -28762,7 +28517,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
                * @description Always true.
@@ -28788,7 +28542,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the person. */
         id: number
       }
       cookie?: never
@@ -28812,9 +28566,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The person. */
               person: components['schemas']['ConsolePerson']
             }
             /**
@@ -28843,7 +28595,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Any JSON object of at most 8192 bytes. */
               preferences: {
@@ -28885,7 +28636,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Any JSON object of at most 8192 bytes. */
               preferences: {
@@ -28923,7 +28673,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The hits. */
               hits: components['schemas']['ConsoleHit'][]
@@ -28954,7 +28703,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['ConsoleSecurity']
             /**
              * @description Whether the request succeeded.
@@ -28971,7 +28719,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the session. */
         id: number
       }
       cookie?: never
@@ -28985,10 +28733,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -29019,7 +28766,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description How many sessions ended. */
               ended: number
@@ -29050,7 +28796,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['ConsoleSession']
             /**
              * @description Whether the request succeeded.
@@ -29076,7 +28821,7 @@ export interface operations {
           code?: string
           /** @description The sign-in e-mail address. */
           email: string
-          /** @description The result of `navigator.credentials.get()` as JSON; an alternative to code. */
+          /** @description The assertion of a passkey, instead of a password. */
           passkey?: {
             /** @description Extension outputs; ignored. */
             clientExtensionResults: {
@@ -29118,7 +28863,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['ConsoleSession']
             /**
              * @description Whether the request succeeded.
@@ -29146,10 +28890,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -29189,10 +28932,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -29221,7 +28963,7 @@ export interface operations {
           badge?: string
           /** @description Authenticator code; required when an authenticator is active and no passkey is sent. */
           code?: string
-          /** @description The result of `navigator.credentials.get()` as JSON; an alternative to code. */
+          /** @description The assertion of a passkey, instead of a password. */
           passkey?: {
             /** @description Extension outputs; ignored. */
             clientExtensionResults: {
@@ -29265,10 +29007,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -29306,7 +29047,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The secret. */
               secret: string
@@ -29333,7 +29073,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description A machine-readable code. */
+          /** @description The code of the authenticator app. */
           code: string
         }
       }
@@ -29346,10 +29086,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -29387,10 +29126,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -29428,7 +29166,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['ConsoleSession']
             /**
              * @description Whether the request succeeded.
@@ -29456,9 +29193,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description Catalog credits, or the ledger of end users’ credits. */
               credits: components['schemas']['Credits']
             }
             /**
@@ -29480,9 +29215,9 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id?: string
       }
       header?: never
@@ -29498,12 +29233,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The declared values. */
               declared_values: components['schemas']['DeclaredValue'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -29540,7 +29273,7 @@ export interface operations {
           note?: string | null
           /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
           submission_key?: string
-          /** @description The permanent id of the item, such as `CARD-…`. */
+          /** @description The permanent id of the item. */
           unique_id?: string
           /** @description 1 to 500 cards. Alternatively, pass the fields of a single card at the top level. */
           values?: {
@@ -29555,7 +29288,7 @@ export interface operations {
             evidence_url?: string | null
             /** @description A note for people. */
             note?: string | null
-            /** @description The permanent id of the item, such as `CARD-…`. */
+            /** @description The permanent id of the item. */
             unique_id: string
           }[]
         }
@@ -29569,20 +29302,19 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The declared values. */
               declared_values: components['schemas']['DeclaredValue'][]
               /** @description The submission that the values belong to. */
               submission: {
-                /** @description The number of entries. */
+                /** @description The number of values submitted. */
                 count: number
                 /**
                  * Format: date-time
-                 * @description When it was created.
+                 * @description When the submission was created.
                  */
                 created_at: string
-                /** @description The id. */
+                /** @description The id of the submission. */
                 id: number
                 /** @description A unique key of the operation, at most 128 characters; repeating it returns the original result. */
                 idempotency_key: string | null
@@ -29627,12 +29359,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The end users. */
               end_users: components['schemas']['EndUserBalance'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -29654,7 +29384,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /** @description A Sign-In with Ethereum message (EIP-4361) for the wallet and this chain id, with an unused nonce, at most ten minutes old. */
           message: string
@@ -29673,9 +29403,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The end user. */
               end_user: components['schemas']['EndUser']
             }
             /**
@@ -29713,7 +29441,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The events. */
               events: components['schemas']['ListedEvent'][]
@@ -29739,9 +29466,9 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
-        /** @description The type. */
+        /** @description Only exceptions of this type. */
         type?:
           | 'RECEIVING_SHORT'
           | 'RECEIVING_OVER'
@@ -29757,7 +29484,7 @@ export interface operations {
           | 'LOST_IN_TRANSIT'
           | 'UNCOLLECTED'
           | 'OTHER'
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id?: string
       }
       header?: never
@@ -29773,12 +29500,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The exceptions. */
               exceptions: components['schemas']['VaultException'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -29811,7 +29536,7 @@ export interface operations {
           /** @description A one-line summary. */
           summary: string
           /**
-           * @description The type.
+           * @description What is wrong.
            * @enum {string}
            */
           type: 'CONDITION_DISPUTE' | 'WRONG_ITEM' | 'OTHER'
@@ -29832,9 +29557,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The exception. */
               exception: components['schemas']['VaultException']
             }
             /**
@@ -29852,7 +29575,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -29866,9 +29589,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The exception. */
               exception: components['schemas']['VaultException']
             }
             /**
@@ -29886,7 +29607,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -29913,9 +29634,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The exception. */
               exception: components['schemas']['VaultException']
             }
             /**
@@ -29944,7 +29663,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Game'][]
             /**
              * @description Whether the request succeeded.
@@ -29972,11 +29690,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The version of the API. */
               api_version: string
-              /** @description The name of the chain, or its state. */
+              /** @description The chain node; null without a chain. */
               chain: {
                 /** @description Number of the latest block; the last known one while no node answers. */
                 head: number | null
@@ -29990,7 +29707,7 @@ export interface operations {
               db: 'ok' | 'down'
               /** @description The indexer. */
               indexer: {
-                /** @description The state of the newest block. */
+                /** @description The newest block whose events are indexed. */
                 block: number | null
                 /** @description Number of blocks not indexed yet. */
                 lag: number | null
@@ -30006,7 +29723,7 @@ export interface operations {
               )[]
               /** @description The relayer. */
               relayer: {
-                /** @description Whether it is enabled. */
+                /** @description Whether transactions are sent. */
                 enabled: boolean
               } | null
               /**
@@ -30036,7 +29753,7 @@ export interface operations {
         reference?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?:
           | 'ANNOUNCED'
           | 'IN_TRANSIT'
@@ -30060,12 +29777,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The inbound shipments. */
               inbound_shipments: components['schemas']['InboundShipment'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -30109,7 +29824,7 @@ export interface operations {
             /** @description The number printed on the card. */
             card_number?: string | null
             /**
-             * @description The condition: NM, LP, MP, HP or DMG.
+             * @description The condition of the card.
              * @enum {string}
              */
             condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
@@ -30119,9 +29834,9 @@ export interface operations {
             game?: string | null
             /** @description Your own reference of the line. */
             line_reference?: string | null
-            /** @description The name. */
+            /** @description The name of the card. */
             name: string
-            /** @description The quantity. */
+            /** @description The quantity of the card. */
             quantity: number
             /** @description The catalog id of the set. */
             set_id?: string | null
@@ -30147,11 +29862,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Whether the request created the resource; false for a replay. */
               created: boolean
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -30169,11 +29882,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Whether the request created the resource; false for a replay. */
               created: boolean
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -30191,7 +29902,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -30205,9 +29916,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -30225,7 +29934,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -30253,7 +29962,7 @@ export interface operations {
             /** @description The number printed on the card. */
             card_number?: string | null
             /**
-             * @description The condition: NM, LP, MP, HP or DMG.
+             * @description The condition of the card.
              * @enum {string}
              */
             condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
@@ -30263,9 +29972,9 @@ export interface operations {
             game?: string | null
             /** @description Your own reference of the line. */
             line_reference?: string | null
-            /** @description The name. */
+            /** @description The name of the card. */
             name: string
-            /** @description The quantity. */
+            /** @description The quantity of the card. */
             quantity: number
             /** @description The catalog id of the set. */
             set_id?: string | null
@@ -30291,9 +30000,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -30311,7 +30018,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -30325,7 +30032,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The attachments. */
               attachments: components['schemas']['InboundAttachment'][]
@@ -30345,7 +30051,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -30371,9 +30077,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The attachment. */
               attachment: components['schemas']['InboundAttachment']
               /** @description Whether the request created the resource; false for a replay. */
               created: boolean
@@ -30393,9 +30097,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The attachment. */
               attachment: components['schemas']['InboundAttachment']
               /** @description Whether the request created the resource; false for a replay. */
               created: boolean
@@ -30417,7 +30119,7 @@ export interface operations {
       path: {
         /** @description The id of the attachment. */
         attachment_id: number
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -30440,7 +30142,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -30454,9 +30156,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -30479,7 +30179,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -30493,30 +30193,28 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The cards, or their number. */
+              /** @description The cards that were received. */
               cards: {
                 /** @description The number of the box within the shipment, from 1. */
                 box_no: number | null
-                /** @description The condition: NM, LP, MP, HP or DMG. */
+                /** @description The condition of the card. */
                 condition: string | null
-                /** @description The number or state of damaged cards. */
+                /** @description Whether the card arrived damaged. */
                 damaged: boolean
                 /** @description Null for a card on no line. */
                 line_id: number | null
-                /** @description The name. */
+                /** @description The name of the card. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When it was received.
+                 * @description When the card was received.
                  */
                 received_at: string
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
               }[]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -30544,7 +30242,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Info']
             /**
              * @description Whether the request succeeded.
@@ -30587,12 +30284,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The packs, or their number. */
+              /** @description The packs on sale. */
               packs: components['schemas']['InstantCatalogItem'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -30617,7 +30312,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /** @description The highest accepted price per pack, in USDC; default is the current price. */
           max_price_usdc?: string
@@ -30646,7 +30341,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['InstantPurchase']
             /**
              * @description Whether the request succeeded.
@@ -30663,7 +30357,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the purchase. */
         id: number
       }
       cookie?: never
@@ -30677,7 +30371,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['InstantPurchase']
             /**
              * @description Whether the request succeeded.
@@ -30694,7 +30387,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the instant purchase. */
         id: number
       }
       cookie?: never
@@ -30708,7 +30401,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Timeline']
             /**
              * @description Whether the request succeeded.
@@ -30751,7 +30443,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PreparedInstantPurchase']
             /**
              * @description Whether the request succeeded.
@@ -30773,7 +30464,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /** @description The packet type to buy. */
           packet_type_id: number
@@ -30798,7 +30489,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['InstantPurchase']
             /**
              * @description Whether the request succeeded.
@@ -30815,9 +30505,9 @@ export interface operations {
       query?: {
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
-        /** @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL. */
+        /** @description Who holds the funds and cards. */
         custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
@@ -30825,7 +30515,7 @@ export interface operations {
         offset?: string
         /** @description The id of the packet type. */
         packet_type_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PENDING' | 'RESERVED' | 'SUBMITTING' | 'SUBMITTED' | 'FULFILLED' | 'REFUNDED' | 'FAILED'
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -30843,12 +30533,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The purchases. */
               purchases: components['schemas']['InstantPurchase'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -30876,9 +30564,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The integration. */
               integration: components['schemas']['IntegrationStatus']
             }
             /**
@@ -30900,7 +30586,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'OPEN' | 'PAID' | 'VOID'
         /** @description Periods starting before this date. */
         to?: string
@@ -30918,12 +30604,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The invoices. */
               invoices: components['schemas']['Invoice'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -30940,7 +30624,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -30954,9 +30638,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The invoice. */
               invoice: components['schemas']['Invoice']
               /** @description The lines. */
               lines: components['schemas']['InvoiceLine'][]
@@ -30981,7 +30663,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -30995,12 +30677,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The lines. */
               lines: components['schemas']['InvoiceLine'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -31017,7 +30697,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -31051,9 +30731,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The invoice. */
               invoice: components['schemas']['DraftInvoice']
             }
             /**
@@ -31082,7 +30760,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The keys. */
               keys: components['schemas']['ApiKey'][]
@@ -31154,7 +30831,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['IssuedApiKey']
             /**
              * @description Whether the request succeeded.
@@ -31226,9 +30902,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The key. */
               key: components['schemas']['ApiKey']
             }
             /**
@@ -31263,9 +30937,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The key. */
               key: components['schemas']['ApiKey']
             }
             /**
@@ -31311,7 +30983,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['IssuedApiKey']
             /**
              * @description Whether the request succeeded.
@@ -31422,19 +31093,17 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The games. */
               games: {
-                /** @description The id. */
+                /** @description The id of the game. */
                 id: string
-                /** @description A label for people. */
+                /** @description The name that people see for the game. */
                 label: string
               }[]
               /** @description The tiers. */
               tiers: components['schemas']['Tier'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -31465,7 +31134,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PackCards']
             /**
              * @description Whether the request succeeded.
@@ -31496,7 +31164,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Odds']
             /**
              * @description Whether the request succeeded.
@@ -31513,7 +31180,7 @@ export interface operations {
       query?: {
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Additional sources, separated by commas: `instant` for the cards of instant packs, `sends` for prizes. */
         include?: string
@@ -31539,19 +31206,17 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['CollectionItem'][]
               /** @description The user. */
               user: {
-                /** @description Your own id of the end user, up to 255 characters. */
+                /** @description Your own id of the end user. */
                 external_user_id: string | null
-                /** @description The wallet address. */
+                /** @description The wallet of the end user. */
                 wallet_address: string | null
               }
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -31605,7 +31270,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The exports. */
               exports: components['schemas']['CardExport'][]
@@ -31645,7 +31309,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PreparedExport']
             /**
              * @description Whether the request succeeded.
@@ -31662,13 +31325,13 @@ export interface operations {
       query?: {
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'REQUESTED' | 'WAITING' | 'CANCELLING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -31686,12 +31349,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The exports. */
               exports: components['schemas']['CardExport'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -31722,7 +31383,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['CardExport']
             /**
              * @description Whether the request succeeded.
@@ -31753,7 +31413,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['CardExport']
             /**
              * @description Whether the request succeeded.
@@ -31784,7 +31443,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Fairness']
             /**
              * @description Whether the request succeeded.
@@ -31815,7 +31473,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Fairness']
             /**
              * @description Whether the request succeeded.
@@ -31854,12 +31511,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['Pull'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -31898,12 +31553,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['Pull'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -31918,7 +31571,7 @@ export interface operations {
   getPayoutWallet: {
     parameters: {
       query?: {
-        /** @description The name of the chain, or its state. */
+        /** @description The chain on which payouts are made. */
         chain?: string
         /** @description Returns all wallets, newest first, instead of the active one. */
         history?: boolean
@@ -31936,11 +31589,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The address. */
+              /** @description The wallet to which payouts go. */
               address?: string
-              /** @description The name of the chain, or its state. */
+              /** @description The chain on which payouts are made. */
               chain?: string
               /** @description When it was created. */
               created_at?: string
@@ -31989,7 +31641,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PayoutWallet']
             /**
              * @description Whether the request succeeded.
@@ -32008,7 +31659,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
       }
       header?: never
@@ -32024,7 +31675,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Earnings that are not part of a statement yet. */
               accruing: {
@@ -32037,7 +31687,7 @@ export interface operations {
                 gross_usdc?: string
                 /** @description The net in USDC, as a decimal string. */
                 net_usdc?: string
-                /** @description The packs, or their number. */
+                /** @description The number of packs sold in the open period. */
                 packs?: number
                 /** @description The payout in USDC, as a decimal string. */
                 payout_usdc?: string
@@ -32050,7 +31700,7 @@ export interface operations {
                 sellback_usdc?: string
                 /**
                  * Format: date-time
-                 * @description Since when, or the start of the range.
+                 * @description The start of the open period.
                  */
                 since?: string
               } | null
@@ -32061,7 +31711,6 @@ export interface operations {
               /** @description Sum of outstanding_usdc and the accruing payout. */
               total_owed_usdc: string
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -32092,7 +31741,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Payout']
             /**
              * @description Whether the request succeeded.
@@ -32227,7 +31875,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Price']
             /**
              * @description Whether the request succeeded.
@@ -32266,7 +31913,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PullSeries']
             /**
              * @description Whether the request succeeded.
@@ -32291,7 +31937,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /** @description The highest accepted price per pack, in USDC; default is the current price. */
           max_price_usdc?: string
@@ -32320,7 +31966,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Purchase']
             /**
              * @description Whether the request succeeded.
@@ -32337,7 +31982,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the purchase. */
         id: number
       }
       cookie?: never
@@ -32351,7 +31996,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Purchase']
             /**
              * @description Whether the request succeeded.
@@ -32368,7 +32012,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the purchase. */
         id: number
       }
       cookie?: never
@@ -32382,7 +32026,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PurchaseTimeline']
             /**
              * @description Whether the request succeeded.
@@ -32427,7 +32070,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PreparedPurchase']
             /**
              * @description Whether the request succeeded.
@@ -32449,7 +32091,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /** @description Your own reference, returned unchanged. */
           reference?: string
@@ -32474,7 +32116,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Purchase']
             /**
              * @description Whether the request succeeded.
@@ -32495,15 +32136,15 @@ export interface operations {
         created_to?: string
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
-        /** @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL. */
+        /** @description Who holds the funds and cards. */
         custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?:
           | 'PENDING'
           | 'RESERVED'
@@ -32531,12 +32172,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The purchases. */
               purchases: components['schemas']['Purchase'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -32617,7 +32256,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['RedemptionPrepareResult']
             /**
              * @description Whether the request succeeded.
@@ -32651,7 +32289,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['RedemptionHistory']
             /**
              * @description Whether the request succeeded.
@@ -32731,7 +32368,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['RedemptionPrepareResult']
             /**
              * @description Whether the request succeeded.
@@ -32809,7 +32445,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['RedemptionQuote']
             /**
              * @description Whether the request succeeded.
@@ -32848,7 +32483,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Redemption']
             /**
              * @description Whether the request succeeded.
@@ -32865,13 +32499,13 @@ export interface operations {
       query?: {
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -32889,12 +32523,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The redemptions. */
               redemptions: components['schemas']['Redemption'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -32925,7 +32557,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Redemption']
             /**
              * @description Whether the request succeeded.
@@ -32956,7 +32587,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Redemption']
             /**
              * @description Whether the request succeeded.
@@ -32987,7 +32617,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Timeline']
             /**
              * @description Whether the request succeeded.
@@ -33020,7 +32649,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Revenue']
             /**
              * @description Whether the request succeeded.
@@ -33061,7 +32689,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['RevenueSeries']
             /**
              * @description Whether the request succeeded.
@@ -33086,7 +32713,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /**
            * @description The collection of the token ids; required if the seller has the same id in both.
@@ -33112,7 +32739,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Sellback']
             /**
              * @description Whether the request succeeded.
@@ -33143,7 +32769,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Sellback']
             /**
              * @description Whether the request succeeded.
@@ -33160,7 +32785,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id of the sellback. */
+        /** @description The id of the sell-back. */
         sellback_id: number
       }
       cookie?: never
@@ -33174,7 +32799,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Timeline']
             /**
              * @description Whether the request succeeded.
@@ -33196,7 +32820,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /**
            * @description The collection of the token ids; required if the seller has the same id in both.
@@ -33222,7 +32846,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PreparedSellback']
             /**
              * @description Whether the request succeeded.
@@ -33244,7 +32867,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /**
            * @description The collection of the token ids; required if the seller has the same id in both.
@@ -33266,7 +32889,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['SellbackQuote']
             /**
              * @description Whether the request succeeded.
@@ -33290,7 +32912,7 @@ export interface operations {
         'application/json': {
           /** @description As signed, in Unix seconds. */
           deadline: number
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /**
            * @description The collection of the token ids; required if the seller has the same id in both.
@@ -33318,7 +32940,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Sellback']
             /**
              * @description Whether the request succeeded.
@@ -33340,7 +32961,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /**
            * @description The collection of the token ids; required if the seller has the same id in both.
@@ -33366,7 +32987,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PreparedSellbackRelay']
             /**
              * @description Whether the request succeeded.
@@ -33388,7 +33008,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /** @description Transaction hash of the mined sale. */
           transaction_hash?: string
@@ -33407,7 +33027,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Sellback']
             /**
              * @description Whether the request succeeded.
@@ -33424,13 +33043,13 @@ export interface operations {
       query?: {
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -33448,12 +33067,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The sellbacks. */
               sellbacks: components['schemas']['Sellback'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -33481,7 +33098,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['PoolSolvency']
             /**
              * @description Whether the request succeeded.
@@ -33514,7 +33130,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Stats']
             /**
              * @description Whether the request succeeded.
@@ -33542,7 +33157,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Terms']
             /**
              * @description Whether the request succeeded.
@@ -33562,7 +33176,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the account. */
         id: number
       }
       cookie?: never
@@ -33590,7 +33204,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The amount in cents. */
               amount_cents: number
@@ -33626,12 +33239,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The approvals. */
               approvals: components['schemas']['Approval'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -33658,13 +33269,13 @@ export interface operations {
             [key: string]: unknown
           }
           /**
-           * @description The method.
+           * @description The method of the proposed request.
            * @enum {string}
            */
           method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
           /** @description The full path of the request, such as `/api/v1/admin/partners/12/keys`. */
           path: string
-          /** @description The reason. */
+          /** @description Why the request is needed. */
           reason: string
         }
       }
@@ -33677,9 +33288,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The approval. */
               approval: components['schemas']['Approval']
             }
             /**
@@ -33697,7 +33306,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the proposal. */
         id: number
       }
       cookie?: never
@@ -33711,9 +33320,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The approval. */
               approval: components['schemas']['Approval']
             }
             /**
@@ -33731,7 +33338,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the proposal. */
         id: number
       }
       cookie?: never
@@ -33745,9 +33352,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The approval. */
               approval: components['schemas']['Approval']
             }
             /**
@@ -33765,7 +33370,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the proposal. */
         id: number
       }
       cookie?: never
@@ -33779,9 +33384,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The approval. */
               approval: components['schemas']['Approval']
             }
             /**
@@ -33810,7 +33413,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The verification of the audit log. */
               audit: {
@@ -33841,13 +33443,13 @@ export interface operations {
                   last_number: number | null
                 }
               }
-              /** @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL. */
+              /** @description Who holds the funds and cards. */
               custody: {
                 /** @description The first broken link, if any. */
                 broken: {
                   /** @description The number of the entry, from 1. */
                   seq: number
-                  /** @description The permanent id of the item, such as `CARD-…`. */
+                  /** @description The permanent id of the item. */
                   unique_id: string
                 }[]
                 /** @description Whether the hash chain is intact. */
@@ -33887,12 +33489,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: components['schemas']['Bin'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -33919,10 +33519,10 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description A machine-readable code. */
+          /** @description The code on the label of the bin. */
           code: string
           /**
-           * @description The kind.
+           * @description A place on a shelf, or a tote that moves.
            * @enum {string}
            */
           kind?: 'BIN' | 'TOTE'
@@ -33939,9 +33539,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The code or label of the bin. */
               bin: components['schemas']['Bin']
             }
             /**
@@ -33959,7 +33557,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the bin. */
         id: number
       }
       cookie?: never
@@ -33985,9 +33583,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The code or label of the bin. */
               bin: components['schemas']['Bin']
             }
             /**
@@ -34007,9 +33603,9 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The id of the order. */
+        /** @description Only claims for parcels of this order. */
         order_id?: number
-        /** @description The status. */
+        /** @description Only claims with this status. */
         status?: 'FILED' | 'ACCEPTED' | 'DENIED' | 'PAID' | 'WITHDRAWN'
       }
       header?: never
@@ -34025,12 +33621,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The carrier claims. */
+              /** @description The claims. */
               carrier_claims: components['schemas']['CarrierClaim'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -34054,6 +33648,7 @@ export interface operations {
         'application/json': {
           /** @description At most the values declared for the parcel when it was dispatched, which is the default. */
           amount_cents?: number
+          /** @description The number under which the carrier handles the claim. */
           carrier_reference?: string
           /**
            * Format: uuid
@@ -34063,16 +33658,16 @@ export interface operations {
           /** @description The case of the tenant; its order is the default. */
           exception_id?: number
           /**
-           * @description The kind.
+           * @description What happened to the parcel.
            * @enum {string}
            */
           kind: 'lost' | 'damaged'
-          /** @description A note for people. */
+          /** @description A remark for the tenant. */
           note?: string
-          /** @description The id of the order. */
+          /** @description The order of the parcel. */
           order_id?: number
           /**
-           * @description The number of the parcel, from 1.
+           * @description The parcel of the order.
            * @default 1
            */
           parcel_number?: number
@@ -34087,9 +33682,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The carrier claim. */
               carrier_claim: components['schemas']['CarrierClaim']
             }
             /**
@@ -34107,7 +33700,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the claim. */
         id: number
       }
       cookie?: never
@@ -34121,9 +33714,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The carrier claim. */
               carrier_claim: components['schemas']['CarrierClaim']
             }
             /**
@@ -34141,7 +33732,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the claim. */
         id: number
       }
       cookie?: never
@@ -34151,6 +33742,7 @@ export interface operations {
         'application/json': {
           /** @description The claimed amount, unless given. */
           amount_cents?: number
+          /** @description The number under which the carrier handles the claim. */
           carrier_reference?: string
           /**
            * Format: uuid
@@ -34168,9 +33760,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The carrier claim. */
               carrier_claim: components['schemas']['CarrierClaim']
             }
             /**
@@ -34188,7 +33778,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the claim. */
         id: number
       }
       cookie?: never
@@ -34201,7 +33791,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description Why the claim ends without a payment; the tenant reads it. */
           reason: string
         }
       }
@@ -34214,9 +33804,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The carrier claim. */
               carrier_claim: components['schemas']['CarrierClaim']
             }
             /**
@@ -34234,7 +33822,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the claim. */
         id: number
       }
       cookie?: never
@@ -34260,9 +33848,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The carrier claim. */
               carrier_claim: components['schemas']['CarrierClaim']
             }
             /**
@@ -34280,7 +33866,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the claim. */
         id: number
       }
       cookie?: never
@@ -34293,7 +33879,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description Why the claim ends without a payment; the tenant reads it. */
           reason: string
         }
       }
@@ -34306,9 +33892,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The carrier claim. */
               carrier_claim: components['schemas']['CarrierClaim']
             }
             /**
@@ -34340,7 +33924,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The number of scans that were new. */
               new_scans: number
@@ -34364,7 +33947,7 @@ export interface operations {
         offset?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?:
           | 'REQUESTED'
           | 'COUNTING'
@@ -34388,12 +33971,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The counts. */
               counts: components['schemas']['CycleCount'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -34439,11 +34020,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description A machine-readable code. */
+                /** @description The code of the bin. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -34462,11 +34042,10 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
-              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code or label of the bin. */
+                /** @description The code of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -34499,7 +34078,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
               }[]
             }
@@ -34518,7 +34097,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the count. */
         id: number
       }
       cookie?: never
@@ -34532,11 +34111,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description A machine-readable code. */
+                /** @description The code of the bin. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -34555,11 +34133,10 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
-              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code or label of the bin. */
+                /** @description The code of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -34592,7 +34169,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
               }[]
             }
@@ -34611,7 +34188,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the count. */
         id: number
       }
       cookie?: never
@@ -34624,7 +34201,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description Why the count is cancelled. */
           reason: string
         }
       }
@@ -34637,11 +34214,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description A machine-readable code. */
+                /** @description The code of the bin. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -34660,11 +34236,10 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
-              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code or label of the bin. */
+                /** @description The code of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -34697,7 +34272,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
               }[]
             }
@@ -34716,7 +34291,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the count. */
         id: number
       }
       cookie?: never
@@ -34740,11 +34315,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description A machine-readable code. */
+                /** @description The code of the bin. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -34763,11 +34337,10 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
-              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code or label of the bin. */
+                /** @description The code of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -34800,7 +34373,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
               }[]
             }
@@ -34819,7 +34392,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the count. */
         id: number
       }
       cookie?: never
@@ -34845,11 +34418,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description A machine-readable code. */
+                /** @description The code of the bin. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -34868,11 +34440,10 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
-              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code or label of the bin. */
+                /** @description The code of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -34905,7 +34476,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
               }[]
             }
@@ -34924,7 +34495,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the count. */
         id: number
       }
       cookie?: never
@@ -34950,11 +34521,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description A machine-readable code. */
+                /** @description The code of the bin. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -34973,11 +34543,10 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
-              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code or label of the bin. */
+                /** @description The code of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -35010,7 +34579,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
               }[]
             }
@@ -35029,7 +34598,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the count. */
         id: number
       }
       cookie?: never
@@ -35075,11 +34644,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The bins by code. */
               bins: {
-                /** @description A machine-readable code. */
+                /** @description The code of the bin. */
                 code: string
                 /** @description Who counted the bin. */
                 counted_by: string | null
@@ -35098,11 +34666,10 @@ export interface operations {
                  */
                 started_at: string | null
               }[]
-              /** @description The number of entries. */
               count: components['schemas']['CycleCount']
               /** @description Empty until every bin is counted, so that the count is blind. */
               variances: {
-                /** @description The code or label of the bin. */
+                /** @description The code of the bin. */
                 bin: string
                 /** @description The bin in the records. */
                 booked_bin: string | null
@@ -35135,7 +34702,7 @@ export interface operations {
                  * @enum {string|null}
                  */
                 outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
               }[]
             }
@@ -35154,7 +34721,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the count. */
         id: number
       }
       cookie?: never
@@ -35182,9 +34749,8 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The code or label of the bin. */
+              /** @description The code of the bin. */
               bin: string
               /** @description True when it was already scanned in this bin; it counts once. */
               is_repeat: boolean
@@ -35192,7 +34758,7 @@ export interface operations {
               round: number
               /** @description Number of items scanned in the bin so far. */
               seen: number
-              /** @description The permanent id of the item, such as `CARD-…`. */
+              /** @description The permanent id of the item. */
               unique_id: string
             }
             /**
@@ -35214,7 +34780,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
       }
       header?: never
@@ -35230,12 +34796,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The declared values. */
               declared_values: components['schemas']['DeclaredValue'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -35252,7 +34816,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the declared value. */
         id: number
       }
       cookie?: never
@@ -35276,9 +34840,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The declared value. */
               declared_value: components['schemas']['DeclaredValue']
             }
             /**
@@ -35296,7 +34858,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the declared value. */
         id: number
       }
       cookie?: never
@@ -35309,7 +34871,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description Why the value is rejected; the tenant reads it. */
           reason: string
         }
       }
@@ -35322,9 +34884,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The declared value. */
               declared_value: components['schemas']['DeclaredValue']
             }
             /**
@@ -35346,9 +34906,9 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
-        /** @description The type. */
+        /** @description Only exceptions of this type. */
         type?:
           | 'RECEIVING_SHORT'
           | 'RECEIVING_OVER'
@@ -35378,12 +34938,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The exceptions. */
               exceptions: components['schemas']['OperatorException'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -35417,14 +34975,14 @@ export interface operations {
           /** @description The id of the order. */
           order_id?: number
           /**
-           * @description The severity.
+           * @description How urgent it is.
            * @enum {string}
            */
           severity?: 'low' | 'medium' | 'high'
           /** @description A one-line summary. */
           summary: string
           /**
-           * @description The type.
+           * @description What is wrong.
            * @enum {string}
            */
           type:
@@ -35457,9 +35015,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The exception. */
               exception: components['schemas']['OperatorException']
             }
             /**
@@ -35477,7 +35033,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the exception. */
         id: number
       }
       cookie?: never
@@ -35491,9 +35047,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The exception. */
               exception: components['schemas']['OperatorException']
             }
             /**
@@ -35511,7 +35065,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the exception. */
         id: number
       }
       cookie?: never
@@ -35539,9 +35093,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The exception. */
               exception: components['schemas']['OperatorException']
             }
             /**
@@ -35559,7 +35111,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the exception. */
         id: number
       }
       cookie?: never
@@ -35573,7 +35125,7 @@ export interface operations {
            */
           client_action_id: string
           /**
-           * @description Who is liable, or the amount owed.
+           * @description Who bears the damage.
            * @enum {string}
            */
           liability: 'vault' | 'carrier' | 'tenant' | 'none'
@@ -35595,9 +35147,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The exception. */
               exception: components['schemas']['OperatorException']
             }
             /**
@@ -35626,24 +35176,23 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The force majeures. */
               force_majeures: {
                 /**
                  * Format: date-time
-                 * @description When it was ended.
+                 * @description When the event was ended.
                  */
                 ended_at: string | null
-                /** @description The id. */
+                /** @description The id of the event. */
                 id: number
-                /** @description The reason. */
+                /** @description What happened. */
                 reason: string
                 /** @description Null: all sites. */
                 site_id: number | null
                 /**
                  * Format: date-time
-                 * @description When it was started.
+                 * @description When the event was started.
                  */
                 started_at: string
               }[]
@@ -35673,7 +35222,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description What happened. */
           reason: string
           /** @description The id of the site. */
           site_id?: number
@@ -35688,24 +35237,23 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The force majeure. */
               force_majeure: {
                 /**
                  * Format: date-time
-                 * @description When it was ended.
+                 * @description When the event was ended.
                  */
                 ended_at: string | null
-                /** @description The id. */
+                /** @description The id of the event. */
                 id: number
-                /** @description The reason. */
+                /** @description What happened. */
                 reason: string
                 /** @description Null: all sites. */
                 site_id: number | null
                 /**
                  * Format: date-time
-                 * @description When it was started.
+                 * @description When the event was started.
                  */
                 started_at: string
               }
@@ -35725,7 +35273,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the event. */
         id: number
       }
       cookie?: never
@@ -35749,24 +35297,23 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The force majeure. */
               force_majeure: {
                 /**
                  * Format: date-time
-                 * @description When it was ended.
+                 * @description When the event was ended.
                  */
                 ended_at: string | null
-                /** @description The id. */
+                /** @description The id of the event. */
                 id: number
-                /** @description The reason. */
+                /** @description What happened. */
                 reason: string
                 /** @description Null: all sites. */
                 site_id: number | null
                 /**
                  * Format: date-time
-                 * @description When it was started.
+                 * @description When the event was started.
                  */
                 started_at: string
               }
@@ -35790,7 +35337,7 @@ export interface operations {
         offset?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?:
           | 'ANNOUNCED'
           | 'IN_TRANSIT'
@@ -35800,7 +35347,7 @@ export interface operations {
           | 'RECEIVED'
           | 'CLOSED'
           | 'CANCELLED'
-        /** @description The tracking number. */
+        /** @description The number under which the carrier tracks the parcel. */
         tracking_number?: string
       }
       header?: never
@@ -35816,12 +35363,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The inbound shipments. */
               inbound_shipments: components['schemas']['InboundShipment'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -35838,7 +35383,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the inbound shipment. */
         id: number
       }
       cookie?: never
@@ -35852,9 +35397,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -35872,7 +35415,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the inbound shipment. */
         id: number
       }
       cookie?: never
@@ -35888,7 +35431,7 @@ export interface operations {
            */
           client_action_id: string
           /**
-           * @description The condition: NM, LP, MP, HP or DMG.
+           * @description The condition of the card.
            * @enum {string}
            */
           condition?: 'GOOD' | 'DENTED' | 'OPENED' | 'WET'
@@ -35910,9 +35453,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -35930,7 +35471,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the inbound shipment. */
         id: number
       }
       cookie?: never
@@ -35954,9 +35495,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -35974,7 +35513,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the inbound shipment. */
         id: number
       }
       cookie?: never
@@ -36000,9 +35539,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -36020,7 +35557,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the inbound shipment. */
         id: number
       }
       cookie?: never
@@ -36044,9 +35581,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -36064,7 +35599,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the inbound shipment. */
         id: number
       }
       cookie?: never
@@ -36088,9 +35623,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
             }
             /**
@@ -36108,7 +35641,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the inbound shipment. */
         id: number
       }
       cookie?: never
@@ -36118,26 +35651,26 @@ export interface operations {
         'application/json': {
           /** @description The number of the box within the shipment, from 1. */
           box_no?: number
-          /** @description The cards, or their number. */
+          /** @description The cards that were found in the box. */
           cards: {
             /** @description The catalog id of the card. */
             card_id?: string
             /** @description The number printed on the card. */
             card_number?: string
             /**
-             * @description The condition: NM, LP, MP, HP or DMG.
+             * @description The condition of the card.
              * @enum {string}
              */
             condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
-            /** @description The number or state of damaged cards. */
+            /** @description Whether the card arrived damaged. */
             damaged?: boolean
             /** @description The path segment of the game. */
             game?: string
-            /** @description The language. */
+            /** @description The language of the card. */
             language?: string
             /** @description The id of the line. */
             line_id?: number
-            /** @description The name. */
+            /** @description The name on the card. */
             name?: string
             /** @description The catalog id of the set. */
             set_id?: string
@@ -36166,9 +35699,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The inbound shipment. */
               inbound_shipment: components['schemas']['InboundShipment']
               /** @description The permanent ids of the items. */
               unique_ids: string[]
@@ -36192,7 +35723,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'OPEN' | 'PAID' | 'VOID'
       }
       header?: never
@@ -36208,12 +35739,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The invoices. */
               invoices: components['schemas']['Invoice'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -36230,7 +35759,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the invoice. */
         id: number
       }
       cookie?: never
@@ -36254,9 +35783,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The invoice. */
               invoice: components['schemas']['Invoice']
             }
             /**
@@ -36274,7 +35801,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the invoice. */
         id: number
       }
       cookie?: never
@@ -36298,9 +35825,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The invoice. */
               invoice: components['schemas']['Invoice']
             }
             /**
@@ -36318,7 +35843,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -36332,7 +35857,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The operation that claims the item, if any. */
               claim: {
@@ -36340,10 +35864,9 @@ export interface operations {
                 document_id: string
                 /** @description When it expires. */
                 expires_at: string | null
-                /** @description What the transaction is for. */
+                /** @description What the item is reserved for. */
                 purpose: string
               } | null
-              /** @description The item. */
               item: components['schemas']['Thing']
               /** @description The location of the item. */
               location: components['schemas']['ItemLocation'] | null
@@ -36367,7 +35890,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -36393,9 +35916,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36413,7 +35934,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -36427,7 +35948,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Whether the hash chain is intact. */
               chain_valid: boolean
@@ -36451,7 +35971,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -36464,7 +35984,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description A note for people. */
+          /** @description A note for the record of the item. */
           note?: string
         }
       }
@@ -36477,9 +35997,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36497,7 +36015,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -36510,7 +36028,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description Why the item is blocked. */
           reason: string
         }
       }
@@ -36523,9 +36041,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36543,7 +36059,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -36556,7 +36072,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description A note for people. */
+          /** @description A note for the record of the item. */
           note?: string
         }
       }
@@ -36569,9 +36085,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36589,7 +36103,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -36615,9 +36129,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36635,7 +36147,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -36648,7 +36160,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description A note for people. */
+          /** @description A note for the record of the item. */
           note?: string
         }
       }
@@ -36661,9 +36173,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36686,7 +36196,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -36712,9 +36222,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The photo. */
               photo: components['schemas']['ItemPhoto']
             }
             /**
@@ -36734,7 +36242,7 @@ export interface operations {
       path: {
         /** @description The id of the photo. */
         photo_id: number
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -36759,7 +36267,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -36785,9 +36293,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36805,7 +36311,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -36829,9 +36335,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36849,7 +36353,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id: string
       }
       cookie?: never
@@ -36862,7 +36366,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description Why the item is written off. */
           reason: string
           /** @description A supervisor other than the caller. Required above a declared value threshold. */
           second_person: {
@@ -36882,9 +36386,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The location of the item. */
               location: components['schemas']['ItemLocation']
             }
             /**
@@ -36913,27 +36415,26 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The maintenance. */
               maintenance: {
                 /**
                  * Format: date-time
-                 * @description When it was cancelled.
+                 * @description When the maintenance window was cancelled.
                  */
                 cancelled_at: string | null
                 /**
                  * Format: date-time
-                 * @description When it ends.
+                 * @description When the maintenance window ends.
                  */
                 ends_at: string
-                /** @description The id. */
+                /** @description The id of the maintenance window. */
                 id: number
-                /** @description A message for people. */
+                /** @description What tenants read about the window. */
                 message: string
                 /**
                  * Format: date-time
-                 * @description When it starts.
+                 * @description When the maintenance window starts.
                  */
                 starts_at: string
               }[]
@@ -36968,7 +36469,7 @@ export interface operations {
            * @description When it ends.
            */
           ends_at: string
-          /** @description A message for people. */
+          /** @description What tenants read about the window. */
           message: string
           /**
            * Format: date-time
@@ -36986,27 +36487,26 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The maintenance. */
               maintenance: {
                 /**
                  * Format: date-time
-                 * @description When it was cancelled.
+                 * @description When the maintenance window was cancelled.
                  */
                 cancelled_at: string | null
                 /**
                  * Format: date-time
-                 * @description When it ends.
+                 * @description When the maintenance window ends.
                  */
                 ends_at: string
-                /** @description The id. */
+                /** @description The id of the maintenance window. */
                 id: number
-                /** @description A message for people. */
+                /** @description What tenants read about the window. */
                 message: string
                 /**
                  * Format: date-time
-                 * @description When it starts.
+                 * @description When the maintenance window starts.
                  */
                 starts_at: string
               }
@@ -37026,7 +36526,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the window. */
         id: number
       }
       cookie?: never
@@ -37050,27 +36550,26 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The maintenance. */
               maintenance: {
                 /**
                  * Format: date-time
-                 * @description When it was cancelled.
+                 * @description When the maintenance window was cancelled.
                  */
                 cancelled_at: string | null
                 /**
                  * Format: date-time
-                 * @description When it ends.
+                 * @description When the maintenance window ends.
                  */
                 ends_at: string
-                /** @description The id. */
+                /** @description The id of the maintenance window. */
                 id: number
-                /** @description A message for people. */
+                /** @description What tenants read about the window. */
                 message: string
                 /**
                  * Format: date-time
-                 * @description When it starts.
+                 * @description When the maintenance window starts.
                  */
                 starts_at: string
               }
@@ -37094,7 +36593,7 @@ export interface operations {
         offset?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'SUBMITTING' | 'UNRESOLVED' | 'CLOSED' | 'REJECTED'
       }
       header?: never
@@ -37110,12 +36609,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The manifests. */
               manifests: components['schemas']['CarrierManifest'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -37164,9 +36661,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The manifest. */
               manifest: components['schemas']['CarrierManifest']
               /** @description The parcels. */
               parcels: {
@@ -37174,7 +36669,7 @@ export interface operations {
                 document_id: number
                 /** @description The number of the parcel, from 1. */
                 parcel_number: number
-                /** @description What the transaction is for. */
+                /** @description What the task is for, such as an order or a withdrawal. */
                 purpose: string
                 /**
                  * Format: date-time
@@ -37185,7 +36680,7 @@ export interface operations {
                 service: string
                 /** @description The id of the task. */
                 task_id: number
-                /** @description The tracking number. */
+                /** @description The number under which the carrier tracks the parcel. */
                 tracking_number: string
                 /** @description The weight in grams. */
                 weight_grams: number | null
@@ -37206,7 +36701,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the manifest. */
         id: number
       }
       cookie?: never
@@ -37220,9 +36715,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The manifest. */
               manifest: components['schemas']['CarrierManifest']
               /** @description The parcels. */
               parcels: {
@@ -37230,7 +36723,7 @@ export interface operations {
                 document_id: number
                 /** @description The number of the parcel, from 1. */
                 parcel_number: number
-                /** @description What the transaction is for. */
+                /** @description What the task is for, such as an order or a withdrawal. */
                 purpose: string
                 /**
                  * Format: date-time
@@ -37241,7 +36734,7 @@ export interface operations {
                 service: string
                 /** @description The id of the task. */
                 task_id: number
-                /** @description The tracking number. */
+                /** @description The number under which the carrier tracks the parcel. */
                 tracking_number: string
                 /** @description The weight in grams. */
                 weight_grams: number | null
@@ -37262,7 +36755,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the manifest. */
         id: number
       }
       cookie?: never
@@ -37299,7 +36792,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The groups. */
               groups: {
@@ -37312,7 +36804,7 @@ export interface operations {
                  * @description When it was oldest packed.
                  */
                 oldest_packed_at: string | null
-                /** @description The number of parcel entries. */
+                /** @description The number of parcels. */
                 parcel_count: number
                 /** @description The parcels. */
                 parcels: {
@@ -37327,7 +36819,7 @@ export interface operations {
                   service: string
                   /** @description The id of the task. */
                   task_id: number
-                  /** @description The tracking number. */
+                  /** @description The number under which the carrier tracks the parcel. */
                   tracking_number: string
                 }[]
                 /**
@@ -37358,7 +36850,7 @@ export interface operations {
         offset?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'WAITING' | 'ATTACHED' | 'CLOSED'
       }
       header?: never
@@ -37374,12 +36866,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The orphan parcels. */
               orphan_parcels: components['schemas']['OrphanParcel'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -37409,7 +36899,7 @@ export interface operations {
            */
           client_action_id: string
           /**
-           * @description The condition: NM, LP, MP, HP or DMG.
+           * @description The condition of the card.
            * @enum {string}
            */
           condition?: 'GOOD' | 'DENTED' | 'OPENED' | 'WET'
@@ -37432,9 +36922,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The orphan parcel. */
               orphan_parcel: components['schemas']['OrphanParcel']
             }
             /**
@@ -37452,7 +36940,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the parcel. */
         id: number
       }
       cookie?: never
@@ -37484,9 +36972,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The orphan parcel. */
               orphan_parcel: components['schemas']['OrphanParcel']
             }
             /**
@@ -37504,7 +36990,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the parcel. */
         id: number
       }
       cookie?: never
@@ -37517,7 +37003,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description What happened to the parcel. */
           reason: string
         }
       }
@@ -37530,9 +37016,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The orphan parcel. */
               orphan_parcel: components['schemas']['OrphanParcel']
             }
             /**
@@ -37566,12 +37050,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The people. */
               people: components['schemas']['Person'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -37603,7 +37085,7 @@ export interface operations {
           client_action_id: string
           /** @description The e-mail address. */
           email: string
-          /** @description The name. */
+          /** @description The name of the person. */
           name: string
           /** @description The roles of the operator. */
           roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
@@ -37620,11 +37102,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description On the host only: the path with which the operator chooses a password. */
               link?: string
-              /** @description The person. */
               person: components['schemas']['Person']
             }
             /**
@@ -37642,7 +37122,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the person. */
         id: number
       }
       cookie?: never
@@ -37656,9 +37136,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The person. */
               person: components['schemas']['Person']
             }
             /**
@@ -37679,7 +37157,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the person. */
         id: number
       }
       cookie?: never
@@ -37694,7 +37172,7 @@ export interface operations {
           client_action_id: string
           /** @description Whether it is active. */
           is_active?: boolean
-          /** @description The name. */
+          /** @description The name of the person. */
           name?: string
           /** @description The roles of the operator. */
           roles?: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
@@ -37711,9 +37189,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The person. */
               person: components['schemas']['Person']
             }
             /**
@@ -37734,7 +37210,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the person. */
         id: number
       }
       cookie?: never
@@ -37748,11 +37224,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The badge of the operator. */
               badge: string
-              /** @description The person. */
               person: components['schemas']['Person']
               /** @description The content of the badge’s barcode. */
               scan_code: string
@@ -37775,7 +37249,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the person. */
         id: number
       }
       cookie?: never
@@ -37799,11 +37273,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description On the host only: the path with which the operator chooses a password. */
               link?: string
-              /** @description The person. */
               person: components['schemas']['Person']
             }
             /**
@@ -37841,7 +37313,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The invoice. */
               invoice: components['schemas']['Invoice'] | null
@@ -37910,7 +37381,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The rate cards. */
               rate_cards: components['schemas']['RateCard'][]
@@ -37949,14 +37419,14 @@ export interface operations {
           effective_from?: string | null
           /** @description The fees of the rate card. */
           fees: {
-            /** @description The buyer return. */
+            /** @description The fee for a return of a buyer. */
             buyer_return?: {
               /** @description The quantity to which the amount applies. */
               per_quantity: number
               /** @description The unit amount in cents. */
               unit_amount_cents: number
             }
-            /** @description The coverage in basis points. */
+            /** @description The monthly fee for coverage, in basis points of the average declared value. */
             coverage_bps?: number
             /** @description The handling fee per card. */
             handling_card?: {
@@ -37972,9 +37442,9 @@ export interface operations {
               /** @description The unit amount in cents. */
               unit_amount_cents: number
             }
-            /** @description The minimum in cents. */
+            /** @description The least amount of a monthly invoice, in cents. */
             minimum_cents?: number
-            /** @description Pickup details or fee. */
+            /** @description The fee for a pickup. */
             pickup?: {
               /** @description The quantity to which the amount applies. */
               per_quantity: number
@@ -37983,14 +37453,14 @@ export interface operations {
             }
             /** @description The postage markup in basis points. */
             postage_markup_bps?: number
-            /** @description The receiving fee. */
+            /** @description The fee for receiving a card. */
             receiving?: {
               /** @description The quantity to which the amount applies. */
               per_quantity: number
               /** @description The unit amount in cents. */
               unit_amount_cents: number
             }
-            /** @description The storage fee. */
+            /** @description The fee for storing a card. */
             storage?: {
               /** @description The quantity to which the amount applies. */
               per_quantity: number
@@ -37999,14 +37469,14 @@ export interface operations {
             }
             /** @description The tax in basis points. */
             tax_bps?: number
-            /** @description The transfer. */
+            /** @description The fee for a transfer. */
             transfer?: {
               /** @description The quantity to which the amount applies. */
               per_quantity: number
               /** @description The unit amount in cents. */
               unit_amount_cents: number
             }
-            /** @description The withdrawal, or its fee. */
+            /** @description The fee for a withdrawal. */
             withdrawal?: {
               /** @description The quantity to which the amount applies. */
               per_quantity: number
@@ -38021,7 +37491,7 @@ export interface operations {
               unit_amount_cents: number
             }
           }
-          /** @description The name. */
+          /** @description The name of the rate card. */
           name: string
         }
       }
@@ -38034,9 +37504,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The rate card. */
               rate_card: components['schemas']['RateCard']
             }
             /**
@@ -38056,13 +37524,13 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The id of the order. */
+        /** @description The id of the order that the buyer returns. */
         order_id?: number
         /** @description The id of the site. */
         site_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'ANNOUNCED' | 'RECEIVED' | 'INSPECTING' | 'COMPLETED' | 'CANCELLED'
-        /** @description The tracking number. */
+        /** @description The tracking number of the parcel that comes back. */
         tracking_number?: string
       }
       header?: never
@@ -38078,12 +37546,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The returns of the page. */
               buyer_returns: components['schemas']['BuyerReturn'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -38138,9 +37604,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -38158,7 +37622,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the return. */
         id: number
       }
       cookie?: never
@@ -38172,9 +37636,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -38192,7 +37654,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the return. */
         id: number
       }
       cookie?: never
@@ -38216,9 +37678,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -38236,7 +37696,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the return. */
         id: number
       }
       cookie?: never
@@ -38269,9 +37729,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -38289,7 +37747,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the return. */
         id: number
       }
       cookie?: never
@@ -38313,9 +37771,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -38333,7 +37789,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description A machine-readable code. */
+        /** @description The scanned text. */
         code: string
       }
       cookie?: never
@@ -38347,16 +37803,13 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The code or label of the bin. */
               bin?: components['schemas']['Bin']
-              /** @description The id. */
+              /** @description The id of the scanned resource. */
               id?: string
-              /** @description The item. */
               item?: components['schemas']['Thing']
               /**
-               * @description The kind.
+               * @description What the code stands for.
                * @enum {string}
                */
               kind: 'item' | 'bin' | 'tote' | 'task' | 'parcel' | 'person' | 'other'
@@ -38392,7 +37845,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
       }
       header?: never
@@ -38408,12 +37861,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The service credits. */
               service_credits: components['schemas']['OperatorServiceCredit'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -38433,7 +37884,7 @@ export interface operations {
         'x-approval-id'?: string
       }
       path: {
-        /** @description The id. */
+        /** @description The id of the service credit. */
         id: number
       }
       cookie?: never
@@ -38461,9 +37912,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The service credit. */
               service_credit: components['schemas']['OperatorServiceCredit']
             }
             /**
@@ -38481,7 +37930,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the service credit. */
         id: number
       }
       cookie?: never
@@ -38507,9 +37956,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The service credit. */
               service_credit: components['schemas']['OperatorServiceCredit']
             }
             /**
@@ -38538,7 +37985,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['OperatorSession']
             /**
              * @description Whether the request succeeded.
@@ -38564,7 +38010,7 @@ export interface operations {
           code?: string
           /** @description The sign-in e-mail address. */
           email: string
-          /** @description The result of `navigator.credentials.get()` as JSON; an alternative to code. */
+          /** @description The assertion of a passkey, instead of a password. */
           passkey?: {
             /** @description Extension outputs; ignored. */
             clientExtensionResults: {
@@ -38606,7 +38052,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['OperatorSession']
             /**
              * @description Whether the request succeeded.
@@ -38634,10 +38079,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -38668,10 +38112,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -38711,7 +38154,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Options for `navigator.credentials` in JSON form. The challenge is valid once, for five minutes. */
               options: {
@@ -38744,7 +38186,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The passkeys. */
               passkeys: components['schemas']['Passkey'][]
@@ -38811,9 +38252,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The passkey. */
               passkey: components['schemas']['Passkey']
             }
             /**
@@ -38831,7 +38270,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the passkey. */
         id: number
       }
       cookie?: never
@@ -38852,9 +38291,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The passkey. */
               passkey: components['schemas']['Passkey']
             }
             /**
@@ -38872,7 +38309,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the passkey. */
         id: number
       }
       cookie?: never
@@ -38893,10 +38330,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -38934,7 +38370,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Options for `navigator.credentials` in JSON form. The challenge is valid once, for five minutes. */
               options: {
@@ -38976,10 +38411,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -39017,10 +38451,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -39049,7 +38482,7 @@ export interface operations {
           badge?: string
           /** @description Authenticator code; required when an authenticator is active and no passkey is sent. */
           code?: string
-          /** @description The result of `navigator.credentials.get()` as JSON; an alternative to code. */
+          /** @description The assertion of a passkey, instead of a password. */
           passkey?: {
             /** @description Extension outputs; ignored. */
             clientExtensionResults: {
@@ -39093,10 +38526,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -39127,7 +38559,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Options for `navigator.credentials` in JSON form. The challenge is valid once, for five minutes. */
               options: {
@@ -39169,7 +38600,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['OperatorSession']
             /**
              * @description Whether the request succeeded.
@@ -39204,7 +38634,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The secret. */
               secret: string
@@ -39231,7 +38660,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description A machine-readable code. */
+          /** @description The code of the authenticator app. */
           code: string
         }
       }
@@ -39244,10 +38673,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -39285,10 +38713,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
-               * @description What was done, or the number of finished entries.
+               * @description Always true.
                * @enum {boolean}
                */
               done: true
@@ -39326,7 +38753,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['OperatorSession']
             /**
              * @description Whether the request succeeded.
@@ -39354,7 +38780,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The sites. */
               sites: components['schemas']['OperatorSite'][]
@@ -39379,7 +38804,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The address. */
+          /** @description The address to which parcels are sent. */
           address: {
             /** @description The city. */
             city: string
@@ -39389,11 +38814,11 @@ export interface operations {
             country: string
             /** @description The e-mail address. */
             email?: string | null
-            /** @description The name. */
+            /** @description The addressee. */
             name: string
             /** @description The phone number. */
             phone?: string | null
-            /** @description The state or province, or the state of the process. */
+            /** @description The state or province. */
             state?: string | null
             /** @description The first address line. */
             street1: string
@@ -39409,13 +38834,13 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description A machine-readable code. */
+          /** @description A short code that no other site has. */
           code: string
           /** @description Days on which the site is closed. */
           holidays?: string[]
-          /** @description Instructions for inbound. */
+          /** @description What senders of parcels must observe. */
           inbound_instructions?: string | null
-          /** @description The name. */
+          /** @description The name of the site. */
           name: string
           /** @description Orders before this local time are shipped the same day. */
           order_cutoff_local?: string
@@ -39425,10 +38850,10 @@ export interface operations {
             close: string
             /** @description 0 is Sunday. */
             dow: number
-            /** @description The opening time, local, or the number of open ones. */
+            /** @description The opening time, local. */
             open: string
           }[]
-          /** @description Instructions for pickup. */
+          /** @description What people who collect cards must observe. */
           pickup_instructions?: string | null
           /** @description The hours in which the site receives parcels. */
           receiving_hours?: {
@@ -39436,11 +38861,11 @@ export interface operations {
             close: string
             /** @description 0 is Sunday. */
             dow: number
-            /** @description The opening time, local, or the number of open ones. */
+            /** @description The opening time, local. */
             open: string
           }[]
           /**
-           * @description The status.
+           * @description The status of the site.
            * @enum {string}
            */
           status?: 'ACTIVE' | 'PAUSED' | 'CLOSED'
@@ -39457,9 +38882,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The site. */
               site: components['schemas']['OperatorSite']
             }
             /**
@@ -39477,7 +38900,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the site. */
         id: number
       }
       cookie?: never
@@ -39491,9 +38914,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The site. */
               site: components['schemas']['OperatorSite']
             }
             /**
@@ -39511,7 +38932,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the site. */
         id: number
       }
       cookie?: never
@@ -39519,7 +38940,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The address. */
+          /** @description The address to which parcels are sent. */
           address?: {
             /** @description The city. */
             city: string
@@ -39529,11 +38950,11 @@ export interface operations {
             country: string
             /** @description The e-mail address. */
             email?: string | null
-            /** @description The name. */
+            /** @description The addressee. */
             name: string
             /** @description The phone number. */
             phone?: string | null
-            /** @description The state or province, or the state of the process. */
+            /** @description The state or province. */
             state?: string | null
             /** @description The first address line. */
             street1: string
@@ -39551,9 +38972,9 @@ export interface operations {
           client_action_id: string
           /** @description Days on which the site is closed. */
           holidays?: string[]
-          /** @description Instructions for inbound. */
+          /** @description What senders of parcels must observe. */
           inbound_instructions?: string | null
-          /** @description The name. */
+          /** @description The name of the site. */
           name?: string
           /** @description Orders before this local time are shipped the same day. */
           order_cutoff_local?: string
@@ -39563,10 +38984,10 @@ export interface operations {
             close: string
             /** @description 0 is Sunday. */
             dow: number
-            /** @description The opening time, local, or the number of open ones. */
+            /** @description The opening time, local. */
             open: string
           }[]
-          /** @description Instructions for pickup. */
+          /** @description What people who collect cards must observe. */
           pickup_instructions?: string | null
           /** @description The hours in which the site receives parcels. */
           receiving_hours?: {
@@ -39574,11 +38995,11 @@ export interface operations {
             close: string
             /** @description 0 is Sunday. */
             dow: number
-            /** @description The opening time, local, or the number of open ones. */
+            /** @description The opening time, local. */
             open: string
           }[]
           /**
-           * @description The status.
+           * @description The status of the site.
            * @enum {string}
            */
           status?: 'ACTIVE' | 'PAUSED' | 'CLOSED'
@@ -39595,9 +39016,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The site. */
               site: components['schemas']['OperatorSite']
             }
             /**
@@ -39631,12 +39050,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The stations. */
               stations: components['schemas']['Station'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -39673,11 +39090,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The secret of the station, returned once by its registration. */
               secret: string
-              /** @description The station. */
               station: components['schemas']['Station']
             }
             /**
@@ -39695,7 +39110,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the station. */
         id: number
       }
       cookie?: never
@@ -39709,9 +39124,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The station. */
               station: components['schemas']['Station']
             }
             /**
@@ -39729,7 +39142,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the station. */
         id: number
       }
       cookie?: never
@@ -39743,9 +39156,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The station. */
               station: components['schemas']['Station']
             }
             /**
@@ -39781,9 +39192,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The station. */
               station: components['schemas']['Station']
             }
             /**
@@ -39803,11 +39212,11 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description What the transaction is for. */
+        /** @description Only tasks of this purpose. */
         purpose?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?:
           | 'QUEUED'
           | 'PICKING'
@@ -39833,12 +39242,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The tasks. */
               tasks: components['schemas']['WorkTask'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -39855,7 +39262,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -39869,27 +39276,26 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The lines. */
               lines: {
-                /** @description The code or label of the bin. */
+                /** @description The bin or tote in which the item is now. */
                 bin: string | null
                 /** @description The number printed on the card. */
                 card_number: string | null
-                /** @description The condition: NM, LP, MP, HP or DMG. */
+                /** @description The condition of the card. */
                 condition: string | null
-                /** @description The grade. */
+                /** @description The grade of the item. */
                 grade: string | null
                 /** @description The URL of the image. */
                 image_url: string | null
-                /** @description The language. */
+                /** @description The language of the item. */
                 language: string | null
-                /** @description The name. */
+                /** @description The name of the item. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When it was packed.
+                 * @description When the item was packed.
                  */
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
@@ -39898,24 +39304,24 @@ export interface operations {
                 pick_bin: string | null
                 /**
                  * Format: date-time
-                 * @description When it was picked.
+                 * @description When the item was picked.
                  */
                 picked_at: string | null
                 /**
                  * Format: date-time
-                 * @description When it was returned.
+                 * @description When the item was returned.
                  */
                 returned_at: string | null
                 /** @description The name of the set. */
                 set_name: string | null
                 /**
                  * Format: date-time
-                 * @description When it was short.
+                 * @description When the item was short.
                  */
                 short_at: string | null
                 /** @description The location status of the item. */
                 status: string | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
                 /** @description The position on the way past the bins, from 1. */
                 walking_order: number
@@ -39926,25 +39332,24 @@ export interface operations {
                 carrier: string | null
                 /** @description The status of the label. */
                 label_status: string | null
-                /** @description The number. */
+                /** @description The number of the parcel in the task, from 1. */
                 number: number
                 /**
                  * Format: date-time
-                 * @description When it was packed.
+                 * @description When the parcel was packed.
                  */
                 packed_at: string
-                /** @description The barcode of the task or label. */
+                /** @description The barcode of the parcel. */
                 scan_code: string
-                /** @description The tracking number. */
+                /** @description The tracking number of the parcel. */
                 tracking_number: string | null
                 /** @description The status of the carrier. */
                 tracking_status: string | null
                 /** @description The weight in grams. */
                 weight_grams: number | null
               }[]
-              /** @description The task. */
               task: components['schemas']['WorkTask']
-              /** @description The title. */
+              /** @description What the task is, in words. */
               title: string
             }
             /**
@@ -39962,7 +39367,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -39975,7 +39380,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description Why the task is cancelled. */
           reason: string
         }
       }
@@ -39988,9 +39393,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -40008,7 +39411,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -40038,9 +39441,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -40058,7 +39459,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -40071,7 +39472,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The scanned labels. */
+          /** @description The scanned labels of all parcels. */
           scans: string[]
           /** @description A supervisor other than the caller. Required above a declared value threshold. */
           second_person?: {
@@ -40091,9 +39492,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -40111,7 +39510,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -40126,7 +39525,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description Why the task is paused. */
           reason: string
         }
       }
@@ -40139,9 +39538,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -40159,7 +39556,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -40183,7 +39580,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The labels. */
               labels: {
@@ -40195,7 +39591,7 @@ export interface operations {
                 parcel_number: number
                 /** @description The service of the carrier. */
                 service: string
-                /** @description The tracking number. */
+                /** @description The tracking number of the label. */
                 tracking_number: string | null
               }[]
             }
@@ -40214,9 +39610,9 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
-        /** @description The number of the parcel, or the parcel. */
+        /** @description The number of the parcel in the task, from 1. */
         parcel: number
       }
       cookie?: never
@@ -40239,9 +39635,9 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
-        /** @description The number of the parcel, or the parcel. */
+        /** @description The number of the parcel in the task, from 1. */
         parcel: number
       }
       cookie?: never
@@ -40260,7 +39656,7 @@ export interface operations {
           cost_cents: number
           /** @description The service of the carrier. */
           service?: string
-          /** @description The tracking number. */
+          /** @description The number under which the carrier tracks the parcel. */
           tracking_number: string
         }
       }
@@ -40273,9 +39669,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -40293,7 +39687,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -40306,7 +39700,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description Why the items are declared lost. */
           reason: string
           /** @description A supervisor other than the caller. Required above a declared value threshold. */
           second_person?: {
@@ -40326,9 +39720,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -40346,7 +39738,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -40361,7 +39753,7 @@ export interface operations {
           client_action_id: string
           /** @description The number of the parcel, from 1. */
           parcel_number: number
-          /** @description The permanent ids of the items. */
+          /** @description The scanned codes of the items in the parcel. */
           unique_ids: string[]
           /** @description The weight in grams. */
           weight_grams?: number
@@ -40376,9 +39768,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -40396,9 +39786,9 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
-        /** @description The number of the parcel, or the parcel. */
+        /** @description The number of the parcel in the task, from 1. */
         parcel: number
       }
       cookie?: never
@@ -40421,7 +39811,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -40449,9 +39839,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -40469,7 +39857,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -40493,9 +39881,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -40513,7 +39899,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -40537,9 +39923,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -40557,7 +39941,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -40570,7 +39954,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The permanent ids of the items. */
+          /** @description The scanned codes of the items that came back. */
           unique_ids: string[]
         }
       }
@@ -40583,9 +39967,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -40603,7 +39985,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -40616,10 +39998,10 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description A note for people. */
+          /** @description A note for the record of the task. */
           note?: string
           /**
-           * @description The reason.
+           * @description Why the card is not in its bin as booked.
            * @enum {string}
            */
           reason: 'missing' | 'damaged'
@@ -40636,9 +40018,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -40656,7 +40036,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -40680,9 +40060,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -40700,7 +40078,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the task. */
         id: number
       }
       cookie?: never
@@ -40728,9 +40106,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The task. */
               task: components['schemas']['WorkTask']
             }
             /**
@@ -40752,7 +40128,7 @@ export interface operations {
         offset?: string
         /** @description The id of the site. */
         site_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'OPEN' | 'PICKING' | 'PICKED' | 'COMPLETED' | 'CANCELLED'
       }
       header?: never
@@ -40768,12 +40144,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The waves. */
               waves: components['schemas']['PickWave'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -40820,13 +40194,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The tasks. */
               tasks: {
-                /** @description The number of line entries. */
+                /** @description The number of lines. */
                 line_count: number
-                /** @description The number of picked entries. */
+                /** @description The number of picked cards. */
                 picked_count: number
                 /**
                  * Format: date-time
@@ -40834,7 +40207,7 @@ export interface operations {
                  */
                 released_at: string | null
                 /**
-                 * @description The status.
+                 * @description The status of the task.
                  * @enum {string}
                  */
                 status:
@@ -40850,32 +40223,32 @@ export interface operations {
                   | 'LOST'
                 /** @description The id of the task. */
                 task_id: number
-                /** @description The title. */
+                /** @description What the task is, in words. */
                 title: string
                 /** @description The tote of the task; null until its first card is picked. */
                 tote: string | null
               }[]
               /** @description All cards of the wave in the order of their bins. */
               walk: {
-                /** @description The code or label of the bin. */
+                /** @description The bin or tote in which the item is now. */
                 bin: string | null
                 /** @description False for a task that is short, packed or ended. */
                 can_pick: boolean
                 /** @description The number printed on the card. */
                 card_number: string | null
-                /** @description The condition: NM, LP, MP, HP or DMG. */
+                /** @description The condition of the card. */
                 condition: string | null
-                /** @description The grade. */
+                /** @description The grade of the item. */
                 grade: string | null
                 /** @description The URL of the image. */
                 image_url: string | null
-                /** @description The language. */
+                /** @description The language of the item. */
                 language: string | null
-                /** @description The name. */
+                /** @description The name of the item. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When it was packed.
+                 * @description When the item was packed.
                  */
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
@@ -40884,19 +40257,19 @@ export interface operations {
                 pick_bin: string | null
                 /**
                  * Format: date-time
-                 * @description When it was picked.
+                 * @description When the item was picked.
                  */
                 picked_at: string | null
                 /**
                  * Format: date-time
-                 * @description When it was returned.
+                 * @description When the item was returned.
                  */
                 returned_at: string | null
                 /** @description The name of the set. */
                 set_name: string | null
                 /**
                  * Format: date-time
-                 * @description When it was short.
+                 * @description When the item was short.
                  */
                 short_at: string | null
                 /** @description The location status of the item. */
@@ -40905,12 +40278,11 @@ export interface operations {
                 task_id: number
                 /** @description The tote for the card; null until the first card of its task is picked. */
                 tote: string | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
                 /** @description The position on the way past the bins, from 1. */
                 walking_order: number
               }[]
-              /** @description The wave. */
               wave: components['schemas']['PickWave']
             }
             /**
@@ -40928,7 +40300,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the wave. */
         id: number
       }
       cookie?: never
@@ -40942,13 +40314,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The tasks. */
               tasks: {
-                /** @description The number of line entries. */
+                /** @description The number of lines. */
                 line_count: number
-                /** @description The number of picked entries. */
+                /** @description The number of picked cards. */
                 picked_count: number
                 /**
                  * Format: date-time
@@ -40956,7 +40327,7 @@ export interface operations {
                  */
                 released_at: string | null
                 /**
-                 * @description The status.
+                 * @description The status of the task.
                  * @enum {string}
                  */
                 status:
@@ -40972,32 +40343,32 @@ export interface operations {
                   | 'LOST'
                 /** @description The id of the task. */
                 task_id: number
-                /** @description The title. */
+                /** @description What the task is, in words. */
                 title: string
                 /** @description The tote of the task; null until its first card is picked. */
                 tote: string | null
               }[]
               /** @description All cards of the wave in the order of their bins. */
               walk: {
-                /** @description The code or label of the bin. */
+                /** @description The bin or tote in which the item is now. */
                 bin: string | null
                 /** @description False for a task that is short, packed or ended. */
                 can_pick: boolean
                 /** @description The number printed on the card. */
                 card_number: string | null
-                /** @description The condition: NM, LP, MP, HP or DMG. */
+                /** @description The condition of the card. */
                 condition: string | null
-                /** @description The grade. */
+                /** @description The grade of the item. */
                 grade: string | null
                 /** @description The URL of the image. */
                 image_url: string | null
-                /** @description The language. */
+                /** @description The language of the item. */
                 language: string | null
-                /** @description The name. */
+                /** @description The name of the item. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When it was packed.
+                 * @description When the item was packed.
                  */
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
@@ -41006,19 +40377,19 @@ export interface operations {
                 pick_bin: string | null
                 /**
                  * Format: date-time
-                 * @description When it was picked.
+                 * @description When the item was picked.
                  */
                 picked_at: string | null
                 /**
                  * Format: date-time
-                 * @description When it was returned.
+                 * @description When the item was returned.
                  */
                 returned_at: string | null
                 /** @description The name of the set. */
                 set_name: string | null
                 /**
                  * Format: date-time
-                 * @description When it was short.
+                 * @description When the item was short.
                  */
                 short_at: string | null
                 /** @description The location status of the item. */
@@ -41027,12 +40398,11 @@ export interface operations {
                 task_id: number
                 /** @description The tote for the card; null until the first card of its task is picked. */
                 tote: string | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
                 /** @description The position on the way past the bins, from 1. */
                 walking_order: number
               }[]
-              /** @description The wave. */
               wave: components['schemas']['PickWave']
             }
             /**
@@ -41050,7 +40420,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the wave. */
         id: number
       }
       cookie?: never
@@ -41063,7 +40433,7 @@ export interface operations {
            * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
            */
           client_action_id: string
-          /** @description The reason. */
+          /** @description Why the wave is cancelled. */
           reason: string
         }
       }
@@ -41076,13 +40446,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The tasks. */
               tasks: {
-                /** @description The number of line entries. */
+                /** @description The number of lines. */
                 line_count: number
-                /** @description The number of picked entries. */
+                /** @description The number of picked cards. */
                 picked_count: number
                 /**
                  * Format: date-time
@@ -41090,7 +40459,7 @@ export interface operations {
                  */
                 released_at: string | null
                 /**
-                 * @description The status.
+                 * @description The status of the task.
                  * @enum {string}
                  */
                 status:
@@ -41106,32 +40475,32 @@ export interface operations {
                   | 'LOST'
                 /** @description The id of the task. */
                 task_id: number
-                /** @description The title. */
+                /** @description What the task is, in words. */
                 title: string
                 /** @description The tote of the task; null until its first card is picked. */
                 tote: string | null
               }[]
               /** @description All cards of the wave in the order of their bins. */
               walk: {
-                /** @description The code or label of the bin. */
+                /** @description The bin or tote in which the item is now. */
                 bin: string | null
                 /** @description False for a task that is short, packed or ended. */
                 can_pick: boolean
                 /** @description The number printed on the card. */
                 card_number: string | null
-                /** @description The condition: NM, LP, MP, HP or DMG. */
+                /** @description The condition of the card. */
                 condition: string | null
-                /** @description The grade. */
+                /** @description The grade of the item. */
                 grade: string | null
                 /** @description The URL of the image. */
                 image_url: string | null
-                /** @description The language. */
+                /** @description The language of the item. */
                 language: string | null
-                /** @description The name. */
+                /** @description The name of the item. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When it was packed.
+                 * @description When the item was packed.
                  */
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
@@ -41140,19 +40509,19 @@ export interface operations {
                 pick_bin: string | null
                 /**
                  * Format: date-time
-                 * @description When it was picked.
+                 * @description When the item was picked.
                  */
                 picked_at: string | null
                 /**
                  * Format: date-time
-                 * @description When it was returned.
+                 * @description When the item was returned.
                  */
                 returned_at: string | null
                 /** @description The name of the set. */
                 set_name: string | null
                 /**
                  * Format: date-time
-                 * @description When it was short.
+                 * @description When the item was short.
                  */
                 short_at: string | null
                 /** @description The location status of the item. */
@@ -41161,12 +40530,11 @@ export interface operations {
                 task_id: number
                 /** @description The tote for the card; null until the first card of its task is picked. */
                 tote: string | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
                 /** @description The position on the way past the bins, from 1. */
                 walking_order: number
               }[]
-              /** @description The wave. */
               wave: components['schemas']['PickWave']
             }
             /**
@@ -41184,7 +40552,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the wave. */
         id: number
       }
       cookie?: never
@@ -41212,13 +40580,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The tasks. */
               tasks: {
-                /** @description The number of line entries. */
+                /** @description The number of lines. */
                 line_count: number
-                /** @description The number of picked entries. */
+                /** @description The number of picked cards. */
                 picked_count: number
                 /**
                  * Format: date-time
@@ -41226,7 +40593,7 @@ export interface operations {
                  */
                 released_at: string | null
                 /**
-                 * @description The status.
+                 * @description The status of the task.
                  * @enum {string}
                  */
                 status:
@@ -41242,32 +40609,32 @@ export interface operations {
                   | 'LOST'
                 /** @description The id of the task. */
                 task_id: number
-                /** @description The title. */
+                /** @description What the task is, in words. */
                 title: string
                 /** @description The tote of the task; null until its first card is picked. */
                 tote: string | null
               }[]
               /** @description All cards of the wave in the order of their bins. */
               walk: {
-                /** @description The code or label of the bin. */
+                /** @description The bin or tote in which the item is now. */
                 bin: string | null
                 /** @description False for a task that is short, packed or ended. */
                 can_pick: boolean
                 /** @description The number printed on the card. */
                 card_number: string | null
-                /** @description The condition: NM, LP, MP, HP or DMG. */
+                /** @description The condition of the card. */
                 condition: string | null
-                /** @description The grade. */
+                /** @description The grade of the item. */
                 grade: string | null
                 /** @description The URL of the image. */
                 image_url: string | null
-                /** @description The language. */
+                /** @description The language of the item. */
                 language: string | null
-                /** @description The name. */
+                /** @description The name of the item. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When it was packed.
+                 * @description When the item was packed.
                  */
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
@@ -41276,19 +40643,19 @@ export interface operations {
                 pick_bin: string | null
                 /**
                  * Format: date-time
-                 * @description When it was picked.
+                 * @description When the item was picked.
                  */
                 picked_at: string | null
                 /**
                  * Format: date-time
-                 * @description When it was returned.
+                 * @description When the item was returned.
                  */
                 returned_at: string | null
                 /** @description The name of the set. */
                 set_name: string | null
                 /**
                  * Format: date-time
-                 * @description When it was short.
+                 * @description When the item was short.
                  */
                 short_at: string | null
                 /** @description The location status of the item. */
@@ -41297,12 +40664,11 @@ export interface operations {
                 task_id: number
                 /** @description The tote for the card; null until the first card of its task is picked. */
                 tote: string | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
                 /** @description The position on the way past the bins, from 1. */
                 walking_order: number
               }[]
-              /** @description The wave. */
               wave: components['schemas']['PickWave']
             }
             /**
@@ -41320,7 +40686,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the wave. */
         id: number
       }
       cookie?: never
@@ -41336,7 +40702,7 @@ export interface operations {
           /** @description A note for people. */
           note?: string
           /**
-           * @description The reason.
+           * @description Why the wave is cancelled.
            * @enum {string}
            */
           reason: 'missing' | 'damaged'
@@ -41353,13 +40719,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The tasks. */
               tasks: {
-                /** @description The number of line entries. */
+                /** @description The number of lines. */
                 line_count: number
-                /** @description The number of picked entries. */
+                /** @description The number of picked cards. */
                 picked_count: number
                 /**
                  * Format: date-time
@@ -41367,7 +40732,7 @@ export interface operations {
                  */
                 released_at: string | null
                 /**
-                 * @description The status.
+                 * @description The status of the task.
                  * @enum {string}
                  */
                 status:
@@ -41383,32 +40748,32 @@ export interface operations {
                   | 'LOST'
                 /** @description The id of the task. */
                 task_id: number
-                /** @description The title. */
+                /** @description What the task is, in words. */
                 title: string
                 /** @description The tote of the task; null until its first card is picked. */
                 tote: string | null
               }[]
               /** @description All cards of the wave in the order of their bins. */
               walk: {
-                /** @description The code or label of the bin. */
+                /** @description The bin or tote in which the item is now. */
                 bin: string | null
                 /** @description False for a task that is short, packed or ended. */
                 can_pick: boolean
                 /** @description The number printed on the card. */
                 card_number: string | null
-                /** @description The condition: NM, LP, MP, HP or DMG. */
+                /** @description The condition of the card. */
                 condition: string | null
-                /** @description The grade. */
+                /** @description The grade of the item. */
                 grade: string | null
                 /** @description The URL of the image. */
                 image_url: string | null
-                /** @description The language. */
+                /** @description The language of the item. */
                 language: string | null
-                /** @description The name. */
+                /** @description The name of the item. */
                 name: string
                 /**
                  * Format: date-time
-                 * @description When it was packed.
+                 * @description When the item was packed.
                  */
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
@@ -41417,19 +40782,19 @@ export interface operations {
                 pick_bin: string | null
                 /**
                  * Format: date-time
-                 * @description When it was picked.
+                 * @description When the item was picked.
                  */
                 picked_at: string | null
                 /**
                  * Format: date-time
-                 * @description When it was returned.
+                 * @description When the item was returned.
                  */
                 returned_at: string | null
                 /** @description The name of the set. */
                 set_name: string | null
                 /**
                  * Format: date-time
-                 * @description When it was short.
+                 * @description When the item was short.
                  */
                 short_at: string | null
                 /** @description The location status of the item. */
@@ -41438,12 +40803,11 @@ export interface operations {
                 task_id: number
                 /** @description The tote for the card; null until the first card of its task is picked. */
                 tote: string | null
-                /** @description The permanent id of the item, such as `CARD-…`. */
+                /** @description The permanent id of the item. */
                 unique_id: string
                 /** @description The position on the way past the bins, from 1. */
                 walking_order: number
               }[]
-              /** @description The wave. */
               wave: components['schemas']['PickWave']
             }
             /**
@@ -41472,15 +40836,14 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Items without a bin. */
               loose_items: {
-                /** @description The number of entries. */
+                /** @description The number of items with this status and without a task. */
                 count: number
                 /**
                  * Format: date-time
-                 * @description The time of oldest.
+                 * @description When the oldest of them was opened.
                  */
                 oldest_at: string
                 /** @description The id of the site. */
@@ -41490,9 +40853,9 @@ export interface operations {
               }[]
               /** @description The open tasks per queue. */
               queues: {
-                /** @description The number of entries. */
+                /** @description The number of tasks in the queue. */
                 count: number
-                /** @description Whether the item is blocked, or the number of blocked items. */
+                /** @description How many of them are paused. */
                 held: number
                 /**
                  * Format: date-time
@@ -41501,12 +40864,12 @@ export interface operations {
                 next_due_at: string
                 /**
                  * Format: date-time
-                 * @description The time of oldest.
+                 * @description When the oldest of them was opened.
                  */
                 oldest_at: string
                 /** @description Not dispatched by the due time, or dispatched after it. */
                 overdue: number
-                /** @description What the transaction is for. */
+                /** @description What the tasks are for, such as orders or withdrawals. */
                 purpose: string
                 /** @description The id of the site. */
                 site_id: number
@@ -41515,7 +40878,7 @@ export interface operations {
                  * @enum {string}
                  */
                 stage: 'pick' | 'pack' | 'dispatch' | 'transit' | 'short' | 'done'
-                /** @description The status. */
+                /** @description The status of the tasks. */
                 status: string
               }[]
             }
@@ -41559,7 +40922,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The task. */
               task: components['schemas']['WorkTask'] | null
@@ -41587,7 +40949,7 @@ export interface operations {
         offset?: string
         /** @description Your own reference. */
         reference?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?:
           | 'PENDING_PAYMENT'
           | 'COMMITTING'
@@ -41599,7 +40961,7 @@ export interface operations {
           | 'LOST'
           | 'CANCELLED'
           | 'SUPERSEDED'
-        /** @description The permanent id of the item, such as `CARD-…`. */
+        /** @description The permanent id of the item. */
         unique_id?: string
       }
       header?: never
@@ -41615,12 +40977,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The orders. */
               orders: components['schemas']['VaultOrder'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -41657,14 +41017,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The order. */
               order: components['schemas']['VaultOrder']
               /** @description The id of the order. */
               order_id: number
               /**
-               * @description The status.
+               * @description The status of the order.
                * @enum {string}
                */
               status:
@@ -41694,7 +41052,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the order. */
         id: number
       }
       cookie?: never
@@ -41708,14 +41066,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The order. */
               order: components['schemas']['VaultOrder']
               /** @description The id of the order. */
               order_id: number
               /**
-               * @description The status.
+               * @description The status of the order.
                * @enum {string}
                */
               status:
@@ -41759,14 +41115,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The order. */
               order: components['schemas']['VaultOrder']
               /** @description The id of the order. */
               order_id: number
               /**
-               * @description The status.
+               * @description The status of the order.
                * @enum {string}
                */
               status:
@@ -41794,7 +41148,7 @@ export interface operations {
   downloadOrderLabel: {
     parameters: {
       query?: {
-        /** @description The number of the parcel, or the parcel. */
+        /** @description The number of the parcel, from 1. */
         parcel?: number
       }
       header?: never
@@ -41847,7 +41201,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED'
       }
       header?: never
@@ -41863,12 +41217,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The reports. */
               reports: components['schemas']['Report'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -41892,27 +41244,27 @@ export interface operations {
         'application/json': {
           /** @description Only rows with exactly these values. Each report type supports some of the filters. */
           filters?: {
-            /** @description The condition: NM, LP, MP, HP or DMG. */
+            /** @description Only rows with this `condition`. */
             condition?: string
-            /** @description The name of the event. */
+            /** @description Only rows with this `event`. */
             event?: string
-            /** @description The fee in cents. */
+            /** @description Only rows with this `fee`. */
             fee?: string
-            /** @description The path segment of the game. */
+            /** @description Only rows with this `game`. */
             game?: string
-            /** @description The method. */
+            /** @description Only rows with this `method`. */
             method?: string
-            /** @description The name of the metric. */
+            /** @description Only rows with this `metric`. */
             metric?: string
-            /** @description Your own reference. */
+            /** @description Only rows with this `reference`. */
             reference?: string
-            /** @description The id of the site. */
+            /** @description Only rows with this `site_id`. */
             site_id?: number
-            /** @description The status. */
+            /** @description Only rows with this `status`. */
             status?: string
-            /** @description The type. */
+            /** @description Only rows with this `type`. */
             type?: string
-            /** @description The permanent id of the item, such as `CARD-…`. */
+            /** @description Only rows with this `unique_id`. */
             unique_id?: string
           }
           /**
@@ -41931,7 +41283,7 @@ export interface operations {
            */
           to?: string
           /**
-           * @description The type.
+           * @description What the report lists.
            * @enum {string}
            */
           type:
@@ -41957,9 +41309,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The report. */
               report: components['schemas']['Report']
             }
             /**
@@ -41977,7 +41327,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -41991,9 +41341,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The report. */
               report: components['schemas']['Report']
             }
             /**
@@ -42011,7 +41359,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -42067,12 +41415,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The number of requests. */
               requests: components['schemas']['LoggedRequest'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -42089,7 +41435,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the request. */
         id: number
       }
       cookie?: never
@@ -42103,7 +41449,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['LoggedRequestDetails']
             /**
              * @description Whether the request succeeded.
@@ -42122,9 +41467,9 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The id of the order. */
+        /** @description The id of the order that the buyer returns. */
         order_id?: number
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'ANNOUNCED' | 'RECEIVED' | 'INSPECTING' | 'COMPLETED' | 'CANCELLED'
       }
       header?: never
@@ -42140,12 +41485,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The returns of the page. */
               buyer_returns: components['schemas']['BuyerReturn'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -42199,9 +41542,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -42219,7 +41560,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -42233,9 +41574,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -42253,7 +41592,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -42267,9 +41606,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The buyer return. */
               buyer_return: components['schemas']['BuyerReturn']
             }
             /**
@@ -42318,7 +41655,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The number of the block. */
               block_number: number | null
@@ -42370,7 +41706,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
                * Format: date-time
@@ -42400,9 +41735,9 @@ export interface operations {
         'application/json': {
           /** @description The amount in USDC, as a decimal string. */
           amount_usdc: string
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
-          /** @description The wallet address. */
+          /** @description The wallet of the end user. */
           wallet_address?: string
         }
       }
@@ -42415,7 +41750,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The balance in USDC micros. */
               balance: string
@@ -42517,7 +41851,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The `id` of the event body. */
               event_id: string
@@ -42542,7 +41875,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The address. */
+          /** @description The wallet that is funded. */
           address: string
           /**
            * @description The gas to send, in thousandths of the chain’s currency.
@@ -42550,7 +41883,7 @@ export interface operations {
            */
           milliether?: number
           /**
-           * @description The USDC contract or amount.
+           * @description The test USDC that are minted, as a decimal string.
            * @default 100
            */
           usdc?: string
@@ -42565,9 +41898,8 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The address. */
+              /** @description The wallet that was funded. */
               address: string
               /** @description The hash of the transaction. */
               transaction_hash: string | null
@@ -42585,7 +41917,7 @@ export interface operations {
   listSandboxMail: {
     parameters: {
       query?: {
-        /** @description The end of the range, or the recipient. */
+        /** @description Only mails to this recipient. */
         to?: string
       }
       header?: never
@@ -42601,13 +41933,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Whether the mail server rejects every mail. */
               is_out: boolean
               /** @description The latest 500, newest first. */
               mails: {
-                /** @description The start of the range or the sender. */
+                /** @description The sender. */
                 from: string
                 /** @description The HTML text of the mail. */
                 html: string
@@ -42622,7 +41953,7 @@ export interface operations {
                 subject: string
                 /** @description The text. */
                 text: string
-                /** @description The end of the range, or the recipient. */
+                /** @description The recipient. */
                 to: string[]
               }[]
             }
@@ -42659,13 +41990,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Whether the mail server rejects every mail. */
               is_out: boolean
               /** @description The latest 500, newest first. */
               mails: {
-                /** @description The start of the range or the sender. */
+                /** @description The sender. */
                 from: string
                 /** @description The HTML text of the mail. */
                 html: string
@@ -42680,7 +42010,7 @@ export interface operations {
                 subject: string
                 /** @description The text. */
                 text: string
-                /** @description The end of the range, or the recipient. */
+                /** @description The recipient. */
                 to: string[]
               }[]
             }
@@ -42710,13 +42040,12 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Whether the mail server rejects every mail. */
               is_out: boolean
               /** @description The latest 500, newest first. */
               mails: {
-                /** @description The start of the range or the sender. */
+                /** @description The sender. */
                 from: string
                 /** @description The HTML text of the mail. */
                 html: string
@@ -42731,7 +42060,7 @@ export interface operations {
                 subject: string
                 /** @description The text. */
                 text: string
-                /** @description The end of the range, or the recipient. */
+                /** @description The recipient. */
                 to: string[]
               }[]
             }
@@ -42773,7 +42102,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
                * @description The mode.
@@ -42807,7 +42135,7 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description The end of the range, or the recipient.
+           * @description The status to which the redemption is advanced.
            * @enum {string}
            */
           to: 'PICKED' | 'PACKED' | 'DISPATCHED' | 'DELIVERED'
@@ -42822,7 +42150,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The status of the shipment. */
               order_status: string
@@ -42830,7 +42157,7 @@ export interface operations {
               queue_status: string
               /** @description The id of the redemption. */
               redemption_id: number
-              /** @description The status. */
+              /** @description The status of the redemption. */
               status: string
             }
             /**
@@ -42894,7 +42221,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description Whether the parcel was advanced. */
               advanced: boolean
@@ -42916,7 +42242,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The name. */
+        /** @description The name of the sink. */
         name: string
       }
       cookie?: never
@@ -42930,7 +42256,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['WebhookSink']
             /**
              * @description Whether the request succeeded.
@@ -42947,7 +42272,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The name. */
+        /** @description The name of the sink. */
         name: string
       }
       cookie?: never
@@ -42961,7 +42286,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['WebhookSink']
             /**
              * @description Whether the request succeeded.
@@ -42978,7 +42302,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The name. */
+        /** @description The name of the sink. */
         name: string
       }
       cookie?: never
@@ -42992,7 +42316,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['WebhookSink']
             /**
              * @description Whether the request succeeded.
@@ -43015,9 +42338,9 @@ export interface operations {
         offset?: string
         /** @description Your own reference. */
         reference?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'in_progress' | 'complete' | 'complete_with_errors'
-        /** @description The wallet address. */
+        /** @description The wallet of the end user. */
         wallet_address?: string
       }
       header?: never
@@ -43033,12 +42356,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The sends. */
               sends: components['schemas']['Send'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -43094,7 +42415,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['SendPreview']
             /**
              * @description Whether the request succeeded.
@@ -43111,7 +42431,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Send']
             /**
              * @description Whether the request succeeded.
@@ -43142,7 +42461,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Send']
             /**
              * @description Whether the request succeeded.
@@ -43176,7 +42494,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Send']
             /**
              * @description Whether the request succeeded.
@@ -43207,7 +42524,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['Timeline']
             /**
              * @description Whether the request succeeded.
@@ -43266,7 +42582,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['SendBatchPreview']
             /**
              * @description Whether the request succeeded.
@@ -43283,7 +42598,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['SendBatch']
             /**
              * @description Whether the request succeeded.
@@ -43320,12 +42634,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['Prize'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -43346,7 +42658,7 @@ export interface operations {
         offset?: string
         /** @description The period, such as 2026-03. */
         period?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
       }
       header?: never
@@ -43362,12 +42674,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The service credits. */
               service_credits: components['schemas']['ServiceCredit'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -43397,7 +42707,7 @@ export interface operations {
           metric?: string | null
           /** @description Such as `2026-11`; requires `metric`. */
           period?: string | null
-          /** @description The reason. */
+          /** @description Why the credit is requested. */
           reason?: string | null
           /** @description The requested amount in cents. */
           requested_amount_cents?: number | null
@@ -43414,9 +42724,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The service credit. */
               service_credit: components['schemas']['ServiceCredit']
             }
             /**
@@ -43434,7 +42742,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -43448,9 +42756,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The service credit. */
               service_credit: components['schemas']['ServiceCredit']
             }
             /**
@@ -43473,7 +42779,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The address. */
+          /** @description Where the cards are sent. */
           address: {
             /** @description The city. */
             city?: string | null
@@ -43483,7 +42789,7 @@ export interface operations {
             country?: string | null
             /** @description The e-mail address. */
             email?: string | null
-            /** @description The name. */
+            /** @description The name of the recipient. */
             name?: string | null
             /** @description Required outside the United States. */
             phone?: string | null
@@ -43520,32 +42826,31 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The result of the address check. */
               address_validation: {
-                /** @description The messages. */
+                /** @description The messages of the address check. */
                 messages: string[]
                 /**
-                 * @description The status.
+                 * @description The status of the address check.
                  * @enum {string}
                  */
                 status: 'valid' | 'corrected' | 'unverified' | 'invalid'
                 /** @description The suggested correction. */
                 suggested: {
-                  /** @description The city. */
+                  /** @description The city of the recipient. */
                   city: string
-                  /** @description The company. */
+                  /** @description The company of the recipient. */
                   company: string | null
                   /** @description The ISO 3166 country code, two letters. */
                   country: string
                   /** @description The e-mail address. */
                   email: string | null
-                  /** @description The name. */
+                  /** @description The name of the recipient. */
                   name: string
                   /** @description The phone number. */
                   phone: string | null
-                  /** @description The state or province, or the state of the process. */
+                  /** @description The state or province. */
                   state: string | null
                   /** @description The first address line. */
                   street1: string
@@ -43557,20 +42862,19 @@ export interface operations {
               }
               /**
                * Format: date-time
-               * @description When it expires.
+               * @description When the order expires.
                */
               expires_at: string
-              /** @description The order. */
               order: components['schemas']['VaultOrder']
               /** @description Commit it with one of the rates. */
               order_id: number
-              /** @description The parcels. */
+              /** @description The parcels of the order. */
               parcels: {
                 /** @description The height in millimetres. */
                 height_mm: number
-                /** @description The insured in cents. */
+                /** @description The insured value in cents. */
                 insured_cents: number
-                /** @description A label for people. */
+                /** @description The label of the parcel; null until it is bought. */
                 label: {
                   /**
                    * @description The file format.
@@ -43579,15 +42883,15 @@ export interface operations {
                   format: 'PDF_4x6'
                   /**
                    * Format: date-time
-                   * @description When the parcel was closed into an end-of-day manifest of the carrier.
+                   * @description When an end-of-day manifest of the carrier took the parcel.
                    */
                   manifested_at: string | null
                   /**
                    * Format: date-time
-                   * @description When it was purchased.
+                   * @description When the label was purchased.
                    */
                   purchased_at: string | null
-                  /** @description The status. */
+                  /** @description The status of the label. */
                   status: string
                   /** @description Path of this API; requires your API key. */
                   url: string
@@ -43606,7 +42910,7 @@ export interface operations {
                   carrier_token: string
                   /**
                    * Format: date-time
-                   * @description When it was delivered.
+                   * @description When the parcel was delivered.
                    */
                   delivered_at: string | null
                   /**
@@ -43627,10 +42931,10 @@ export interface operations {
                     country: string | null
                     /** @description A description for people. */
                     description: string
-                    /** @description The state or province, or the state of the process. */
+                    /** @description The state or province of the scan. */
                     state: string | null
                     /**
-                     * @description The status.
+                     * @description The status of the parcel at this scan.
                      * @enum {string}
                      */
                     status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
@@ -43640,13 +42944,13 @@ export interface operations {
                   /** @description Who signed for the parcel. */
                   signed_by: string | null
                   /**
-                   * @description The status.
+                   * @description The status of the parcel.
                    * @enum {string|null}
                    */
                   status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
-                  /** @description The tracking number. */
+                  /** @description The tracking number of the parcel. */
                   tracking_number: string | null
-                  /** @description The URL of the tracking. */
+                  /** @description Where the carrier shows the parcel. */
                   tracking_url: string | null
                 } | null
                 /** @description The permanent ids of the items. */
@@ -43666,17 +42970,17 @@ export interface operations {
                 breakdown: {
                   /** @description By your rate card, per order and per card. */
                   handling_cents: number
-                  /** @description The insurance in cents. */
+                  /** @description The fee for insurance, in cents. */
                   insurance_cents: number
                   /** @description The postage in cents. */
                   postage_cents: number
-                  /** @description The signature in cents. */
+                  /** @description The fee for a signature, in cents. */
                   signature_cents: number
                 }
                 /** @description The name of the carrier. */
                 carrier: string
                 /**
-                 * @description The currency.
+                 * @description The ISO 4217 code of the currency.
                  * @enum {string}
                  */
                 currency: 'USD'
@@ -43687,7 +42991,7 @@ export interface operations {
                  * @description When it expires.
                  */
                 expires_at: string
-                /** @description The insured in cents. */
+                /** @description The insured value in cents. */
                 insured_cents: number
                 /** @description The id of the rate. */
                 rate_id: string
@@ -43697,7 +43001,7 @@ export interface operations {
                 service_token: string
               }[]
               /**
-               * @description The status.
+               * @description The status of the order.
                * @enum {string}
                */
               status:
@@ -43711,9 +43015,9 @@ export interface operations {
                 | 'LOST'
                 | 'CANCELLED'
                 | 'SUPERSEDED'
-              /** @description The ids of the superseded order. */
+              /** @description The ids of the orders that this one replaces. */
               superseded_order_ids: number[]
-              /** @description The warnings. */
+              /** @description The warnings of the order. */
               warnings: string[]
             }
             /**
@@ -43742,7 +43046,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The sites. */
               sites: components['schemas']['Site'][]
@@ -43762,7 +43065,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -43776,9 +43079,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The site. */
               site: components['schemas']['Site']
             }
             /**
@@ -43814,9 +43115,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The sla. */
               sla: components['schemas']['Sla']
             }
             /**
@@ -43848,7 +43147,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The months. */
               months: components['schemas']['Sla'][]
@@ -43899,12 +43197,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The items. */
               items: components['schemas']['SlaItem'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -43919,7 +43215,7 @@ export interface operations {
   getWalletBalance: {
     parameters: {
       query?: {
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -43937,11 +43233,8 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The end user. */
               end_user: components['schemas']['EndUser']
-              /** @description The wallet. */
               wallet: components['schemas']['Balance']
             }
             /**
@@ -43964,7 +43257,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /** @description The end user’s wallet. */
           wallet_address?: string
@@ -43979,7 +43272,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The end user’s deposit address. It never changes and belongs to this end user only. */
               address: string
@@ -43990,13 +43282,12 @@ export interface operations {
               /** @description Confirmations before a deposit is credited; null where the chain itself reports final blocks. */
               confirmations_required: number | null
               /**
-               * @description The currency.
+               * @description The ISO 4217 code of the currency.
                * @enum {string}
                */
               currency: 'USDC'
               /** @description Always true: the address is used by one end user only. */
               dedicated: boolean
-              /** @description The end user. */
               end_user: components['schemas']['EndUser']
               /** @description Minimum amount that is credited. */
               min_deposit_usdc: string
@@ -44040,11 +43331,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The unsigned calls in the order to send them. */
               calls: {
-                /** @description The content. */
+                /** @description The encoded call. */
                 data: string
                 /** @description A description for people. */
                 description: string
@@ -44060,12 +43350,11 @@ export interface operations {
                   | 'burn'
                   | 'shipping-payment'
                   | 'deposit'
-                /** @description The end of the range, or the recipient. */
+                /** @description The contract that the wallet calls. */
                 to: string
               }[]
               /** @description The EIP-155 chain id. */
               chain_id: number
-              /** @description The end user. */
               end_user: components['schemas']['EndUser']
             }
             /**
@@ -44081,13 +43370,13 @@ export interface operations {
   listWalletDeposits: {
     parameters: {
       query?: {
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -44105,12 +43394,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The deposits. */
               deposits: components['schemas']['Deposit'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -44125,7 +43412,7 @@ export interface operations {
   listWalletEntries: {
     parameters: {
       query?: {
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
@@ -44147,14 +43434,11 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The end user. */
               end_user: components['schemas']['EndUser']
               /** @description The entries. */
               entries: components['schemas']['LedgerEntry'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -44181,7 +43465,7 @@ export interface operations {
         'application/json': {
           /** @description USDC with up to six decimals. */
           amount_usdc: string
-          /** @description Your own id of the end user, up to 255 characters. */
+          /** @description Your own id of the end user. */
           external_user_id?: string
           /** @description Destination wallet; it must be linked to the end user. */
           to_address: string
@@ -44198,7 +43482,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['CreditWithdrawal']
             /**
              * @description Whether the request succeeded.
@@ -44213,13 +43496,13 @@ export interface operations {
   listWalletWithdrawals: {
     parameters: {
       query?: {
-        /** @description Your own id of the end user, up to 255 characters. */
+        /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
         /** @description The end user’s wallet. */
         wallet_address?: string
@@ -44237,12 +43520,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The withdrawals. */
               withdrawals: components['schemas']['CreditWithdrawal'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -44259,7 +43540,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the withdrawal. */
         id: number
       }
       cookie?: never
@@ -44273,7 +43554,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['CreditWithdrawal']
             /**
              * @description Whether the request succeeded.
@@ -44290,7 +43570,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the withdrawal. */
         id: number
       }
       cookie?: never
@@ -44304,7 +43584,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['CreditWithdrawal']
             /**
              * @description Whether the request succeeded.
@@ -44319,18 +43598,18 @@ export interface operations {
   listWalletHoldings: {
     parameters: {
       query?: {
-        /** @description The type of the item: CARD, GRADED_CARD, PACKET or SEALED_PRODUCT. */
+        /** @description The kind of item. */
         item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Whether the item can be redeemed: REDEEMABLE, REDEEMING, REDEEMED or NOT_REDEEMABLE. */
+        /** @description Whether the item can be redeemed. */
         redeem_status?: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE'
       }
       header?: never
       path: {
-        /** @description The address. */
+        /** @description The address of the wallet. */
         address: string
       }
       cookie?: never
@@ -44344,16 +43623,14 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The last indexed block. */
               block_number: number | null
               /** @description The holdings. */
               holdings: components['schemas']['Holding'][]
-              /** @description The wallet address. */
+              /** @description The wallet of the end user. */
               wallet_address: string
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -44386,12 +43663,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The webhooks, or their limits. */
+              /** @description The webhooks of the account. */
               webhooks: components['schemas']['Webhook'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -44432,7 +43707,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['NewWebhook']
             /**
              * @description Whether the request succeeded.
@@ -44449,7 +43723,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the webhook. */
         id: number
       }
       cookie?: never
@@ -44463,9 +43737,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The webhook. */
               webhook: components['schemas']['Webhook']
             }
             /**
@@ -44483,7 +43755,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the webhook. */
         id: number
       }
       cookie?: never
@@ -44497,14 +43769,13 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /**
                * @description Always true.
                * @enum {boolean}
                */
               deleted: true
-              /** @description The id. */
+              /** @description The id of the webhook. */
               id: number
             }
             /**
@@ -44522,7 +43793,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the webhook. */
         id: number
       }
       cookie?: never
@@ -44549,9 +43820,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The webhook. */
               webhook: components['schemas']['Webhook']
             }
             /**
@@ -44569,7 +43838,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the webhook. */
         id: number
       }
       cookie?: never
@@ -44583,9 +43852,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The webhook. */
               webhook: components['schemas']['Webhook']
             }
             /**
@@ -44603,7 +43870,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the webhook. */
         id: number
       }
       cookie?: never
@@ -44640,7 +43907,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['WebhookReplay']
             /**
              * @description Whether the request succeeded.
@@ -44657,7 +43923,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the webhook. */
         id: number
       }
       cookie?: never
@@ -44671,9 +43937,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The webhook. */
               webhook: components['schemas']['Webhook']
             }
             /**
@@ -44691,7 +43955,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the webhook. */
         id: number
       }
       cookie?: never
@@ -44715,7 +43979,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['RotatedWebhook']
             /**
              * @description Whether the request succeeded.
@@ -44735,7 +43998,7 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the webhook. */
         id: number
       }
       cookie?: never
@@ -44749,7 +44012,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['WebhookStats']
             /**
              * @description Whether the request succeeded.
@@ -44766,7 +44028,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the webhook. */
         id: number
       }
       cookie?: never
@@ -44846,7 +44108,6 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: components['schemas']['WebhookTest']
             /**
              * @description Whether the request succeeded.
@@ -44869,7 +44130,7 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
         /** @description The id of the webhook. */
         webhook_id?: number
@@ -44887,12 +44148,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The deliveries. */
               deliveries: components['schemas']['WebhookDelivery'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -44909,7 +44168,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the delivery. */
         id: number
       }
       cookie?: never
@@ -44923,9 +44182,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The delivery. */
               delivery: components['schemas']['WebhookDeliveryDetails']
             }
             /**
@@ -44943,7 +44200,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the delivery. */
         id: number
       }
       cookie?: never
@@ -44957,9 +44214,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The delivery. */
               delivery: components['schemas']['WebhookDeliveryDetails']
             }
             /**
@@ -44977,11 +44232,11 @@ export interface operations {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
-        /** @description The method. */
+        /** @description Only withdrawals by this method. */
         method?: 'ship' | 'pickup'
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description The status. */
+        /** @description Only entries with this status. */
         status?: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
       }
       header?: never
@@ -44997,12 +44252,10 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
               /** @description The withdrawals. */
               withdrawals: components['schemas']['Withdrawal'][]
             }
-            /** @description The pagination. */
             pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
@@ -45054,11 +44307,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of card entries. */
+              /** @description The number of cards. */
               card_count: number
-              /** @description The withdrawal, or its fee. */
               withdrawal: components['schemas']['Withdrawal']
             }
             /**
@@ -45076,7 +44327,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -45090,11 +44341,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of card entries. */
+              /** @description The number of cards. */
               card_count: number
-              /** @description The withdrawal, or its fee. */
               withdrawal: components['schemas']['Withdrawal']
             }
             /**
@@ -45112,7 +44361,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id. */
+        /** @description The id of the document. */
         id: number
       }
       cookie?: never
@@ -45126,11 +44375,9 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description The content. */
             data: {
-              /** @description The number of card entries. */
+              /** @description The number of cards. */
               card_count: number
-              /** @description The withdrawal, or its fee. */
               withdrawal: components['schemas']['Withdrawal']
             }
             /**

@@ -173,7 +173,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.carrierClaims.file({ client_action_id: '…', kind: 'lost' })
+     * const result = await packhouse.operator.carrierClaims.file({ client_action_id: '16c128a9-8f96-42ed-8160-e15075030c86', exception_id: 1, kind: 'lost', carrier_reference: 'C-1' })
      */
     file: (
       body: Body<'fileOperatorCarrierClaim'>,
@@ -201,7 +201,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.carrierClaims.accept(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.carrierClaims.accept(12, { client_action_id: '49bf5d26-1885-4630-aedf-f3a5c77240a5', amount_cents: 3500 })
      */
     accept: (
       id: number,
@@ -219,7 +219,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.carrierClaims.deny(12, { client_action_id: '…', reason: '…' })
+     * const result = await packhouse.operator.carrierClaims.deny(12, { client_action_id: 'a7b63703-f19d-4449-a102-47fbf68dc4a3', reason: 'Filed too late.' })
      */
     deny: (
       id: number,
@@ -239,7 +239,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.carrierClaims.pay(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.carrierClaims.pay(12, { client_action_id: '144ea2b0-243c-4c3a-a96c-748f11d5155c' })
      */
     pay: (
       id: number,
@@ -257,7 +257,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.carrierClaims.withdraw(12, { client_action_id: '…', reason: '…' })
+     * const result = await packhouse.operator.carrierClaims.withdraw(12, { client_action_id: 'aebfe3b4-87b3-4eff-b9f4-26d0e8d6fb0e', reason: 'It was found.' })
      */
     withdraw: (
       id: number,

@@ -34,7 +34,10 @@ export const BuyerReturnEventData = changed({
   order_id: Type.Integer({ description: 'The order whose cards come back.' }),
 })
 
-export const CarrierClaimEventData = changed({ carrier_claim_id: Type.Integer(), order_id: Type.Integer() })
+export const CarrierClaimEventData = changed({
+  carrier_claim_id: Type.Integer({ description: 'The id of the claim.' }),
+  order_id: Type.Integer({ description: 'The order of the lost or damaged parcel.' }),
+})
 
 export const ExceptionEventData = changed({
   exception_id: Type.Integer({ description: 'The id of the exception.' }),

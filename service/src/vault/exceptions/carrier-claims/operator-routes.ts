@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
-import { IdParam, IdPath, Ref, StatusFilter } from '../../../http/schema/fields.ts'
+import { described, IdParam, idPathOf, Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
 import { cents } from '../../../kernel/money.ts'
 import { operatorUrl, type Act } from '../../shared/operator-actions.ts'
@@ -41,10 +41,14 @@ function readRoutes(app: App, { claims }: Deps): void {
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          status: StatusFilter(carrierClaimMachine.states),
-          order_id: Type.Optional(IdParam),
+          status: StatusFilter(carrierClaimMachine.states, { description: 'Only claims with this status.' }),
+          order_id: Type.Optional(described(IdParam, 'Only claims for parcels of this order.')),
         }),
-        response: { 200: successPage(Type.Object({ carrier_claims: Type.Array(Ref(CarrierClaimWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({ carrier_claims: Type.Array(Ref(CarrierClaimWire), { description: 'The claims.' }) }),
+          ),
+        },
       },
     },
     async ({ query }) => {
@@ -59,7 +63,12 @@ function readRoutes(app: App, { claims }: Deps): void {
     `${url}/:id`,
     {
       config: { operationId: 'getOperatorCarrierClaim', ...readers },
-      schema: { summary: 'Get a claim with a carrier', tags, params: IdPath, response: { 200: success(ClaimData) } },
+      schema: {
+        summary: 'Get a claim with a carrier',
+        tags,
+        params: idPathOf('claim'),
+        response: { 200: success(ClaimData) },
+      },
     },
     async ({ params }) => ok({ carrier_claim: claimToWire(await claims.find(params.id)) }),
   )
@@ -104,7 +113,7 @@ function fileRoute(app: App, { claims, act }: Deps): void {
 }
 
 const targetOf = (id: number): string => `carrier_claim:${id}`
-const stepSchema = { tags, params: IdPath, response: { 200: success(ClaimData) } }
+const stepSchema = { tags, params: idPathOf('claim'), response: { 200: success(ClaimData) } }
 
 function decideRoutes(app: App, { claims, act }: Deps): void {
   app.post(

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
-import { IdParam, Ref, StatusFilter } from '../../../http/schema/fields.ts'
+import { described, IdParam, Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import { PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
 import { DocumentPath, vaultPageOf } from '../../shared/requests.ts'
 import { carrierClaimMachine } from './model.ts'
@@ -23,10 +23,16 @@ export function carrierClaimRoutes(app: App, { claims }: { claims: CarrierClaimS
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          status: StatusFilter(carrierClaimMachine.states),
-          order_id: Type.Optional(IdParam),
+          status: StatusFilter(carrierClaimMachine.states, { description: 'Only claims with this status.' }),
+          order_id: Type.Optional(described(IdParam, 'Only claims for parcels of this order.')),
         }),
-        response: { 200: successPage(Type.Object({ carrier_claims: Type.Array(Ref(CarrierClaimWire)) })) },
+        response: {
+          200: successPage(
+            Type.Object({
+              carrier_claims: Type.Array(Ref(CarrierClaimWire), { description: 'The claims for your parcels.' }),
+            }),
+          ),
+        },
       },
     },
     async ({ caller, query }) => {
