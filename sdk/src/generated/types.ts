@@ -12404,6 +12404,8 @@ export interface components {
         combo_pool: boolean
         /** @description Whether `instant_store` is paused. */
         instant_store: boolean
+        /** @description Whether `inventory` is paused. */
+        inventory: boolean
         /** @description Whether `prizes` is paused. */
         prizes: boolean
         /** @description Whether `redemption` is paused. */
@@ -18824,6 +18826,7 @@ export interface components {
       role:
         | 'buyer'
         | 'prizes'
+        | 'custodian'
         | 'windows'
         | 'vaults'
         | 'linker'
@@ -23708,6 +23711,7 @@ export interface operations {
             | 'redemption'
             | 'prizes'
             | 'vaults'
+            | 'inventory'
           /**
            * @description False unpauses the contract.
            * @default true
@@ -23790,6 +23794,7 @@ export interface operations {
           role:
             | 'buyer'
             | 'prizes'
+            | 'custodian'
             | 'windows'
             | 'vaults'
             | 'linker'
