@@ -248,6 +248,38 @@ const rows: readonly Row[] = [
     '',
     'Inventory',
   ],
+  [
+    'K9',
+    'a destination signs for itself where the user has a wallet',
+    'UserVault',
+    'address by = userWallet == address(0) ? wallet : userWallet;',
+    'address by = wallet;',
+    'Custody',
+  ],
+  [
+    'K9',
+    'the wallet of the user is not remembered',
+    'UserVault',
+    'if (by == wallet) _setUserWallet(wallet);',
+    '',
+    'Custody',
+  ],
+  [
+    'K9',
+    'every linked wallet signs for the next',
+    'UserVault',
+    'if (by == wallet) _setUserWallet(wallet);',
+    '_setUserWallet(wallet);',
+    'Custody',
+  ],
+  [
+    'K9',
+    'any account forgets the wallet of the user',
+    'UserVault',
+    'function resetUserWallet() external {\n        _requireRole(ADMIN);',
+    'function resetUserWallet() external {',
+    'Custody',
+  ],
 ]
 
 export const custodyBugs: readonly SeededBug[] = rows.map(toBug)

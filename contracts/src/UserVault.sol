@@ -38,6 +38,8 @@ contract UserVault is IUserVault, IRoles, SuiteMember {
 
     uint32 private _sellDay;
     uint96 private _sold;
+    /// @dev The wallet that the user linked first. It signs for every later one, and no key of the service replaces it.
+    address public userWallet;
     mapping(address wallet => uint64) public linkedAt;
     mapping(address wallet => uint64) public linkNonce;
     mapping(address asset => mapping(uint256 id => Export)) private _exports;
@@ -67,9 +69,11 @@ contract UserVault is IUserVault, IRoles, SuiteMember {
         _requireRole(LINKER);
         _requireActive();
         if (linkedAt[wallet] != 0) return;
+        address by = userWallet == address(0) ? wallet : userWallet;
         bool signed = wallet != address(0) && block.timestamp <= deadline
-            && SignatureChecker.isValidSignatureNowCalldata(wallet, linkDigest(wallet, deadline), signature);
+            && SignatureChecker.isValidSignatureNowCalldata(by, linkDigest(wallet, deadline), signature);
         if (!signed) revert BadSignature();
+        if (by == wallet) _setUserWallet(wallet);
         linkNonce[wallet] += 1;
         linkedAt[wallet] = uint64(block.timestamp);
         emit WalletLinked(wallet);
@@ -82,6 +86,11 @@ contract UserVault is IUserVault, IRoles, SuiteMember {
         delete linkedAt[wallet];
         emit WalletUnlinked(wallet, msg.sender);
         IVaultFactory(FACTORY).countLink(wallet, false);
+    }
+
+    function resetUserWallet() external {
+        _requireRole(ADMIN);
+        _setUserWallet(address(0));
     }
 
     function completeExport(address asset, uint256 id) external {
@@ -178,6 +187,12 @@ contract UserVault is IUserVault, IRoles, SuiteMember {
         uint64 due = uint64(block.timestamp + IVaultFactory(FACTORY).EXPORT_DELAY());
         _exports[asset][id] = Export(to, due, transfers);
         emit ExportRequested(asset, id, to, due);
+    }
+
+    function _setUserWallet(address wallet) private {
+        if (userWallet == wallet) return;
+        userWallet = wallet;
+        emit UserWalletSet(wallet);
     }
 
     /// @dev Reverts unless the card is in this vault.

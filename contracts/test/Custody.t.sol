@@ -357,6 +357,50 @@ contract CustodyTest is SuiteFixture {
         vault.completeExport(address(card), 1);
     }
 
+    /// @dev A thief of the linker's key signs for his own wallet; the user's wallet has not.
+    function test_export_theWalletOfTheUserSignsForFurtherOnes() public {
+        vm.expectEmit(address(vault));
+        emit IUserVault.UserWalletSet(alice);
+        _link("alice", alice);
+        assertEq(vault.userWallet(), alice, "the first one");
+        bytes memory own = _linkSignature("bob", bob);
+        bytes memory users = _linkSignature("alice", bob);
+        vm.startPrank(linker);
+        vm.expectRevert(IUserVault.BadSignature.selector);
+        vault.linkWallet(bob, type(uint64).max, own);
+        // Nor after the wallet of the user was removed.
+        vault.unlinkWallet(alice);
+        vm.expectRevert(IUserVault.BadSignature.selector);
+        vault.linkWallet(bob, type(uint64).max, own);
+        vault.linkWallet(bob, type(uint64).max, users);
+        vm.stopPrank();
+        assertEq(vault.userWallet(), alice, "still the first one");
+        assertTrue(vault.linkedAt(bob) != 0, "linked");
+        // A wallet that was removed returns by its own signature.
+        _link("alice", alice);
+        assertTrue(vault.linkedAt(alice) != 0, "again");
+    }
+
+    function test_export_theTimelockForgetsALostWallet() public {
+        _link("alice", alice);
+        address[4] memory others = [linker, vaultKey, pauser, alice];
+        for (uint256 i; i < others.length; ++i) {
+            vm.expectRevert(IRoles.Unauthorized.selector);
+            vm.prank(others[i]);
+            vault.resetUserWallet();
+        }
+        vm.prank(admin);
+        vault.resetUserWallet();
+        assertEq(vault.userWallet(), address(0), "none");
+        _link("bob", bob);
+        assertEq(vault.userWallet(), bob, "the next one");
+    }
+
+    function _linkSignature(string memory by, address wallet) private view returns (bytes memory) {
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(keyOf(by), vault.linkDigest(wallet, type(uint64).max));
+        return abi.encodePacked(r, s, v);
+    }
+
     function test_export_aStolenVaultKeyCannotChooseTheWallet() public {
         _give(1);
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(keyOf("bob"), vault.linkDigest(bob, uint64(START + 60)));

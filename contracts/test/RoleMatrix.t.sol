@@ -234,6 +234,7 @@ contract RoleMatrixTest is SuiteFixture {
         IUserVault vault = IUserVault(vaults.deploy("matrix"));
         _row(address(vault), abi.encodeCall(vault.exec, (9, "")), vaultKey, "exec");
         _row(address(vault), abi.encodeCall(vault.linkWallet, (alice, 0, "")), linker, "linkWallet");
+        _row(address(vault), abi.encodeCall(vault.resetUserWallet, ()), admin, "resetUserWallet");
         _row(address(vault), abi.encodeCall(vault.rescueToken, (address(usdc))), admin, "rescueToken");
     }
 

@@ -258,6 +258,13 @@ contract StolenKeysTest is StolenKeysFixture {
     function test_stolen_vaultsAndLinker() public {
         vm.prank(admin);
         vaults.setCaps(5_000e6, EXPORT_CAP);
+        // A user with a wallet loses nothing: the thief's wallet needs the signature of the user's.
+        linkWallet("guarded", "alice", alice);
+        IUserVault guarded = IUserVault(vaultOf("guarded"));
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(keyOf("thief"), guarded.linkDigest(thief, type(uint64).max));
+        vm.expectRevert(IUserVault.BadSignature.selector);
+        vm.prank(linker);
+        guarded.linkWallet(thief, type(uint64).max, abi.encodePacked(r, s, v));
         linkThief();
         uint256 waiting;
         for (uint256 half; half < 48; ++half) {
@@ -295,7 +302,7 @@ contract StolenKeysTest is StolenKeysFixture {
         vaults.setPause(false);
         vm.expectRevert(abi.encodeWithSelector(IUserVault.NotLinked.selector, thief));
         vault.completeExport(address(graded), 200);
-        string memory taken = "nothing; two daily caps of cards leave after 72 hours";
+        string memory taken = "nothing; of users without a wallet, two daily caps of cards leave after 72 hours";
         report("`vaults` and `linker`", taken, taken, "`pauser` pauses vaults within 72 hours; the timelock removes the wallet");
     }
 }

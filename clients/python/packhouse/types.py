@@ -5286,6 +5286,7 @@ PreparedExport = TypedDict("PreparedExport", {
     "vault_address": "str",
     "wallet_address": "str",
     "is_linked": "bool",
+    "signer_address": "Optional[str]",
     "deadline": "Optional[int]",
     "typed_data": "Optional[Dict[str, Any]]",
 })

@@ -4,8 +4,10 @@ pragma solidity 0.8.37;
 /// @notice The deposit address and card wallet of one end user, operated by the service.
 interface IUserVault {
     event Swept(uint256 amount);
-    /// @notice Cards may be exported to this wallet, which signed for it.
+    /// @notice Cards may be exported to this wallet; the wallet of the user signed for it.
     event WalletLinked(address indexed wallet);
+    /// @notice The wallet that signs for further ones; zero after the timelock reset it.
+    event UserWalletSet(address indexed wallet);
     event WalletUnlinked(address indexed wallet, address indexed by);
     event ExportRequested(address indexed asset, uint256 indexed id, address indexed to, uint64 executableAt);
     event ExportCancelled(address indexed asset, uint256 indexed id, address indexed by);
@@ -16,7 +18,7 @@ interface IUserVault {
     error BadAction();
     /// @notice All vaults are paused.
     error VaultsPaused();
-    /// @notice The wallet did not sign, or too late.
+    /// @notice The wallet of the user, or the first wallet, did not sign, or too late.
     error BadSignature();
     /// @notice The wallet is not linked to this vault.
     error NotLinked(address wallet);
@@ -35,10 +37,13 @@ interface IUserVault {
     function exec(uint8 action, bytes calldata args) external;
     /// @notice Sends all USDC to the credits treasury. Anyone.
     function sweep() external;
-    /// @notice Records a wallet that signed `linkDigest` as a destination of exports. LINKER.
+    /// @notice Records a wallet as a destination of exports. The first one signs `linkDigest` itself and becomes the
+    /// wallet of the user, which signs for every later one. LINKER.
     function linkWallet(address wallet, uint64 deadline, bytes calldata signature) external;
     /// @notice Removes a wallet; exports that wait for it can no longer be completed. LINKER or timelock.
     function unlinkWallet(address wallet) external;
+    /// @notice Forgets the wallet of the user, who lost it; the next wallet signs for itself. Timelock.
+    function resetUserWallet() external;
     /// @notice Transfers a card to the wallet its export was requested for, once the waiting period ended. Anyone.
     function completeExport(address asset, uint256 id) external;
     /// @notice Cancels a waiting export. VAULTS or timelock.
@@ -48,13 +53,15 @@ interface IUserVault {
 
     /// @notice The reference of the end user, part of the code of the vault.
     function userRef() external view returns (bytes32);
+    /// @notice The wallet that the user linked first; zero if there is none.
+    function userWallet() external view returns (address);
     /// @notice When the wallet was linked; zero if it is not.
     function linkedAt(address wallet) external view returns (uint64);
     /// @notice How often the wallet was linked; part of the next signature, so that none counts twice.
     function linkNonce(address wallet) external view returns (uint64);
     /// @notice The waiting export of a card; zeros if there is none.
     function exportOf(address asset, uint256 id) external view returns (address to, uint64 executableAt);
-    /// @notice The EIP-712 digest a wallet signs next:
+    /// @notice The EIP-712 digest that links a wallet next:
     /// LinkWallet(bytes32 userRef,address wallet,uint64 nonce,uint64 deadline).
     function linkDigest(address wallet, uint64 deadline) external view returns (bytes32);
 }

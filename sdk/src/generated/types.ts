@@ -4060,7 +4060,7 @@ export interface paths {
     put?: never
     /**
      * Prepare the message that links a wallet to a vault
-     * @description Creates no export. The wallet signs `typed_data` once; later exports to it need no signature.
+     * @description Creates no export. `signer_address` signs `typed_data` once; later exports to the wallet need no signature.
      *
      *     Required scope: `wallet:withdraw`.
      */
@@ -16661,6 +16661,8 @@ export interface components {
       deadline: number | null
       /** @description True if the vault accepts exports to this wallet without a signature. */
       is_linked: boolean
+      /** @description The wallet that signs: the first that the end user linked, or wallet_address if there is none; null if nothing is to be signed. */
+      signer_address: string | null
       /** @description The message for eth_signTypedData_v4; null if the wallet is linked. */
       typed_data: {
         [key: string]: unknown
@@ -31257,7 +31259,7 @@ export interface operations {
           link?: {
             /** @description The deadline of the prepared message, in Unix seconds. */
             deadline: number
-            /** @description The signature of the prepared message by wallet_address. */
+            /** @description The signature of the prepared message by signer_address. */
             signature: string
           }
           /** @description 1 to 20 token ids. */

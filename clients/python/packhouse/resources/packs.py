@@ -33,7 +33,7 @@ class PacksExports:
     ) -> "types.PreparedExport":
         """Prepare the message that links a wallet to a vault.
 
-        Creates no export. The wallet signs `typed_data` once; later exports to it need no signature.
+        Creates no export. `signer_address` signs `typed_data` once; later exports to the wallet need no signature.
 
         Required scope: `wallet:withdraw`."""
         return self._http.data("POST", "/api/v1/mystery/collection/export/prepare", body=body, timeout=timeout)

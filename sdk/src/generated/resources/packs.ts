@@ -28,7 +28,7 @@ export const createPacks = (http: Http) => ({
     /**
      * Prepare the message that links a wallet to a vault.
      *
-     * Creates no export. The wallet signs `typed_data` once; later exports to it need no signature.
+     * Creates no export. `signer_address` signs `typed_data` once; later exports to the wallet need no signature.
      *
      * Required scope: `wallet:withdraw`.
      *

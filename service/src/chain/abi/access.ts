@@ -173,6 +173,7 @@ export const access: Readonly<Record<string, Readonly<Record<string, readonly st
     'exec(uint8,bytes)': ["VAULTS"],
     'linkWallet(address,uint64,bytes)': ["LINKER"],
     'rescueToken(address)': ["DEFAULT_ADMIN_ROLE"],
+    'resetUserWallet()': ["DEFAULT_ADMIN_ROLE"],
     'unlinkWallet(address)': ["DEFAULT_ADMIN_ROLE","LINKER"],
   },
   VaultAsset: {

@@ -152,6 +152,7 @@ test('a wallet that is not linked is refused, and so is a signature of another w
   expect([bare.status, bare.body.error]).toEqual([403, 'destination_not_allowed'])
   const prepared = await prepare(wallet)
   expect(prepared).toMatchObject({ vault_address: vault, wallet_address: wallet.address, is_linked: false })
+  expect(prepared['signer_address']).toBe(wallet.address)
   const forged = await exportCards([card], { link: await sign(fixture.world.wallets[2], prepared) })
   expect([forged.status, forged.body.error]).toEqual([400, 'invalid_signature'])
   const own = await exportCards([card], { wallet_address: vault })
@@ -204,7 +205,12 @@ test('cards are exported to a wallet that signed once, after the waiting period'
   await expectUsed(first, 'promised_elsewhere')
 
   const waiting = await reach(one.export_id, 'WAITING')
-  expect(await prepare(wallet)).toMatchObject({ is_linked: true, typed_data: null, deadline: null })
+  expect(await prepare(wallet)).toMatchObject({
+    is_linked: true,
+    typed_data: null,
+    deadline: null,
+    signer_address: null,
+  })
   expect(new Date(waiting['executable_at']).getTime()).toBeGreaterThan(fixture.world.clock.now().getTime())
   expect(await holdingOf(vault, first)).toMatchObject({ export_status: 'WAITING' })
   await fixture.world.settle()
@@ -262,6 +268,21 @@ test('an export is cancelled during its waiting period, and the card stays in th
     args: [fixture.assetOf(card.item_type), BigInt(card.token_id)],
   })
   await reach(again.export_id, 'CANCELLED')
+  cards.push(card)
+})
+
+test('the wallet of the user signs for another one, which cannot sign for itself', async () => {
+  const [card, other] = [nextCard(), fixture.world.wallets[2]]
+  const target = { wallet_address: other.address }
+  const prepared = await prepare(other)
+  expect(prepared).toMatchObject({ ...target, is_linked: false, signer_address: wallet.address })
+  const forged = await exportCards([card], { ...target, link: await sign(other, prepared) })
+  expect([forged.status, forged.body.error]).toEqual([400, 'invalid_signature'])
+  const { body } = await exportCards([card], { ...target, link: await sign(wallet, prepared) })
+  const { export_id: id } = body.data.exports[0]
+  expect(await reach(id, 'WAITING')).toMatchObject(target)
+  await partner.send('POST', `/mystery/collection/exports/${id}/cancel`, {})
+  await reach(id, 'CANCELLED')
   cards.push(card)
 })
 

@@ -1,11 +1,11 @@
-import { isHex, type Hex } from 'viem'
+import { isHex, zeroAddress, type Hex } from 'viem'
 import type { Assets } from '../../../assets/assets.ts'
 import type { Claims } from '../../../assets/claims/claims.ts'
 import { lockItems } from '../../../assets/claims/store.ts'
 import type { ItemKind } from '../../../assets/items/model.ts'
 import { keyOf, type TokenKey } from '../../../assets/tokens/model.ts'
 import * as userVault from '../../../chain/abi/user-vault.ts'
-import type { StoredAddress } from '../../../chain/addresses.ts'
+import { toStored, type StoredAddress } from '../../../chain/addresses.ts'
 import { isSignedBy, linkWalletTypedData, typedDataToWire } from '../../../chain/calls/typed-data.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import type { Db, Tx } from '../../../db/db.ts'
@@ -59,6 +59,8 @@ export type PreparedLink = {
   vault: StoredAddress
   wallet: StoredAddress
   isLinked: boolean
+  /** The wallet of the user, or the first one itself; null if nothing is to be signed. */
+  signer: StoredAddress | null
   deadline: number | null
   typedData: Readonly<Record<string, unknown>> | null
 }
@@ -79,7 +81,7 @@ function readTokenIds(presented: readonly string[]): bigint[] {
   return ids
 }
 
-/** Requests exports of cards from an end user's vault to a wallet that signed for it. */
+/** Requests exports of cards from an end user's vault to a wallet that the user linked. */
 export function createExportRequest(deps: ExportRequestDeps) {
   const { db, clock, chain, assets, endUsers, vaults, announce, intents } = deps
   const { claims }: { claims: Claims } = assets
@@ -100,6 +102,14 @@ export function createExportRequest(deps: ExportRequestDeps) {
     return linkWalletTypedData({ chainId: chain.chainId, verifyingContract }, { userRef, wallet, nonce, deadline })
   }
 
+  /** The wallet that the user linked first signs for every later one. */
+  async function signerOf({ address, deployedAt }: UserVault, wallet: StoredAddress): Promise<StoredAddress> {
+    if (deployedAt === null) return wallet
+    const read = { address, abi: userVault.abi, functionName: 'userWallet' } as const
+    const first = await askChain(chain.client.readContract(read))
+    return first === zeroAddress ? wallet : toStored(first)
+  }
+
   const isLinked = async (vault: UserVault, wallet: StoredAddress): Promise<boolean> =>
     (await askVault(vault, 'linkedAt', wallet)) > 0n
 
@@ -118,9 +128,19 @@ export function createExportRequest(deps: ExportRequestDeps) {
     const { timestamp } = await askChain(chain.client.getBlock({ blockTag: 'latest' }))
     if (deadline <= timestamp) fail(400, 'invalid_signature', 'link.deadline has passed; prepare the link again.')
     const typedData = await typedDataOf(vault, wallet, deadline)
-    const claim = { address: wallet, typedData, signature: signature as Hex }
+    const signer = await signerOf(vault, wallet)
+    const claim = { address: signer, typedData, signature: signature as Hex }
     const isValid = isHex(signature) && signature.length % 2 === 0 && (await askChain(isSignedBy(chain.client, claim)))
-    if (!isValid) fail(400, 'invalid_signature', 'link.signature is not a signature of the link by wallet_address.')
+    if (!isValid) {
+      fail(
+        400,
+        'invalid_signature',
+        'link.signature is not a signature of the link by signer_address of its preparation.',
+        {
+          details: { signer_address: signer },
+        },
+      )
+    }
     return { deadline, signature: signature as Hex }
   }
 
@@ -178,17 +198,18 @@ export function createExportRequest(deps: ExportRequestDeps) {
   }
 
   return {
-    /** The message that the wallet signs once; no message if it is linked. */
+    /** The message that links the wallet, signed once; no message if it is linked. */
     async prepare({ partnerId }: Redeemer, { external_user_id, wallet_address }: LinkOrder): Promise<PreparedLink> {
       const wallet = await vaults.readDestination('wallet_address', wallet_address)
       const vault = await vaults.ensure(await endUsers.resolve(partnerId, { external_user_id }))
       if (await isLinked(vault, wallet)) {
-        return { vault: vault.address, wallet, isLinked: true, deadline: null, typedData: null }
+        return { vault: vault.address, wallet, isLinked: true, signer: null, deadline: null, typedData: null }
       }
       const { timestamp } = await askChain(chain.client.getBlock({ blockTag: 'latest' }))
       const deadline = Number(timestamp) + linkSeconds
       const typedData = typedDataToWire(await typedDataOf(vault, wallet, BigInt(deadline)))
-      return { vault: vault.address, wallet, isLinked: false, deadline, typedData }
+      const signer = await signerOf(vault, wallet)
+      return { vault: vault.address, wallet, isLinked: false, signer, deadline, typedData }
     },
 
     /** Creates all exports of the request or none. */

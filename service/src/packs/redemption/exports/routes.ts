@@ -34,7 +34,8 @@ function requestRoutes(app: App, { exports, useCases }: ExportRouteDeps): void {
       config: { operationId: 'prepareCollectionExport', ...writing },
       schema: {
         summary: 'Prepare the message that links a wallet to a vault',
-        description: 'Creates no export. The wallet signs `typed_data` once; later exports to it need no signature.',
+        description:
+          'Creates no export. `signer_address` signs `typed_data` once; later exports to the wallet need no signature.',
         tags,
         body: LinkBody,
         response: { 200: success(Ref(PreparedLinkWire)) },

@@ -40,7 +40,7 @@ export const ExportBody = Type.Object({
     Type.Object(
       {
         deadline: Type.Integer({ minimum: 1, description: 'The deadline of the prepared message, in Unix seconds.' }),
-        signature: Type.String({ description: 'The signature of the prepared message by wallet_address.' }),
+        signature: Type.String({ description: 'The signature of the prepared message by signer_address.' }),
       },
       { description: 'Required once per wallet: the signature of the message that prepare returns.' },
     ),
@@ -52,6 +52,10 @@ export const PreparedLinkWire = Type.Object(
     vault_address: Type.String({ description: 'The vault address.' }),
     wallet_address: Type.String({ description: 'The wallet of the end user.' }),
     is_linked: Type.Boolean({ description: 'True if the vault accepts exports to this wallet without a signature.' }),
+    signer_address: NullableString({
+      description:
+        'The wallet that signs: the first that the end user linked, or wallet_address if there is none; null if nothing is to be signed.',
+    }),
     deadline: NullableInteger({ description: 'Unix seconds until which the signature is accepted.' }),
     typed_data: Type.Unsafe<Record<string, unknown> | null>({
       type: ['object', 'null'],
@@ -66,6 +70,7 @@ export const linkToWire = (link: PreparedLink): Static<typeof PreparedLinkWire> 
   vault_address: showAddress(link.vault),
   wallet_address: showAddress(link.wallet),
   is_linked: link.isLinked,
+  signer_address: link.signer && showAddress(link.signer),
   deadline: link.deadline,
   typed_data: link.typedData,
 })
