@@ -123,6 +123,10 @@ test('a wrong password is refused in words, and the session stays closed', () =>
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('E-mail or password is wrong').waitFor()
+    const password = page.getByLabel('Password', { exact: true })
+    expect(await password.getAttribute('aria-invalid')).toBe('true')
+    await password.fill('another one')
+    expect(await password.getAttribute('aria-invalid')).not.toBe('true')
   }))
 
 test('a purchase has its whole story, and a deep link opens the chosen part of it', () =>

@@ -1,4 +1,4 @@
-import { describeError } from '../texts/errors.ts'
+import { describeRefusal, type Details } from '../texts/errors.ts'
 import type { Answer, Body, Data, Known, Method, Query } from './routes.ts'
 
 /** A refused or failed request, with the texts that a person reads. */
@@ -7,9 +7,9 @@ export class ApiError extends Error {
   readonly code: string
   readonly requestId: string | undefined
   /** What exactly was refused, such as a position. */
-  readonly details: Readonly<Record<string, unknown>>
-  constructor(status: number, code: string, message: string, requestId?: string, details = {}) {
-    super(describeError(code) ?? message)
+  readonly details: Details
+  constructor(status: number, code: string, message: string, requestId?: string, details: Details = {}) {
+    super(describeRefusal(code, message, details))
     this.name = 'ApiError'
     this.status = status
     this.code = code
@@ -28,7 +28,7 @@ type Envelope = {
   error?: string
   message?: string
   request_id?: string
-  details?: Readonly<Record<string, unknown>>
+  details?: Details
 }
 
 type AnyOptions = {

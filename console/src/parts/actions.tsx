@@ -113,6 +113,7 @@ function ActionDialog(props: DialogProps) {
               onChange={(e) => setTyped(e.currentTarget.value)}
             />
             <TextInput
+              data-field="code"
               label="Code of your authenticator app"
               inputMode="numeric"
               autoComplete="one-time-code"

@@ -24,6 +24,7 @@ function NameForm({ error, isPending, onSave, onClose }: NameProps) {
   return (
     <form className="stack" onSubmit={submit}>
       <TextInput
+        data-field="name"
         label="Name of the view"
         description="Only you see it, on every device. A view of the same name is replaced."
         maxLength={40}

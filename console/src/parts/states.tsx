@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { CircleAlert, type LucideIcon } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ApiError } from '../api/client.ts'
 import { Id } from './id.tsx'
+import { useRefusedFields } from './refused-fields.ts'
 
 const skeletonDelayMs = 150
 
@@ -39,11 +40,13 @@ export function Empty({ icon: Icon, title, children, action }: EmptyProps) {
   )
 }
 
-/** What failed, in the card where it failed only. */
+/** What failed, in the card where it failed only; the fields that it is about are marked. */
 export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
   const known = error instanceof ApiError ? error : undefined
+  const shown = useRef<HTMLDivElement>(null)
+  useRefusedFields(shown, error)
   return (
-    <div className="failure" role="alert">
+    <div className="failure" role="alert" ref={shown}>
       <CircleAlert size={18} aria-hidden />
       <div className="grow">
         <p className="strong">{error.message}</p>

@@ -40,10 +40,11 @@ export function createTexts(language: Language) {
       const key = `${group}.${code}`
       return has(key) ? t(key) : code
     },
-    /** The text of a refusal: ours where we have one, otherwise the message of the service. */
+    /** The text of a refusal; one that ends in a colon is followed by what the service says of this very case. */
     error({ code, message }: { code: string; message: string }): string {
       const key = `error.${code}`
-      return has(key) ? t(key) : message
+      if (!has(key)) return message
+      return t(key).endsWith(':') ? `${t(key)} ${message}` : t(key)
     },
     time: (iso: string): string =>
       new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso)),

@@ -47,6 +47,7 @@ export function InvitationPage() {
       <form className="stack" onSubmit={submit}>
         {!isKnown && (
           <TextInput
+            data-field="name"
             label="Your name"
             autoComplete="name"
             required
@@ -56,6 +57,7 @@ export function InvitationPage() {
           />
         )}
         <PasswordInput
+          data-field="password"
           label={isKnown ? 'Your password' : 'New password'}
           description={isKnown ? 'You sign in here already; use the password you have.' : 'At least 12 characters.'}
           autoComplete={isKnown ? 'current-password' : 'new-password'}

@@ -35,6 +35,7 @@ export function LockPage({ session }: { session: Session }) {
     >
       <form className="stack" onSubmit={submit}>
         <PasswordInput
+          data-field="password"
           label="Password"
           autoComplete="current-password"
           required

@@ -30,6 +30,7 @@ export function RequestResetPage() {
     <EntryPage title="New password" text="We send you a link with which you choose a new password.">
       <form className="stack" onSubmit={submit}>
         <TextInput
+          data-field="email"
           label="E-mail"
           type="email"
           autoComplete="username"
@@ -68,6 +69,7 @@ export function ResetPage() {
     <EntryPage title="Choose a new password" text="Every open session of yours ends.">
       <form className="stack" onSubmit={submit}>
         <PasswordInput
+          data-field="password"
           label="New password"
           description="At least 12 characters."
           autoComplete="new-password"

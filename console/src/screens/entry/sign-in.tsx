@@ -97,6 +97,7 @@ function CredentialsForm({ onSecondFactor }: { onSecondFactor: (step: SecondStep
   return (
     <form className="stack" onSubmit={submit}>
       <TextInput
+        data-field="email"
         label="E-mail"
         type="email"
         name="email"
@@ -107,6 +108,7 @@ function CredentialsForm({ onSecondFactor }: { onSecondFactor: (step: SecondStep
         onChange={(event) => setCredentials({ ...credentials, email: event.currentTarget.value })}
       />
       <PasswordInput
+        data-field="password"
         label="Password"
         name="password"
         autoComplete="current-password"
@@ -166,6 +168,7 @@ function SecondFactorForm({ credentials, onBack }: { credentials: Credentials; o
     <div className="stack">
       <p className="soft">Enter the six digits that your authenticator app shows for {credentials.email}.</p>
       <PinInput
+        data-field="code"
         length={6}
         type="number"
         oneTimeCode

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Modal, Textarea, Tooltip, type ButtonProps } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { ApiError } from '../../api/client.ts'
+import { useRefusedFields } from '../../parts/refused-fields.ts'
 import { Failure } from '../../parts/states.tsx'
 import { ProofForm } from './proof.tsx'
 import { useHolds, useWhoCould, type OperatorRole } from './roles.ts'
@@ -54,6 +55,8 @@ export function Act(props: ActProps) {
       else if (!isOpen) notifications.show({ message: error.message, color: 'red', autoClose: 10_000 })
     },
   })
+  const button = useRef<HTMLButtonElement>(null)
+  useRefusedFields(button, act.error)
   const hint = isHeld ? blocked : whoCould
   const asksFirst = consequences !== undefined || reason !== undefined || props.acknowledge !== undefined
   function press(): void {
@@ -65,6 +68,7 @@ export function Act(props: ActProps) {
     <>
       <Tooltip label={hint} disabled={hint === undefined} multiline maw={320}>
         <Button
+          ref={button}
           variant={variant}
           size={size}
           leftSection={icon}
@@ -124,6 +128,7 @@ function Question(props: QuestionProps) {
       {isFinal && <p className="strong">This cannot be undone.</p>}
       {reason !== undefined && (
         <Textarea
+          data-field="reason"
           label={reason}
           autosize
           minRows={2}

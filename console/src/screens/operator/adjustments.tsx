@@ -63,6 +63,7 @@ function Propose({ onClose }: { onClose: () => void }) {
   return (
     <div className="stack">
       <Select
+        data-field="end_user_id"
         label="End user"
         placeholder="Beginning of the id, or a wallet"
         searchable
@@ -79,6 +80,7 @@ function Propose({ onClose }: { onClose: () => void }) {
         onChange={setUserId}
       />
       <TextInput
+        data-field="amount_usdc"
         label="Amount, USDC"
         description="Negative to remove credits"
         inputMode="decimal"
@@ -86,6 +88,7 @@ function Propose({ onClose }: { onClose: () => void }) {
         onChange={(event) => setAmount(event.currentTarget.value.trim())}
       />
       <Textarea
+        data-field="reason"
         label="Reason"
         description="The partner reads it in the ledger"
         maxLength={500}

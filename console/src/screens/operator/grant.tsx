@@ -58,6 +58,7 @@ export function Grant<Verb extends 'POST' | 'PATCH', const Path extends string>(
             {needsApproval}
           </p>
           <Textarea
+            data-field="reason"
             label="Reason"
             maxLength={500}
             autosize

@@ -48,6 +48,7 @@ function UploadForm({ game }: { game: string }) {
   return (
     <form className="card import-form" onSubmit={submit} aria-label="Upload files">
       <FileInput
+        data-field="files"
         label="Files"
         description="JSONL, TSV or JSON, plain or .gz: cards, expansions and prices in one of the layouts of the guide."
         placeholder="Choose files"

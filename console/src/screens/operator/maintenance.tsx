@@ -46,18 +46,21 @@ function Schedule({ onClose }: { onClose: () => void }) {
   return (
     <div className="stack">
       <TextInput
+        data-field="starts_at"
         type="datetime-local"
         label={`Starts, in ${viewerZone}`}
         value={starts}
         onChange={(event) => setStarts(event.currentTarget.value)}
       />
       <TextInput
+        data-field="ends_at"
         label="Minutes"
         inputMode="numeric"
         value={minutes}
         onChange={(event) => setMinutes(event.currentTarget.value)}
       />
       <Textarea
+        data-field="message"
         label="Message to the tenants"
         autosize
         minRows={2}

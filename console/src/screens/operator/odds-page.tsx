@@ -38,6 +38,7 @@ function Terms({ draft, buybackBps, onChange }: TermsProps) {
   return (
     <div className="terms-row">
       <NumberInput
+        data-field="price_usdc"
         label="Price, USDC"
         min={0.01}
         decimalScale={2}
@@ -47,6 +48,7 @@ function Terms({ draft, buybackBps, onChange }: TermsProps) {
         onChange={(value) => onChange({ price: String(value) })}
       />
       <NumberInput
+        data-field="buyback_window_seconds"
         label="Sell-back window, hours"
         min={1}
         max={720}
@@ -54,6 +56,7 @@ function Terms({ draft, buybackBps, onChange }: TermsProps) {
         onChange={(value) => onChange({ windowSeconds: Math.round(Number(value) * 3_600) })}
       />
       <NumberInput
+        data-field="float_bps"
         label="Share for the float, %"
         min={0}
         max={100}

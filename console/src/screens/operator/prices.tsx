@@ -27,6 +27,7 @@ function PriceDialog({ group, onClose }: { group: Group; onClose: () => void }) 
           most 30 % within an hour{group.follows === 'catalog' && '; the catalog sets it again with its next price'}.
         </p>
         <TextInput
+          data-field="price_usdc"
           label="Price, USDC"
           inputMode="decimal"
           value={price}

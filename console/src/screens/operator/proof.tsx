@@ -33,6 +33,7 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
       </p>
       {demoId === undefined && (
         <PasswordInput
+          data-field="password"
           label="Password"
           autoComplete="current-password"
           required
@@ -43,6 +44,7 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
       )}
       {demoId === undefined && hasSecondFactor && (
         <TextInput
+          data-field="code"
           label="Code of your authenticator app"
           description="Leave it empty to use a passkey."
           inputMode="numeric"

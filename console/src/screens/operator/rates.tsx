@@ -103,8 +103,15 @@ function NewCard({ base, onClose }: { base: RateCard | undefined; onClose: () =>
   )
   return (
     <div className="stack">
-      <TextInput label="Name" value={name} maxLength={100} onChange={(event) => setName(event.currentTarget.value)} />
       <TextInput
+        data-field="name"
+        label="Name"
+        value={name}
+        maxLength={100}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        data-field="account_id"
         label="Account id"
         description="Empty for all tenants"
         inputMode="numeric"
@@ -114,6 +121,7 @@ function NewCard({ base, onClose }: { base: RateCard | undefined; onClose: () =>
       <div className="rate-inputs">
         {rates.map((rate) => (
           <TextInput
+            data-field="fees"
             key={rate}
             label={rateNames[rate]}
             placeholder={base && dollars(base.fees[rate].unit_amount_cents).slice(1)}

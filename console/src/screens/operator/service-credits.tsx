@@ -41,6 +41,7 @@ function Approve({ credit, onClose }: { credit: Credit; onClose: () => void }) {
         </dd>
       </dl>
       <TextInput
+        data-field="amount_cents"
         label="Amount"
         description={`The next invoices of tenant ${credit.account_id} fall by this amount.`}
         leftSection="$"

@@ -47,6 +47,7 @@ function MoveDialog({ id, shelf, isRestock, onClose }: MoveProps) {
             : `${shelf.cards} cards lie on this shelf. Cards that sold packs still need stay.`}
         </p>
         <NumberInput
+          data-field="count"
           label="Cards"
           min={1}
           max={most}

@@ -36,6 +36,7 @@ export function ProofFields({ proof, onChange }: { proof: Proof; onChange: (proo
   return (
     <>
       <PasswordInput
+        data-field="password"
         label="Your password"
         description="Sensitive changes ask for it again after ten minutes."
         autoComplete="current-password"
@@ -44,6 +45,7 @@ export function ProofFields({ proof, onChange }: { proof: Proof; onChange: (proo
       />
       {has_second_factor && (
         <TextInput
+          data-field="code"
           label="Code of your authenticator app"
           inputMode="numeric"
           autoComplete="one-time-code"

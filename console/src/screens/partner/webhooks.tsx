@@ -34,6 +34,7 @@ function CreateWebhook({ onClose }: { onClose: () => void }) {
   return (
     <form className="stack" onSubmit={submit}>
       <TextInput
+        data-field="url"
         label="Address"
         placeholder="https://shop.example/hooks"
         type="url"
@@ -44,6 +45,7 @@ function CreateWebhook({ onClose }: { onClose: () => void }) {
         onChange={(event) => setUrl(event.currentTarget.value)}
       />
       <TextInput
+        data-field="description"
         label="Name"
         placeholder="Production shop"
         maxLength={255}

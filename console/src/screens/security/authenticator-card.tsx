@@ -48,6 +48,7 @@ function CodeStep({ secret, uri, onClose }: Begun & { onClose: () => void }) {
       </p>
       <p className="soft">Then enter the six digits that the app shows.</p>
       <PinInput
+        data-field="code"
         length={6}
         type="number"
         oneTimeCode

@@ -58,6 +58,7 @@ type PasswordFieldProps = { label: string; value: string; onChange: (value: stri
 export function PasswordField({ label, value, onChange, isNew = false }: PasswordFieldProps) {
   return (
     <PasswordInput
+      data-field={isNew ? 'password' : 'current'}
       label={label}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       required

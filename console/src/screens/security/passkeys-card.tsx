@@ -38,6 +38,7 @@ function Registration({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <TextInput
+        data-field="name"
         label="Name"
         description="Such as the device or the key that holds it."
         required

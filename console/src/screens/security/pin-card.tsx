@@ -26,6 +26,7 @@ function PinForm({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <PasswordInput
+        data-field="pin"
         label="New PIN"
         description="Six to eight digits."
         inputMode="numeric"

@@ -78,6 +78,7 @@ function CountryField({ address, onChange }: Props) {
   const countries = useMemo(() => listCountries('en').map(({ code, name }) => ({ value: code, label: name })), [])
   return (
     <NativeSelect
+      data-field="country"
       className="whole"
       label="Country"
       autoComplete="country"
@@ -95,6 +96,7 @@ export function AddressFields({ address, onChange }: Props) {
       {fieldsOf(address.country).map(({ name, label, autoComplete, isRequired, isPart, hint }) => (
         <TextInput
           key={name}
+          data-field={name}
           className={isPart ? 'part' : 'whole'}
           label={isRequired ? label : `${label} (optional)`}
           autoComplete={autoComplete}

@@ -1,10 +1,12 @@
 import type { Texts } from './en.ts'
 import { floorDe } from './floor/de.ts'
 import { inboundDe } from './inbound/de.ts'
+import { refusalsDe } from './refusals/de.ts'
 
 export const de: Texts = {
   ...inboundDe,
   ...floorDe,
+  ...refusalsDe,
   back: 'Zurück',
   cancel: 'Abbrechen',
   close: 'Schließen',
@@ -270,8 +272,4 @@ export const de: Texts = {
   'custody.stocked': 'Für Packs bereitgestellt',
   'custody.minted': 'Token erzeugt',
   'custody.burned': 'Token vernichtet',
-  'error.unauthorized': 'E-Mail, Passwort, Ausweis oder PIN ist falsch.',
-  'error.rate_limited': 'Zu viele Versuche. Bitte kurz warten.',
-  'error.totp_required': 'Bitte den Code der Authenticator-App eingeben.',
-  'error.Insufficient permissions': 'Deine Rolle erlaubt das nicht. Bitte die Schichtleitung.',
 }

@@ -1,10 +1,12 @@
 import { floorEn } from './floor/en.ts'
 import { inboundEn } from './inbound/en.ts'
+import { refusalsEn } from './refusals/en.ts'
 
 /** Every text of the station. `{name}` is replaced by a value. */
 export const en = {
   ...inboundEn,
   ...floorEn,
+  ...refusalsEn,
   back: 'Back',
   cancel: 'Cancel',
   close: 'Close',
@@ -269,10 +271,6 @@ export const en = {
   'custody.stocked': 'Stocked for packs',
   'custody.minted': 'Token created',
   'custody.burned': 'Token burned',
-  'error.unauthorized': 'E-mail, password, badge or PIN is wrong.',
-  'error.rate_limited': 'Too many attempts. Wait a moment.',
-  'error.totp_required': 'Enter the code of your authenticator.',
-  'error.Insufficient permissions': 'Your role does not allow this. Ask a supervisor.',
 } as const
 
 export type TextKey = keyof typeof en

@@ -1,10 +1,12 @@
 import type { Texts } from './en.ts'
 import { floorFr } from './floor/fr.ts'
 import { inboundFr } from './inbound/fr.ts'
+import { refusalsFr } from './refusals/fr.ts'
 
 export const fr: Texts = {
   ...inboundFr,
   ...floorFr,
+  ...refusalsFr,
   back: 'Retour',
   cancel: 'Annuler',
   close: 'Fermer',
@@ -268,8 +270,4 @@ export const fr: Texts = {
   'custody.stocked': 'Mise en stock des packs',
   'custody.minted': 'Jeton créé',
   'custody.burned': 'Jeton brûlé',
-  'error.unauthorized': 'E-mail, mot de passe, badge ou code PIN incorrect.',
-  'error.rate_limited': 'Trop d’essais. Patientez un instant.',
-  'error.totp_required': 'Saisissez le code de votre application d’authentification.',
-  'error.Insufficient permissions': 'Votre rôle ne le permet pas. Demandez à un responsable.',
 }

@@ -22,7 +22,7 @@ type FieldsProps = {
 function GrantFields({ account, scopes, onScopes, limits, onLimits }: FieldsProps) {
   return (
     <>
-      <Checkbox.Group label="Scopes" value={[...scopes]} onChange={onScopes}>
+      <Checkbox.Group data-field="scopes" label="Scopes" value={[...scopes]} onChange={onScopes}>
         <div className="scope-choice">
           {scopesOf[account.kind].map(([scope, text]) => (
             <Checkbox
@@ -44,6 +44,7 @@ function GrantFields({ account, scopes, onScopes, limits, onLimits }: FieldsProp
       <div className="terms-row">
         {limitedAreas[account.kind].map((area) => (
           <NumberInput
+            data-field="limits"
             key={area}
             label={`Requests per minute, ${area}`}
             placeholder="default"
@@ -92,6 +93,7 @@ export function KeyForm({ account, apiKey, onClose }: Props) {
   return (
     <div className="stack">
       <TextInput
+        data-field="label"
         label="Name"
         placeholder="Shop server"
         data-autofocus

@@ -36,6 +36,7 @@ type IdFieldProps = { draft: Draft; onSlug: (slug: string) => void; onNumber: (n
 function IdField({ draft: { kind, slug, number }, onSlug, onNumber }: IdFieldProps) {
   return kind === 'partners' ? (
     <TextInput
+      data-field="slug"
       label="Slug"
       description="Part of every purchase number and of the address of the console; it cannot be changed."
       maxLength={40}
@@ -44,6 +45,7 @@ function IdField({ draft: { kind, slug, number }, onSlug, onNumber }: IdFieldPro
     />
   ) : (
     <TextInput
+      data-field="account_number"
       label="Account number"
       description="On every invoice and in the address of the console; it cannot be changed."
       placeholder="VAULT-0002"
@@ -76,6 +78,7 @@ export function NewAccount({ kind: first, onClose, onCreated }: Props) {
       <div className="stack">
         <Segmented label="Kind of account" value={kind} choices={kinds} onChange={setKind} />
         <TextInput
+          data-field="name"
           label="Name"
           data-autofocus
           maxLength={255}
@@ -84,6 +87,7 @@ export function NewAccount({ kind: first, onClose, onCreated }: Props) {
         />
         <IdField draft={draft} onSlug={setSlug} onNumber={setNumber} />
         <TextInput
+          data-field="notice_email"
           label="E-mail address for notices"
           description={noticeTexts[kind]}
           type="email"

@@ -29,6 +29,7 @@ function InviteForm({ account, onClose }: { account: Account; onClose: () => voi
   return (
     <div className="stack">
       <TextInput
+        data-field="email"
         label="E-mail"
         type="email"
         data-autofocus
@@ -36,6 +37,7 @@ function InviteForm({ account, onClose }: { account: Account; onClose: () => voi
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <Select
+        data-field="role"
         label="Role"
         data={[...roles]}
         value={role}

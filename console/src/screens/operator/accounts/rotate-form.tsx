@@ -23,6 +23,7 @@ export function RotateForm({ apiKey, onClose }: { apiKey: ApiKey; onClose: () =>
         A new key takes the name, the scopes and the limits of <b className="mono">{apiKey.key_id}</b>.
       </p>
       <Select
+        data-field="overlap_seconds"
         label="The old key"
         data={overlaps}
         value={overlap}

@@ -35,6 +35,7 @@ function Reply({ found }: { found: Case }) {
   return (
     <div className="answer">
       <Textarea
+        data-field="body"
         aria-label="Your answer"
         placeholder={`Write to ${found.account_name}`}
         autosize
@@ -135,12 +136,14 @@ function Resolve({ found }: { found: Case }) {
       </header>
       <div className="card-body stack">
         <Select
+          data-field="resolution"
           label="Outcome"
           data={resolutions.map((value) => ({ value, label: sentenceOf(value) }))}
           value={resolution}
           onChange={setResolution}
         />
         <Select
+          data-field="liability"
           label="Responsible"
           data={liabilities.map(([value, label]) => ({ value, label }))}
           allowDeselect={false}
@@ -148,6 +151,7 @@ function Resolve({ found }: { found: Case }) {
           onChange={(chosen) => chosen && setLiability(chosen)}
         />
         <Textarea
+          data-field="note"
           label="Note for the tenant"
           autosize
           minRows={2}

@@ -106,12 +106,14 @@ function RequestCount({ onClose }: { onClose: () => void }) {
   return (
     <div className="stack">
       <Select
+        data-field="site_id"
         label="Site"
         data={[...sites.values()].map(({ id, name }) => ({ value: String(id), label: name }))}
         value={site}
         onChange={setSite}
       />
       <NumberInput
+        data-field="percent"
         label="Share of the bins, %"
         description="Those that were counted longest ago"
         min={1}

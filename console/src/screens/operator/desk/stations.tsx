@@ -54,8 +54,15 @@ function Register({ onClose }: { onClose: () => void }) {
   if (secret !== undefined) return <SecretOnce secret={secret} onClose={onClose} />
   return (
     <div className="stack">
-      <TextInput label="Name" maxLength={100} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      <TextInput
+        data-field="name"
+        label="Name"
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
       <Select
+        data-field="site_id"
         label="Site"
         data={[...sites.values()].map((one) => ({ value: String(one.id), label: one.name }))}
         value={site}

@@ -46,6 +46,7 @@ function ChangeWallet({ current, onClose }: { current: string | undefined; onClo
         <span className="mono">payout_wallet.updated</span>.
       </p>
       <TextInput
+        data-field="address"
         label="Address of the new wallet"
         placeholder="0x…"
         required

@@ -179,6 +179,7 @@ function Recipients({ wizard }: { wizard: ReturnType<typeof useWizard> }) {
       </header>
       <div className="card-body stack">
         <Textarea
+          data-field="sends"
           label="One wallet per line, with a reference if you like"
           placeholder={'0x5aAe…1BeAed raffle-7\n0xfB69…5d359'}
           minRows={6}

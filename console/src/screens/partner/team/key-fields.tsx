@@ -19,6 +19,7 @@ export function KeyFields(props: KeyFieldsProps) {
   return (
     <>
       <TextInput
+        data-field="label"
         label="Name"
         placeholder="Shop server"
         required
@@ -28,6 +29,7 @@ export function KeyFields(props: KeyFieldsProps) {
         onChange={(event) => onLabel(event.currentTarget.value)}
       />
       <Checkbox.Group
+        data-field="scopes"
         label="Scopes"
         description="Only those of your role can be given."
         value={[...chosen]}

@@ -44,6 +44,7 @@ function Invite({ account, onClose }: { account: string; onClose: () => void }) 
   return (
     <form className="stack" onSubmit={submit}>
       <TextInput
+        data-field="email"
         label="E-mail"
         type="email"
         required

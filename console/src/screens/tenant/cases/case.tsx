@@ -65,6 +65,7 @@ function Answer({ found }: { found: Case }) {
         ))}
       </div>
       <Textarea
+        data-field="body"
         aria-label="Your answer"
         placeholder={found.status === 'RESOLVED' ? 'An answer opens the case again' : 'Your answer'}
         autosize

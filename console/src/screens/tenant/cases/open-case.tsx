@@ -56,12 +56,14 @@ export function OpenCase({ onClose }: { onClose: () => void }) {
         </select>
       </label>
       <TextInput
+        data-field="unique_ids"
         label="Codes of the cards"
         placeholder="CARD-… separated by spaces"
         value={codes}
         onChange={(event) => setCodes(event.currentTarget.value)}
       />
       <Textarea
+        data-field="summary"
         label="What is it about?"
         autosize
         minRows={4}

@@ -22,6 +22,17 @@ type Draft = {
 
 const emptyDraft: Draft = { site: '', carrier: '', tracking: '', boxes: '1', expected: '', reference: '', note: '' }
 
+/** The fields as the service names them. */
+const wireNames: Readonly<Record<keyof Draft, string>> = {
+  site: 'site_id',
+  carrier: 'carrier',
+  tracking: 'tracking_numbers',
+  boxes: 'box_count',
+  expected: 'expected_at',
+  reference: 'reference',
+  note: 'note',
+}
+
 const trackingNumbers = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 
 function bodyOf(draft: Draft, siteId: number, lines: readonly Line[]) {
@@ -119,6 +130,7 @@ function useAnnouncement() {
 function Parcels({ form }: { form: ReturnType<typeof useAnnouncement> }) {
   const { draft, change, open, site } = form
   const field = (name: keyof Draft) => ({
+    'data-field': wireNames[name],
     value: draft[name],
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
   })

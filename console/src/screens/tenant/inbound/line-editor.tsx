@@ -28,8 +28,11 @@ export function LineEditor({ lines, onChange }: Props) {
       </div>
       {lines.map((line, index) => {
         const nth = `, line ${index + 1}`
+        // Empty rows are not sent.
+        const position = lines.slice(0, index).filter((one) => !isBlank(one)).length
         const field = (name: keyof Omit<Line, 'key'>, label: string) => ({
           'aria-label': label + nth,
+          'data-field': `lines.${position}.${name === 'value' ? 'declared_value_cents' : name}`,
           value: line[name],
           onChange: (event: { currentTarget: { value: string } }) =>
             change(line, { [name]: event.currentTarget.value }),

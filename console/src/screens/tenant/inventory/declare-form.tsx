@@ -62,6 +62,7 @@ export function DeclareForm({ cards, onDone, onClose }: FormProps) {
               </span>
             </span>
             <TextInput
+              data-field="declared_value_cents"
               aria-label={`Value of ${card.name}, ${card.unique_id}`}
               leftSection="$"
               inputMode="decimal"
@@ -72,7 +73,13 @@ export function DeclareForm({ cards, onDone, onClose }: FormProps) {
           </li>
         ))}
       </ul>
-      <TextInput label="Note" value={note} onChange={(event) => setNote(event.currentTarget.value)} maxLength={500} />
+      <TextInput
+        data-field="note"
+        label="Note"
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={500}
+      />
       <p className="soft small">
         {formatCents(total)} in all.
         {limit !== undefined &&

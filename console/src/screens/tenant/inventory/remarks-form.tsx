@@ -37,12 +37,14 @@ export function RemarksForm({ card }: { card: Card }) {
   return (
     <form className="stack" onSubmit={submit} aria-label="Your reference and tags">
       <TextInput
+        data-field="client_reference"
         label="Your reference"
         maxLength={128}
         value={reference}
         onChange={(event) => setReference(event.currentTarget.value)}
       />
       <TextInput
+        data-field="tags"
         label="Tags"
         description="Separated by commas, at most 20. Only you see them."
         value={tags}

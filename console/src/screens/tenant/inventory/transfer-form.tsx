@@ -42,6 +42,7 @@ export function TransferForm({ cards, onDone, onClose }: FormProps) {
         ))}
       </ul>
       <TextInput
+        data-field="to_account"
         label="Account number of the recipient"
         placeholder="VAULT-0002"
         required
@@ -50,7 +51,13 @@ export function TransferForm({ cards, onDone, onClose }: FormProps) {
         value={to}
         onChange={(event) => setTo(event.currentTarget.value)}
       />
-      <TextInput label="Note" value={note} onChange={(event) => setNote(event.currentTarget.value)} maxLength={500} />
+      <TextInput
+        data-field="note"
+        label="Note"
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={500}
+      />
       <p className="soft small">
         The cards stay where they are and change their owner once the recipient accepts. Until then you can cancel.
       </p>

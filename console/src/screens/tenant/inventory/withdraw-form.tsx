@@ -64,7 +64,13 @@ export function WithdrawForm({ cards, onDone, onClose }: FormProps) {
             : `At ${site?.name ?? 'the site'}. When the cards are ready, a code is sent to your notice address; the person who collects shows it with an identity document.`}
         </p>
       )}
-      <TextInput label="Note" value={note} onChange={(event) => setNote(event.currentTarget.value)} maxLength={500} />
+      <TextInput
+        data-field="note"
+        label="Note"
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={500}
+      />
       <WithdrawalPrice cards={cards.size} isPickup={method === 'pickup'} />
       <p className="soft small">
         {cards.size} {cards.size === 1 ? 'card leaves' : 'cards leave'} the vault. The price is on your next invoice;

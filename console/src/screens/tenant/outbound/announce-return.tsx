@@ -74,6 +74,7 @@ function Announce({ order, onClose }: { order: Order; onClose: () => void }) {
         </select>
       </label>
       <TextInput
+        data-field="tracking_number"
         label="Tracking number, if you know it"
         maxLength={64}
         value={tracking}

@@ -106,6 +106,7 @@ function Recipient({ form }: { form: ReturnType<typeof useQuote> }) {
           />
         </div>
         <TextInput
+          data-field="reference"
           label="Your reference"
           placeholder="Shown on the order and in reports"
           maxLength={100}

@@ -1,0 +1,28 @@
+import type { refusalsEn } from './en.ts'
+
+export const refusalsDe: Record<keyof typeof refusalsEn, string> = {
+  'error.unauthorized': 'Du bist abgemeldet. Bitte neu anmelden.',
+  'error.invalid_credentials': 'E-Mail, Passwort, Ausweis oder PIN ist falsch.',
+  'error.totp_required': 'Bitte den Code der Authenticator-App eingeben.',
+  'error.passkey_required': 'Bitte zuerst in der Konsole mit dem Passkey anmelden.',
+  'error.session_locked': 'Die Station ist gesperrt. Bitte den Ausweis scannen.',
+  'error.csrf_rejected': 'Die Seite ist veraltet. Bitte neu laden.',
+  'error.Insufficient permissions': 'Deine Rolle erlaubt das nicht. Bitte die Schichtleitung.',
+  'error.account_suspended': 'Das Konto dieser Karten ist gesperrt. Lege sie beiseite und frage die Schichtleitung.',
+  'error.second_person_required': 'Eine zweite Person muss mit Ausweis und PIN zeichnen.',
+  'error.not_found': 'Dieser Code ist hier nicht bekannt.',
+  'error.order not found': 'Diesen Auftrag gibt es nicht.',
+  'error.card(s) not found': 'Diese Karte ist hier nicht bekannt.',
+  'error.card(s) unavailable': 'Diese Karte gehört gerade zu etwas anderem:',
+  'error.invalid_status': 'Nicht mehr möglich:',
+  'error.already_exists': 'Schon erledigt:',
+  'error.wrong_scan': 'Gehört nicht hierher:',
+  'error.label_rejected': 'Der Zusteller hat das Etikett abgelehnt:',
+  'error.bad_request': 'Das Bild konnte nicht übernommen werden:',
+  'error.body_too_large': 'Das Bild ist zu groß. Bitte noch einmal aufnehmen.',
+  'error.invalid_body': 'Bitte die Eingabe prüfen:',
+  'error.invalid input': 'Bitte die Eingabe prüfen:',
+  'error.invalid_query_parameter': 'Bitte die Eingabe prüfen:',
+  'error.invalid_json': 'Die Seite ist veraltet. Bitte neu laden.',
+  'error.unsupported_media_type': 'Die Seite ist veraltet. Bitte neu laden.',
+}

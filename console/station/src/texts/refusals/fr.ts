@@ -1,0 +1,28 @@
+import type { refusalsEn } from './en.ts'
+
+export const refusalsFr: Record<keyof typeof refusalsEn, string> = {
+  'error.unauthorized': 'Vous êtes déconnecté. Connectez-vous à nouveau.',
+  'error.invalid_credentials': 'E-mail, mot de passe, badge ou code PIN incorrect.',
+  'error.totp_required': 'Saisissez le code de votre application d’authentification.',
+  'error.passkey_required': 'Connectez-vous d’abord à la console avec votre clé d’accès.',
+  'error.session_locked': 'Le poste est verrouillé. Scannez votre badge.',
+  'error.csrf_rejected': 'La page est périmée. Rechargez-la.',
+  'error.Insufficient permissions': 'Votre rôle ne le permet pas. Demandez à un responsable.',
+  'error.account_suspended': 'Le compte de ces cartes est suspendu. Mettez-les de côté et demandez à un responsable.',
+  'error.second_person_required': 'Une deuxième personne doit signer avec badge et code PIN.',
+  'error.not_found': 'Ce code est inconnu ici.',
+  'error.order not found': 'Cette commande n’existe pas.',
+  'error.card(s) not found': 'Cette carte est inconnue ici.',
+  'error.card(s) unavailable': 'Cette carte est déjà prise ailleurs :',
+  'error.invalid_status': 'Ce n’est plus possible :',
+  'error.already_exists': 'Déjà fait :',
+  'error.wrong_scan': 'N’a pas sa place ici :',
+  'error.label_rejected': 'Le transporteur a refusé l’étiquette :',
+  'error.bad_request': 'La photo n’a pas pu être reprise :',
+  'error.body_too_large': 'La photo est trop grande. Reprenez-la.',
+  'error.invalid_body': 'Vérifiez votre saisie :',
+  'error.invalid input': 'Vérifiez votre saisie :',
+  'error.invalid_query_parameter': 'Vérifiez votre saisie :',
+  'error.invalid_json': 'La page est périmée. Rechargez-la.',
+  'error.unsupported_media_type': 'La page est périmée. Rechargez-la.',
+}
