@@ -12,6 +12,7 @@ import { FilterChip } from '../../parts/filters.tsx'
 import { Json } from '../../parts/json.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
+import { eventsOf } from './webhooks/event-names.ts'
 
 const columns: readonly Column<ListedEvent>[] = [
   {
@@ -33,35 +34,6 @@ const columns: readonly Column<ListedEvent>[] = [
     cell: ({ id }) => <span className="mono soft">{id.split(':')[1]}</span>,
   },
   { id: 'when', head: 'When', width: '112px', align: 'right', cell: ({ created_at }) => <Time at={created_at} /> },
-]
-
-const partnerTypes = [
-  'purchase.reserved',
-  'purchase.submitted',
-  'purchase.fulfilled',
-  'purchase.refunded',
-  'purchase.failed',
-  'sellback.confirmed',
-  'redemption.updated',
-  'payout.paid',
-  'tier.updated',
-]
-
-const tenantTypes = [
-  'card.received',
-  'card.updated',
-  'order.updated',
-  'vault_withdrawal.updated',
-  'transfer.updated',
-  'inbound.updated',
-  'buyer_return.updated',
-  'carrier_claim.updated',
-  'exception.opened',
-  'exception.answered',
-  'exception.resolved',
-  'declared_value.decided',
-  'invoice.issued',
-  'service_credit.decided',
 ]
 
 const pageSize = 100
@@ -97,7 +69,7 @@ function useEvents(types: string | undefined): Listing<ListedEvent> {
 export function EventsPage() {
   const account = useAccount()
   const base = homeOf(account)
-  const types = account.kind === 'tenant' ? tenantTypes : partnerTypes
+  const types = eventsOf(account.kind)
   const navigate = useNavigate()
   const [search, change] = useListState()
   const { type, peek } = search

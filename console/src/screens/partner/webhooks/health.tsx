@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { useRead } from '../../api/account.ts'
-import type { Webhook } from '../../api/types.ts'
-import { ChartCard } from '../../parts/charts/chart-card.tsx'
-import { StackedBars } from '../../parts/charts/small.tsx'
-import { Deadline } from '../../parts/time.tsx'
-import { Failure, Loading } from '../../parts/states.tsx'
+import { useRead } from '../../../api/account.ts'
+import type { Webhook } from '../../../api/types.ts'
+import { ChartCard } from '../../../parts/charts/chart-card.tsx'
+import { StackedBars } from '../../../parts/charts/small.tsx'
+import { Deadline } from '../../../parts/time.tsx'
+import { Failure, Loading } from '../../../parts/states.tsx'
+import { SecretActions } from './secret.tsx'
 
 const hourFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -28,13 +29,16 @@ function Legend() {
   )
 }
 
-function Quarter({ name, value, note }: { name: string; value: string; note: ReactNode }) {
+type QuarterProps = { name: string; value: string; note: ReactNode; action?: ReactNode }
+
+function Quarter({ name, value, note, action }: QuarterProps) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
         <b>{value}</b>
         <span className="small soft">{note}</span>
+        {action}
       </dd>
     </div>
   )
@@ -103,6 +107,7 @@ export function WebhookHealth({ webhook }: { webhook: Webhook }) {
               'one secret in use'
             )
           }
+          action={<SecretActions webhook={webhook} />}
         />
       </dl>
     </div>

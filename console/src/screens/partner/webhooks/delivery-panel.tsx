@@ -1,14 +1,15 @@
-import { RotateCw } from 'lucide-react'
+import { Check, Copy, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { useRead } from '../../api/account.ts'
-import { call } from '../../api/client.ts'
-import { apiBaseOf, useAccount } from '../../api/session.ts'
-import type { DeliveryDetails } from '../../api/types.ts'
-import { ActionButton } from '../../parts/actions.tsx'
-import { Json } from '../../parts/json.tsx'
-import { Segmented } from '../../parts/segmented.tsx'
-import { Loaded } from '../../parts/states.tsx'
-import { Deadline, Time } from '../../parts/time.tsx'
+import { useRead } from '../../../api/account.ts'
+import { call } from '../../../api/client.ts'
+import { apiBaseOf, useAccount } from '../../../api/session.ts'
+import type { DeliveryDetails } from '../../../api/types.ts'
+import { ActionButton } from '../../../parts/actions.tsx'
+import { Json } from '../../../parts/json.tsx'
+import { Segmented } from '../../../parts/segmented.tsx'
+import { Loaded } from '../../../parts/states.tsx'
+import { Deadline, Time } from '../../../parts/time.tsx'
+import { toDeliveryCurl } from './delivery-curl.ts'
 
 type Attempt = DeliveryDetails['attempts_log'][number]
 type Tab = 'request' | 'response'
@@ -49,8 +50,30 @@ function Attempts({ delivery }: { delivery: DeliveryDetails }) {
   )
 }
 
+const shownMs = 1_500
+
+function CopyCurl({ url, delivery }: { url: string; delivery: DeliveryDetails }) {
+  const [isCopied, setCopied] = useState(false)
+  async function copy(): Promise<void> {
+    await navigator.clipboard?.writeText(toDeliveryCurl({ url, ...delivery }))
+    setCopied(true)
+    setTimeout(() => setCopied(false), shownMs)
+  }
+  return (
+    <button
+      type="button"
+      className="copy-button"
+      title="The request as a command that signs it with $WEBHOOK_SECRET"
+      onClick={() => void copy()}
+    >
+      {isCopied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
+      {isCopied ? 'Copied' : 'Copy as curl'}
+    </button>
+  )
+}
+
 /** One delivery: its attempts, the body and the last answer. */
-export function DeliveryPanel({ id }: { id: string }) {
+export function DeliveryPanel({ id, url }: { id: string; url: string }) {
   const account = useAccount()
   const [tab, setTab] = useState<Tab>('request')
   const path = `/webhooks/deliveries/${id}` as const
@@ -81,7 +104,10 @@ export function DeliveryPanel({ id }: { id: string }) {
             </header>
             <div className="card-body stack">
               <Attempts delivery={delivery} />
-              <Segmented<Tab> label="Part of the delivery" value={tab} choices={tabs} onChange={setTab} />
+              <div className="spread">
+                <Segmented<Tab> label="Part of the delivery" value={tab} choices={tabs} onChange={setTab} />
+                <CopyCurl url={url} delivery={delivery} />
+              </div>
               {tab === 'request' ? (
                 <Json text={delivery.payload} />
               ) : (

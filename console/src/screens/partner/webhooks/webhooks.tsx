@@ -1,68 +1,36 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
-import { useRead } from '../../api/account.ts'
-import { call } from '../../api/client.ts'
-import { apiBaseOf, homeOf, mayAct, useAccount } from '../../api/session.ts'
-import type { Webhook } from '../../api/types.ts'
-import { StatusBadge } from '../../parts/badge.tsx'
-import { Empty, Failure, Loaded } from '../../parts/states.tsx'
-import { Time } from '../../parts/time.tsx'
-import { SecretOnce } from './secret-once.tsx'
+import { useRead } from '../../../api/account.ts'
+import { call } from '../../../api/client.ts'
+import { apiBaseOf, homeOf, mayAct, useAccount } from '../../../api/session.ts'
+import type { Webhook } from '../../../api/types.ts'
+import { StatusBadge } from '../../../parts/badge.tsx'
+import { Empty, Loaded } from '../../../parts/states.tsx'
+import { Time } from '../../../parts/time.tsx'
+import { SecretOnce } from '../secret-once.tsx'
+import { WebhookForm, type WebhookDraft } from './webhook-form.tsx'
 
 function CreateWebhook({ onClose }: { onClose: () => void }) {
   const account = useAccount()
   const client = useQueryClient()
-  const [url, setUrl] = useState('')
-  const [description, setDescription] = useState('')
   const create = useMutation({
-    mutationFn: () =>
-      call(`${apiBaseOf(account)}/webhooks`, {
-        method: 'POST',
-        body: { url, description },
-      }),
+    mutationFn: ({ event_types, ...named }: WebhookDraft) =>
+      call(`${apiBaseOf(account)}/webhooks`, { method: 'POST', body: { ...named, event_types: [...event_types] } }),
     onSuccess: () => client.invalidateQueries(),
   })
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    create.mutate()
-  }
   if (create.data) return <SecretOnce secret={create.data.signing_secret} onClose={onClose} />
   return (
-    <form className="stack" onSubmit={submit}>
-      <TextInput
-        data-field="url"
-        label="Address"
-        placeholder="https://shop.example/hooks"
-        type="url"
-        required
-        withAsterisk={false}
-        data-autofocus
-        value={url}
-        onChange={(event) => setUrl(event.currentTarget.value)}
-      />
-      <TextInput
-        data-field="description"
-        label="Name"
-        placeholder="Production shop"
-        maxLength={255}
-        value={description}
-        onChange={(event) => setDescription(event.currentTarget.value)}
-      />
-      <p className="small soft">It receives every event type; a developer can narrow that later.</p>
-      {create.error && <Failure error={create.error} />}
-      <div className="row end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          Create webhook
-        </Button>
-      </div>
-    </form>
+    <WebhookForm
+      initial={{ url: '', description: '', event_types: [] }}
+      action="Create webhook"
+      error={create.error}
+      isPending={create.isPending}
+      onSubmit={create.mutate}
+      onClose={onClose}
+    />
   )
 }
 
@@ -136,7 +104,7 @@ export function WebhooksPage() {
           }
         </Loaded>
       </section>
-      <Modal opened={isOpen} onClose={dialog.close} title="Create webhook" centered>
+      <Modal opened={isOpen} onClose={dialog.close} title="Create webhook" size="lg" centered>
         <CreateWebhook onClose={dialog.close} />
       </Modal>
     </div>

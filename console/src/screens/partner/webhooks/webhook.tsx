@@ -1,20 +1,22 @@
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { FlaskConical, PackageOpen, SearchX, TriangleAlert } from 'lucide-react'
-import { useListing, useRead } from '../../api/account.ts'
-import { call } from '../../api/client.ts'
-import { apiBaseOf, homeOf, mayAct, useAccount } from '../../api/session.ts'
-import type { Delivery, Webhook } from '../../api/types.ts'
-import { useListState } from '../../app/search.ts'
-import { ActionButton } from '../../parts/actions.tsx'
-import { StatusBadge } from '../../parts/badge.tsx'
-import { DataTable, type Column } from '../../parts/data-table.tsx'
-import { FilterChip } from '../../parts/filters.tsx'
-import { Empty, Failure, Loading } from '../../parts/states.tsx'
-import { Deadline, Time } from '../../parts/time.tsx'
+import { useParams } from '@tanstack/react-router'
+import { PackageOpen, SearchX, TriangleAlert } from 'lucide-react'
+import { useListing, useRead } from '../../../api/account.ts'
+import { call } from '../../../api/client.ts'
+import { apiBaseOf, mayAct, useAccount } from '../../../api/session.ts'
+import type { Delivery, Webhook } from '../../../api/types.ts'
+import { useListState } from '../../../app/search.ts'
+import { StatusBadge } from '../../../parts/badge.tsx'
+import { DataTable, type Column } from '../../../parts/data-table.tsx'
+import { FilterChip } from '../../../parts/filters.tsx'
+import { Empty, Failure, Loading } from '../../../parts/states.tsx'
+import { Deadline, Time } from '../../../parts/time.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
-import { WebhookHealth } from './webhook-health.tsx'
+import { eventsOf } from './event-names.ts'
+import { WebhookHealth } from './health.tsx'
+import { ReplayButton, RetryAll } from './replay.tsx'
+import { WebhookActions } from './webhook-actions.tsx'
 
 const statuses = [
   ['PENDING', 'Waiting'],
@@ -64,59 +66,11 @@ const columns: readonly Column<Delivery>[] = [
   { id: 'when', head: 'When', width: '104px', align: 'right', cell: ({ created_at }) => <Time at={created_at} /> },
 ]
 
-function Actions({ webhook }: { webhook: Webhook }) {
-  const account = useAccount()
-  const navigate = useNavigate()
-  const path = `${apiBaseOf(account)}/webhooks/${webhook.id}` as const
-  return (
-    <div className="row wrap">
-      <ActionButton
-        level={0}
-        role="developer"
-        done="A test event is on its way."
-        icon={<FlaskConical size={15} aria-hidden />}
-        run={() => call(`${path}/test`, { method: 'POST', body: {} })}
-      >
-        Send a test
-      </ActionButton>
-      {!webhook.is_active && (
-        <ActionButton
-          level={0}
-          role="developer"
-          done="The webhook is on again."
-          variant="filled"
-          run={() => call(`${path}/enable`, { method: 'POST' })}
-        >
-          Switch on
-        </ActionButton>
-      )}
-      <ActionButton
-        level={2}
-        role="developer"
-        done="The webhook is deleted."
-        isFinal
-        consequences={
-          <p>
-            Deliveries to <b className="mono">{webhook.url}</b> stop at once, and its log goes with it. Events stay in
-            the event log.
-          </p>
-        }
-        run={async () => {
-          await call(path, { method: 'DELETE' })
-          await navigate({ to: `${homeOf(account)}/webhooks` })
-        }}
-      >
-        Delete
-      </ActionButton>
-    </div>
-  )
-}
-
 function Warning({ webhook }: { webhook: Webhook }) {
   const { health } = webhook
   if (health.status === 'HEALTHY') return null
   return (
-    <p className="note webhook-warning" data-tone="warn" role="status">
+    <div className="note webhook-warning" data-tone="warn" role="status">
       <TriangleAlert size={18} aria-hidden />
       <span className="grow">
         {health.status === 'DISABLED' ? (
@@ -130,7 +84,8 @@ function Warning({ webhook }: { webhook: Webhook }) {
           </>
         )}
       </span>
-    </p>
+      {health.status !== 'DISABLED' && <RetryAll webhook={webhook} />}
+    </div>
   )
 }
 
@@ -138,8 +93,12 @@ function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const account = useAccount()
   const client = useQueryClient()
   const [search, change] = useListState()
-  const { status, peek } = search
-  const listing = useListing('/webhooks/deliveries', { webhook_id: webhook.id, status }, 'deliveries')
+  const { status, event, peek } = search
+  const listing = useListing(
+    '/webhooks/deliveries',
+    { webhook_id: webhook.id, status, event_type: event },
+    'deliveries',
+  )
   const shown = peek ?? (listing.rows[0] && String(listing.rows[0].id))
   async function replay({ id }: Delivery): Promise<void> {
     if (!mayAct(account, 'developer')) return
@@ -155,13 +114,22 @@ function DeliveryLog({ webhook }: { webhook: Webhook }) {
             <h2 id="log-title">Delivery log</h2>
             <span className="small soft">kept for 30 days</span>
           </span>
+          <ReplayButton id={webhook.id} />
+        </header>
+        <div className="filters">
           <FilterChip
             name="Status"
             value={status}
             choices={statuses}
-            onChange={(chosen) => change({ status: chosen })}
+            onChange={(chosen) => change({ status: chosen, peek: undefined })}
           />
-        </header>
+          <FilterChip
+            name="Event"
+            value={event}
+            choices={eventsOf(account.kind).map((name) => [name, name] as const)}
+            onChange={(chosen) => change({ event: chosen, peek: undefined })}
+          />
+        </div>
         <DataTable
           label="Deliveries"
           columns={columns}
@@ -174,7 +142,7 @@ function DeliveryLog({ webhook }: { webhook: Webhook }) {
           }}
           selectedId={shown}
           empty={
-            status === undefined ? (
+            status === undefined && event === undefined ? (
               <Empty icon={PackageOpen} title="Nothing was sent yet">
                 Send a test to see whether your receiver answers.
               </Empty>
@@ -183,8 +151,12 @@ function DeliveryLog({ webhook }: { webhook: Webhook }) {
                 icon={SearchX}
                 title="No delivery matches"
                 action={
-                  <button type="button" className="pill" onClick={() => change({ status: undefined })}>
-                    Clear the filter
+                  <button
+                    type="button"
+                    className="pill"
+                    onClick={() => change({ status: undefined, event: undefined })}
+                  >
+                    Clear the filters
                   </button>
                 }
               />
@@ -197,7 +169,7 @@ function DeliveryLog({ webhook }: { webhook: Webhook }) {
           }
         />
       </section>
-      {shown ? <DeliveryPanel id={shown} /> : null}
+      {shown ? <DeliveryPanel id={shown} url={webhook.url} /> : null}
     </div>
   )
 }
@@ -233,7 +205,7 @@ export function WebhookPage({ id: given }: { id?: string }) {
             {data.description && ` · “${data.description}”`} · created <Time at={data.created_at} />
           </p>
         </div>
-        <Actions webhook={data} />
+        <WebhookActions webhook={data} />
       </header>
       <Warning webhook={data} />
       <WebhookHealth webhook={data} />
