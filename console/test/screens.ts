@@ -27,6 +27,7 @@ export const screens: Readonly<Record<string, string>> = {
   keys: '/console/p/demo/keys',
   people: '/console/p/demo/people',
   security: '/console/p/demo/security',
+  mailbox: '/console/p/demo/mailbox',
   catalog: '/console/p/demo/catalog/wildmere?order=-raw_price%2Cname&q=types%3Aspark',
   'catalog-peek': '/console/p/demo/catalog/wildmere?order=-raw_price%2Cname&peek={printing}',
   'catalog-refused': '/console/p/demo/catalog/wildmere?q=types%3Aspark+-rarty%3Acommon',

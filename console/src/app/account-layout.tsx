@@ -20,7 +20,7 @@ export function AccountLayout() {
     <AccountContext.Provider value={found}>
       <LiveProvider key={found.slug_or_number}>
         <ServiceClock>
-          <NavigationContext.Provider value={groupsOf(found)}>
+          <NavigationContext.Provider value={groupsOf(found, session.environment === 'sandbox')}>
             <Shell>
               <Suspense fallback={<Loading lines={6} />}>
                 <Outlet />

@@ -2,6 +2,7 @@ import {
   Activity,
   ChartColumn,
   Gift,
+  Inbox,
   KeyRound,
   Landmark,
   LayoutDashboard,
@@ -24,6 +25,9 @@ export type NavItem = { to: string; name: string; icon: LucideIcon; key: string;
 export type NavGroup<Item extends NavItem = NavItem> = { name: string; items: readonly Item[] }
 /** A page, with the scope that its data needs. */
 type ScopedItem = NavItem & { scope: string }
+
+/** The mail of a sandbox, which sends none. */
+export const mailbox = '/mailbox'
 
 const partner: readonly NavGroup<ScopedItem>[] = [
   { name: '', items: [{ to: '', name: 'Overview', icon: LayoutDashboard, key: 'o', scope: 'packs:read' }] },
@@ -57,6 +61,7 @@ const partner: readonly NavGroup<ScopedItem>[] = [
       { to: '/events', name: 'Events', icon: Activity, key: 'e', scope: 'webhooks:manage' },
       { to: '/requests', name: 'Request log', icon: SquareTerminal, key: 'l', scope: 'webhooks:manage' },
       { to: '/keys', name: 'API keys', icon: KeyRound, key: 'k', scope: 'webhooks:manage' },
+      { to: mailbox, name: 'Mailbox', icon: Inbox, key: 'd', scope: 'packs:read' },
     ],
   },
   {
@@ -81,9 +86,12 @@ const catalog: NavGroup<ScopedItem> = {
 const withCatalog = (groups: readonly NavGroup<ScopedItem>[]) => [...groups.slice(0, -1), catalog, ...groups.slice(-1)]
 
 /** The pages that the person may open in this account of a partner. */
-export const groupsOf = (account: Membership): readonly NavGroup[] =>
+export const groupsOf = (account: Membership, isSandbox: boolean): readonly NavGroup[] =>
   withCatalog(partner)
-    .map(({ name, items }) => ({ name, items: items.filter(({ scope }) => hasScope(account, scope)) }))
+    .map(({ name, items }) => ({
+      name,
+      items: items.filter(({ to, scope }) => hasScope(account, scope) && (isSandbox || to !== mailbox)),
+    }))
     .filter(({ items }) => items.length > 0)
 
 /** The pages of the open account, set by its layout. */

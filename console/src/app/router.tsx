@@ -113,6 +113,7 @@ const payout = () => import('../screens/partner/money/payout.tsx')
 const requests = () => import('../screens/partner/requests.tsx')
 const people = () => import('../screens/partner/team/people.tsx')
 const security = () => import('../screens/security/security.tsx')
+const mailbox = () => import('../screens/partner/mailbox.tsx')
 const customers = () => import('../screens/partner/customers.tsx')
 const catalog = () => import('../screens/catalog/explorer.tsx')
 const catalogCard = () => import('../screens/catalog/card-page.tsx')
@@ -148,6 +149,7 @@ const tree = root.addChildren([
     screen('/requests', requests, 'RequestsPage'),
     screen('/people', people, 'PeoplePage'),
     screen('/security', security, 'SecurityPage'),
+    screen('/mailbox', mailbox, 'MailboxPage'),
     screen('/webhooks', webhooks, 'WebhooksPage'),
     screen('/webhooks/$id', webhook, 'WebhookPage'),
     screen('/events', events, 'EventsPage'),

@@ -50,6 +50,7 @@ const screens: readonly (readonly [path: RegExp, screen: Screen])[] = [
   [/^requests$/, screen(() => import('../partner/requests.tsx'), 'RequestsPage')],
   [/^catalog(?:\/[^/]+)?$/, screen(() => import('../catalog/explorer.tsx'), 'ExplorerPage')],
   [/^catalog\/[^/]+\/[^/]+$/, screen(() => import('../catalog/card-page.tsx'), 'CatalogCardPage')],
+  [/^mailbox$/, screen(() => import('../partner/mailbox.tsx'), 'MailboxPage')],
   [/^people$/, screen(() => import('../partner/team/people.tsx'), 'PeoplePage')],
   [/^security$/, screen(() => import('../security/security.tsx'), 'SecurityPage')],
 ]
@@ -75,8 +76,9 @@ function useWaiting(): Waiting {
 
 function Frame() {
   const account = useAccount()
+  const { environment } = useSignedIn()
   return (
-    <NavigationContext.Provider value={groupsFor(account, useWaiting())}>
+    <NavigationContext.Provider value={groupsFor(account, useWaiting(), environment === 'sandbox')}>
       <Shell>
         <Suspense fallback={<Loading lines={6} />}>
           <Page />

@@ -4,6 +4,7 @@ import {
   Boxes,
   ChartNoAxesCombined,
   FileSpreadsheet,
+  Inbox,
   KeyRound,
   LayoutDashboard,
   MessagesSquare,
@@ -21,7 +22,7 @@ import {
   Webhook,
 } from 'lucide-react'
 import { hasScope, mayAct, type Membership, type Role } from '../../api/session.ts'
-import type { NavGroup, NavItem } from '../../app/navigation.ts'
+import { mailbox, type NavGroup, type NavItem } from '../../app/navigation.ts'
 
 /** A page; without roles and scope it is for everyone in the account. */
 type TenantItem = NavItem & { roles?: readonly Role[]; scope?: string }
@@ -69,6 +70,7 @@ const groups: readonly NavGroup<TenantItem>[] = [
       { to: '/events', name: 'Events', icon: Activity, key: 'e', scope: 'webhooks:manage' },
       { to: '/requests', name: 'Request log', icon: SquareTerminal, key: 'l', roles: ['developer'] },
       { to: '/integration', name: 'Integration', icon: PlugZap, key: 'n' },
+      { to: mailbox, name: 'Mailbox', icon: Inbox, key: 'd' },
     ],
   },
   { name: 'Account', items: [{ to: '/people', name: 'People', icon: UserRoundCog, key: 'a' }] },
@@ -77,13 +79,14 @@ const groups: readonly NavGroup<TenantItem>[] = [
 /** What waits for the tenant, by page. */
 export type Waiting = Readonly<Record<string, number>>
 
-export const groupsFor = (account: Membership, waiting: Waiting): NavGroup[] =>
+export const groupsFor = (account: Membership, waiting: Waiting, isSandbox: boolean): NavGroup[] =>
   groups
     .map(({ name, items }) => ({
       name,
       items: items
         .filter(({ roles }) => roles === undefined || mayAct(account, roles))
         .filter(({ scope }) => scope === undefined || hasScope(account, scope))
+        .filter(({ to }) => isSandbox || to !== mailbox)
         .map((item) => ({ ...item, count: waiting[item.to] ?? 0 })),
     }))
     .filter(({ items }) => items.length > 0)
