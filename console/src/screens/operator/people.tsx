@@ -1,6 +1,6 @@
 import type { Schemas } from '@packhouse/sdk'
 import { Button, Checkbox, Modal } from '@mantine/core'
-import { ShieldCheck, ShieldOff, UserCog } from 'lucide-react'
+import { ShieldCheck, ShieldOff, UserCog, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedIn } from '../../api/session.ts'
 import { Badge } from '../../parts/badge.tsx'
@@ -8,7 +8,8 @@ import { Loaded } from '../../parts/states.tsx'
 import { Act } from './act.tsx'
 import { useOperatorRead, useWrite } from './api.ts'
 import { Grant } from './grant.tsx'
-import { roleNames, type OperatorRole } from './roles.ts'
+import { NewPerson } from './new-person.tsx'
+import { roleNames, useHolds, useWhoCould, type OperatorRole } from './roles.ts'
 import { WaitingProposals } from './waiting-proposals.tsx'
 
 type Person = Schemas['Person']
@@ -128,6 +129,9 @@ function PersonRow({ person, onRoles }: { person: Person; onRoles: () => void })
 export function PeoplePage() {
   const people = useOperatorRead('/people', { limit: 100 })
   const [chosen, setChosen] = useState<number>()
+  const [isAdding, setAdding] = useState(false)
+  const isHeld = useHolds(['admin'])
+  const whoCould = useWhoCould(['admin'])
   const open = people.data?.people.find(({ id }) => id === chosen)
   return (
     <div className="page">
@@ -136,6 +140,14 @@ export function PeoplePage() {
           <h1>People and roles</h1>
           <p>A new role takes two administrators. Taking one away takes one.</p>
         </div>
+        <Button
+          leftSection={<UserPlus size={16} aria-hidden />}
+          disabled={!isHeld}
+          title={isHeld ? undefined : whoCould}
+          onClick={() => setAdding(true)}
+        >
+          Add operator
+        </Button>
       </header>
       <WaitingProposals concerns={({ path }) => path.startsWith('/api/v1/operator/v1/people')} />
       <section className="card" aria-label="Operators">
@@ -165,6 +177,7 @@ export function PeoplePage() {
           )}
         </Loaded>
       </section>
+      {isAdding && <NewPerson roles={allRoles} texts={texts} onClose={() => setAdding(false)} />}
       {open && <RolesDialog person={open} onClose={() => setChosen(undefined)} />}
     </div>
   )

@@ -1,16 +1,13 @@
-import type { Schemas } from '@packhouse/sdk'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { Plus, Receipt } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../parts/badge.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
-import { Time } from '../../parts/time.tsx'
+import { formatDay, Time, useNow } from '../../parts/time.tsx'
 import { Act } from './act.tsx'
 import { useOperatorRead, useWrite } from './api.ts'
+import { cardAt, effectsOf, type Effect, type Fees, type RateCard, type RateName } from './rate-effect.ts'
 
-type RateCard = Schemas['RateCard']
-type Fees = RateCard['fees']
-type RateName = { [Name in keyof Fees]: Fees[Name] extends number ? never : Name }[keyof Fees]
 type ShareName = Exclude<keyof Fees, RateName>
 
 const rateNames: Readonly<Record<RateName, string>> = {
@@ -79,9 +76,37 @@ function CardRow({ card, isFirst }: { card: RateCard; isFirst: boolean }) {
   )
 }
 
+function Effects({ effects, from }: { effects: readonly Effect[]; from: string }) {
+  return (
+    <div className="stack" role="status">
+      <h3 className="small soft">What changes {from}</h3>
+      <table className="plain-table">
+        <tbody>
+          {effects.map(({ name, before, after, isBuiltIn }) => (
+            <tr key={name}>
+              <th scope="row">{rateNames[name]}</th>
+              <td className="right soft">{dollars(before)}</td>
+              <td className="right strong">{dollars(after)}</td>
+              <td className="small soft">{isBuiltIn ? 'built in, not named here' : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const centsOf = (text: string): number => {
+  const [whole = '0', part = ''] = text.split('.')
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+const isAmount = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(text)
+
 /** A new card contains only the given fees; the others are built in. */
-function NewCard({ base, onClose }: { base: RateCard | undefined; onClose: () => void }) {
+function NewCard({ cards, onClose }: { cards: readonly RateCard[]; onClose: () => void }) {
   const write = useWrite()
+  const now = useNow(60_000)
+  const [day, setDay] = useState('')
   const [name, setName] = useState('')
   const [account, setAccount] = useState('')
   const [amounts, setAmounts] = useState<Partial<Record<RateName, string>>>({})
@@ -89,12 +114,20 @@ function NewCard({ base, onClose }: { base: RateCard | undefined; onClose: () =>
   const isValid =
     name.trim() !== '' &&
     given.length > 0 &&
-    given.every((rate) => /^\d{1,6}(\.\d{1,2})?$/.test(amounts[rate] ?? '')) &&
+    given.every((rate) => isAmount(amounts[rate] ?? '')) &&
     /^\d*$/.test(account)
-  const centsOf = (text: string): number => {
-    const [whole = '0', part = ''] = text.split('.')
-    return Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  }
+  const owner = account === '' ? null : Number(account)
+  const from = day === '' ? undefined : new Date(`${day}T00:00:00Z`)
+  const base = cardAt(cards, owner, from?.getTime() ?? now)
+  const cents = Object.fromEntries(
+    given.filter((rate) => isAmount(amounts[rate] ?? '')).map((rate) => [rate, centsOf(amounts[rate] ?? '0')]),
+  ) as Partial<Record<RateName, number>>
+  const effects = effectsOf(
+    rates,
+    cents,
+    base,
+    cards.find(({ id }) => id === null),
+  )
   const fees = Object.fromEntries(
     given.map((rate) => [
       rate,
@@ -118,6 +151,14 @@ function NewCard({ base, onClose }: { base: RateCard | undefined; onClose: () =>
         value={account}
         onChange={(event) => setAccount(event.currentTarget.value.trim())}
       />
+      <TextInput
+        data-field="effective_from"
+        label="Applies from"
+        description="From the start of that day (UTC); empty: from now on"
+        type="date"
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
       <div className="rate-inputs">
         {rates.map((rate) => (
           <TextInput
@@ -131,6 +172,9 @@ function NewCard({ base, onClose }: { base: RateCard | undefined; onClose: () =>
           />
         ))}
       </div>
+      {given.length > 0 && effects.length > 0 && (
+        <Effects effects={effects} from={from ? `on ${formatDay(from)}` : 'from now on'} />
+      )}
       <div className="row end">
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -140,13 +184,14 @@ function NewCard({ base, onClose }: { base: RateCard | undefined; onClose: () =>
           size="sm"
           variant="filled"
           blocked={isValid ? undefined : 'Enter a name and at least one fee in dollars'}
-          done="The rate card applies from now on."
+          done={from ? `The rate card applies from ${formatDay(from)} on.` : 'The rate card applies from now on.'}
           onDone={onClose}
           run={() =>
             write('POST', '/rate-cards', {
               client_action_id: crypto.randomUUID(),
-              account_id: account === '' ? null : Number(account),
+              account_id: owner,
               name: name.trim(),
+              ...(from && { effective_from: from.toISOString() }),
               fees,
             })
           }
@@ -162,7 +207,6 @@ function NewCard({ base, onClose }: { base: RateCard | undefined; onClose: () =>
 export function RatesPage() {
   const [isOpen, setOpen] = useState(false)
   const cards = useOperatorRead('/rate-cards')
-  const base = cards.data?.rate_cards[0]
   return (
     <div className="page">
       <header className="page-head">
@@ -195,7 +239,7 @@ export function RatesPage() {
         </Loaded>
       </section>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="New rate card" centered>
-        <NewCard base={base} onClose={() => setOpen(false)} />
+        <NewCard cards={cards.data?.rate_cards ?? []} onClose={() => setOpen(false)} />
       </Modal>
     </div>
   )
