@@ -59,6 +59,8 @@ export const operatorScreens: Readonly<Record<string, Readonly<Record<string, st
     'o-account': '/console/o/accounts?peek=demo',
     'o-tenants': '/console/o/accounts?kind=tenants',
     'o-tenant': '/console/o/accounts?kind=tenants&peek=VAULT-0001',
+    'o-stock': '/console/o/stock',
+    'o-stock-free': '/console/o/stock?status=IN_INVENTORY&q=e',
     'o-instant': '/console/o/instant',
     'o-imports': '/console/o/imports?game=onepiece',
     'o-prices': '/console/o/prices',

@@ -741,12 +741,13 @@ class AdminInventory:
         status: Optional[str] = None,
         item_type: Optional[str] = None,
         tier_id: Optional[int] = None,
+        q: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.InventoryItem]":
         """List the inventory, newest first.
 
         Required scope: `platform:admin`."""
-        return self._http.pages("GET", "/api/v1/admin/inventory", query={"limit": limit, "offset": offset, "status": status, "item_type": item_type, "tier_id": tier_id}, timeout=timeout, field="items")
+        return self._http.pages("GET", "/api/v1/admin/inventory", query={"limit": limit, "offset": offset, "status": status, "item_type": item_type, "tier_id": tier_id, "q": q}, timeout=timeout, field="items")
 
     def import_(
         self,

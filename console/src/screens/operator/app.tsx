@@ -34,6 +34,7 @@ const screens: readonly (readonly [path: RegExp, screen: Screen])[] = [
   [/^tiers$/, screen(() => import('./tiers.tsx'), 'TiersPage')],
   [/^tiers\/(?<id>\d+)$/, screen(() => import('./tier.tsx'), 'TierPage')],
   [/^tiers\/(?<id>\d+)\/odds$/, screen(() => import('./odds-page.tsx'), 'OddsPage')],
+  [/^stock$/, screen(() => import('./stock.tsx'), 'StockPage')],
   [/^instant$/, screen(() => import('./instant.tsx'), 'InstantPage')],
   [/^prices$/, screen(() => import('./prices.tsx'), 'PricesPage')],
   [/^imports$/, screen(() => import('./imports.tsx'), 'ImportsPage')],

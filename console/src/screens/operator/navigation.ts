@@ -1,5 +1,6 @@
 import type { Schemas } from '@packhouse/sdk'
 import {
+  Boxes,
   Building2,
   Calculator,
   CalendarClock,
@@ -43,6 +44,7 @@ export const operatorGroups: readonly NavGroup<OperatorItem>[] = [
     name: 'Market',
     items: [
       { to: '/tiers', name: 'Tiers', icon: Layers, key: 't', roles: overseers, counts: ['sold_out_tiers'] },
+      { to: '/stock', name: 'Stock', icon: Boxes, key: 'q', roles: overseers },
       { to: '/instant', name: 'Instant packs', icon: Zap, key: 'i', roles: overseers },
       { to: '/imports', name: 'Imports', icon: FileUp, key: 'b', roles: ['account_manager', 'admin'] },
       { to: '/prices', name: 'Prices', icon: Tag, key: 'r', roles: overseers, counts: ['stale_prices'] },

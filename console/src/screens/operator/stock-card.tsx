@@ -1,5 +1,6 @@
 import { Button, Modal, NumberInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ArrowDownToLine, ArrowUpFromLine, Check, LoaderCircle, X } from 'lucide-react'
 import { useState } from 'react'
 import { Loaded } from '../../parts/states.tsx'
@@ -29,7 +30,12 @@ function rangeOf({ min_value_usdc, max_value_usdc }: Shelf): string {
   return low === high ? `${low}` : `${low} to ${high}`
 }
 
+/** What a shelf needs before it can be restocked. */
+const needOf = (shelf: Shelf): string => `Needs free cards worth ${rangeOf(shelf)} USDC with a price that is not stale`
+
 const countCards = (count: number): string => (count === 1 ? '1 card' : `${count} cards`)
+
+const countFree = (count: number): string => (count === 1 ? '1 free card' : `${count} free cards`)
 
 type MoveProps = { id: string; shelf: Shelf; isRestock: boolean; onClose: () => void }
 
@@ -86,7 +92,7 @@ function MoveButton({ id, shelf, isRestock }: Omit<MoveProps, 'onClose'>) {
   const isHeld = useHolds(roles)
   const whoCould = useWhoCould(roles)
   const isEmpty = isRestock ? shelf.fitting === 0 : shelf.cards === 0
-  const hint = !isHeld ? whoCould : isEmpty ? (isRestock ? 'No free card fits this shelf' : 'The shelf is empty') : ''
+  const hint = !isHeld ? whoCould : isEmpty ? (isRestock ? needOf(shelf) : 'The shelf is empty') : ''
   return (
     <>
       <Button
@@ -177,8 +183,18 @@ export function StockCard({ id, stock, actions, entry }: StockCardProps) {
                     <span className="grow">
                       <b>{shelf.name}</b>
                       <span className="small soft">
-                        {rangeOf(shelf)} USDC · {shelf.fitting === maxMoved ? '500 or more' : shelf.fitting} free cards
-                        fit
+                        {shelf.fitting === 0 ? (
+                          <>
+                            {needOf(shelf)}. <Link to="/o/stock?status=IMPORTED">Cards that wait for their token</Link>
+                          </>
+                        ) : (
+                          <>
+                            {rangeOf(shelf)} USDC ·{' '}
+                            {shelf.fitting === maxMoved
+                              ? '500 or more free cards fit'
+                              : `${countFree(shelf.fitting)} fit`}
+                          </>
+                        )}
                       </span>
                     </span>
                     <span className="right">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatCents, readCents } from './cents.tsx'
-import { readLines } from './inbound/lines.ts'
+import { lineOf, queryOf, readLines } from './inbound/lines.ts'
 import { formatShare } from './service/metrics.ts'
 
 test('amounts are shown and read in whole cents', () => {
@@ -24,4 +24,21 @@ test('a pasted list is read as people and spreadsheets write it', () => {
 
 test('shares have as many decimals as they need', () => {
   expect([10_000, 9_950, 9_999, null].map(formatShare)).toEqual(['100 %', '99.5 %', '99.99 %', '–'])
+})
+
+test('a card of the catalog is found by what people type, and becomes a line with its value', () => {
+  expect(['Ember  Reg', '34/36', '  ', 'O’Neil "x'].map(queryOf)).toEqual([
+    'name:Ember* name:Reg*',
+    'number:34',
+    '',
+    'name:O name:Neil* name:x',
+  ])
+  const card = { id: 'wmf-34', name: 'Ember Regent', number: '34', printed_number: '34/36', pricing: { market: 12.5 } }
+  expect(lineOf('wildmere', card as Parameters<typeof lineOf>[1])).toMatchObject({
+    name: 'Ember Regent',
+    card_number: '34/36',
+    value: '12.50',
+    quantity: '1',
+    card: { game: 'wildmere', id: 'wmf-34' },
+  })
 })

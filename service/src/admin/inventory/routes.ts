@@ -47,7 +47,8 @@ export function inventoryRoutes(app: App, { inventory }: { inventory: Inventory 
     },
     async ({ query }) => {
       const page = readPage(query, listRules)
-      const filter = { statuses: query.status && [query.status], kind: query.item_type, tierId: query.tier_id }
+      const { status, item_type: kind, tier_id: tierId, q: text } = query
+      const filter = { statuses: status && [status], kind, tierId, text }
       const { rows, pagination } = pageOf(await inventory.list(filter, page), page)
       return okPage({ items: rows.map(inventoryItemToWire) }, pagination)
     },

@@ -23,6 +23,9 @@ export const InventoryQuery = Type.Object({
   status: StatusFilter(inventoryStatuses, { description: 'Only entries with this status.' }),
   item_type: Type.Optional(OneOf(itemKinds, { description: 'The kind of item.' })),
   tier_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535, description: 'The id of the tier.' })),
+  q: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'A part of the name, or the beginning of number or id.' }),
+  ),
 })
 
 const GradeBody = Type.Object({

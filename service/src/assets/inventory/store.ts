@@ -36,15 +36,18 @@ export type InventoryFilter = {
   actor?: string | undefined
   kind?: ItemKind | undefined
   tierId?: number | undefined
+  /** A part of the name or of the number, or the beginning of the id. */
+  text?: string | undefined
 }
 
 /** Newest first, one more than the page. */
 export function listInventory(
   reader: Reader,
   addresses: PlatformAddresses,
-  { statuses, actor, kind, tierId }: InventoryFilter,
+  { statuses, actor, kind, tierId, text }: InventoryFilter,
   page: { limit: number; offset: number },
 ): Promise<InventoryRow[]> {
+  const like = text?.replaceAll(/[\\%_]/g, '\\$&') ?? null
   return many(
     reader,
     sql<InventoryRow>`
@@ -55,6 +58,8 @@ export function listInventory(
         where (${kind ?? null}::text is null or i.kind = ${kind ?? null})
           and (${actor ?? null}::text is null or n.actor = ${actor ?? null})
           and (${tierId ?? null}::integer is null or t.stocked_tier = ${tierId ?? null})
+          and (${like}::text is null or i.name ilike '%' || ${like} || '%' or i.card_number ilike ${like} || '%'
+            or i.unique_id ilike ${like} || '%')
       ) found
       where (${statuses ?? null}::text[] is null or status = any(${statuses ?? null}::text[]))
       order by "importedAt" desc, "uniqueId" limit ${page.limit + 1} offset ${page.offset}`,

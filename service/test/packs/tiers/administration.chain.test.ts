@@ -45,6 +45,13 @@ test(
   async () => {
     const items = await importItems(3, 1)
     expect(await listRows(items)).toMatchObject(items.map(() => ({ status: 'IMPORTED', token_id: null })))
+    const find = async (text: string): Promise<string[]> => {
+      const { body } = await operator.get(`/admin/inventory?status=IMPORTED&limit=100&q=${encodeURIComponent(text)}`)
+      return body.data.items.map(({ unique_id: id }: { unique_id: string }) => id)
+    }
+    expect((await find('ossBACK')).toSorted()).toEqual(items.toSorted())
+    expect(await find(items[0]?.toLowerCase() ?? '')).toEqual(items.slice(0, 1))
+    expect([await find('%'), await find('Moss_ack')]).toEqual([[], []])
 
     const mints = await finish(await post('inventory/mint', { unique_ids: items }))
     expect(mints).toMatchObject(items.map((id) => ({ action: 'MINT', status: 'DONE', unique_ids: [id] })))

@@ -9,13 +9,13 @@ import { caseTypes } from './case-parts.ts'
 const types = ['CONDITION_DISPUTE', 'WRONG_ITEM', 'OTHER'] as const
 
 /** A question of the tenant to the warehouse. */
-export function OpenCase({ onClose }: { onClose: () => void }) {
+export function OpenCase({ about = '', onClose }: { about?: string; onClose: () => void }) {
   const post = usePost()
   const base = useBase()
   const navigate = useNavigate()
   const client = useQueryClient()
   const [type, setType] = useState<(typeof types)[number]>('OTHER')
-  const [codes, setCodes] = useState('')
+  const [codes, setCodes] = useState(about)
   const [summary, setSummary] = useState('')
   const [key] = useState(() => crypto.randomUUID())
   const ids = codes

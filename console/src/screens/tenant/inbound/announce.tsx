@@ -1,12 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ClipboardPaste, PackagePlus, Plus } from 'lucide-react'
+import { BookOpen, ClipboardPaste, PackagePlus, Plus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { hasScope, useAccount } from '../../../api/session.ts'
 import { Failure } from '../../../parts/states.tsx'
 import { useBase, usePost, useSites } from '../api.ts'
 import { formatCents, readCents } from '../cents.tsx'
+import { CatalogPicker } from './catalog-picker.tsx'
 import { LineEditor } from './line-editor.tsx'
 import { emptyLine, isBlank, readLines, type Line } from './lines.ts'
 
@@ -39,8 +40,9 @@ function bodyOf(draft: Draft, siteId: number, lines: readonly Line[]) {
   const numbers = trackingNumbers(draft.tracking)
   return {
     site_id: siteId,
-    lines: lines.map(({ name, card_number, condition, quantity, box_no, value }) => ({
+    lines: lines.map(({ name, card_number, condition, quantity, box_no, value, card }) => ({
       name: name.trim(),
+      ...(card && { game: card.game, card_id: card.id }),
       ...(card_number.trim() && { card_number: card_number.trim() }),
       ...(condition && { condition }),
       quantity: Number(quantity),
@@ -173,6 +175,9 @@ export function AnnouncePage() {
   const form = useAnnouncement()
   const { lines, setLines, site, announce, cards, worth, isReady } = form
   const [isPasting, setPasting] = useState(false)
+  const [isPicking, setPicking] = useState(false)
+  const add = (found: readonly Line[]): void =>
+    setLines((known) => [...known.filter((line) => !isBlank(line)), ...found])
   const isAllowed = hasScope(account, 'write:inbound_shipment')
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -190,21 +195,33 @@ export function AnnouncePage() {
         <section className="card" aria-labelledby="lines-title">
           <header className="card-head">
             <h2 id="lines-title">1. Which cards?</h2>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<ClipboardPaste size={14} aria-hidden />}
-              onClick={() => setPasting(true)}
-            >
-              Paste a list
-            </Button>
+            <span className="row wrap">
+              {hasScope(account, 'read:catalog') && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  leftSection={<BookOpen size={14} aria-hidden />}
+                  onClick={() => setPicking(true)}
+                >
+                  Pick from the catalog
+                </Button>
+              )}
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<ClipboardPaste size={14} aria-hidden />}
+                onClick={() => setPasting(true)}
+              >
+                Paste a list
+              </Button>
+            </span>
           </header>
           <div className="card-body stack">
             {isPasting && (
               <Paste
                 onClose={() => setPasting(false)}
                 onLines={(found) => {
-                  setLines([...lines.filter((line) => !isBlank(line)), ...found])
+                  add(found)
                   setPasting(false)
                 }}
               />
@@ -242,6 +259,7 @@ export function AnnouncePage() {
           <p className="small soft">Packing lists and photos are attached on the next page.</p>
         </div>
       </form>
+      {isPicking && <CatalogPicker onPick={(line) => add([line])} onClose={() => setPicking(false)} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
+import { CardPicture } from '../../../parts/card-picture.tsx'
 import { readCents } from '../cents.tsx'
 import { conditions, emptyLine, isBlank, type Line } from './lines.ts'
 
@@ -30,12 +31,16 @@ export function LineEditor({ lines, onChange }: Props) {
         const nth = `, line ${index + 1}`
         // Empty rows are not sent.
         const position = lines.slice(0, index).filter((one) => !isBlank(one)).length
-        const field = (name: keyof Omit<Line, 'key'>, label: string) => ({
+        const field = (name: keyof Omit<Line, 'key' | 'card'>, label: string) => ({
           'aria-label': label + nth,
           'data-field': `lines.${position}.${name === 'value' ? 'declared_value_cents' : name}`,
           value: line[name],
           onChange: (event: { currentTarget: { value: string } }) =>
-            change(line, { [name]: event.currentTarget.value }),
+            change(line, {
+              [name]: event.currentTarget.value,
+              // Another name or number is another card.
+              ...((name === 'name' || name === 'card_number') && { card: undefined }),
+            }),
         })
         const isOpen = !isBlank(line)
         return (
@@ -43,6 +48,7 @@ export function LineEditor({ lines, onChange }: Props) {
             <TextInput
               {...field('name', 'Name')}
               placeholder="Ember Regent"
+              leftSection={line.card && <CardPicture url={line.card.image} name="" size="thumb" />}
               error={isOpen && line.name.trim() === ''}
             />
             <TextInput {...field('card_number', 'Number')} placeholder="34/36" />

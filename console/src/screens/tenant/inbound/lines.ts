@@ -1,8 +1,14 @@
+import type { Card } from '../../catalog/data.ts'
+
 export const conditions = ['NM', 'LP', 'MP', 'HP', 'DMG'] as const
 export type Condition = (typeof conditions)[number]
 
+/** The card of the catalog that a line announces. */
+export type Match = { game: string; id: string; image: string | undefined }
+
 export type Line = {
   key: number
+  card?: Match | undefined
   name: string
   card_number: string
   condition: Condition | ''
@@ -65,3 +71,21 @@ export function readLines(text: string): Line[] {
       return line
     })
 }
+
+/** A search for what was typed: the beginnings of words of the name, or the number before a slash. */
+export function queryOf(text: string): string {
+  const number = /^(\d+)(?:\/\d+)?$/.exec(text.trim())?.[1]
+  if (number !== undefined) return `number:${number}`
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.map((word) => (word.length > 1 ? `name:${word}*` : `name:${word}`)).join(' ')
+}
+
+/** An announced line of a card of the catalog, with its value of today. */
+export const lineOf = (game: string, card: Card): Line => ({
+  ...emptyLine(),
+  name: card.name ?? '',
+  card_number: card.printed_number ?? card.number ?? '',
+  condition: 'NM',
+  value: card.pricing?.market == null ? '' : card.pricing.market.toFixed(2),
+  card: { game, id: card.id, image: card.images?.[0]?.small },
+})

@@ -11,6 +11,7 @@ import { useBase, usePost, useSites, type Inbound } from '../api.ts'
 import { CardLine } from '../card-parts.tsx'
 import { Cents } from '../cents.tsx'
 import { Attachments } from './attachments.tsx'
+import { BoxLabels } from './box-labels.tsx'
 import { differenceOf, InboundBadge, ReceivedBar, stagesOf } from './inbound-parts.tsx'
 import { Requester } from '../requester.tsx'
 
@@ -160,6 +161,8 @@ function ReceivedCards({ shipment }: { shipment: Inbound }) {
   )
 }
 
+const beforeArrival = new Set(['ANNOUNCED', 'IN_TRANSIT'])
+
 function ShipTo({ shipment }: { shipment: Inbound }) {
   const sites = useSites()
   const site = sites.get(shipment.site_id)
@@ -176,6 +179,7 @@ function ShipTo({ shipment }: { shipment: Inbound }) {
     <section className="card" aria-labelledby="to-title">
       <header className="card-head">
         <h2 id="to-title">Send to</h2>
+        {beforeArrival.has(shipment.status) && <BoxLabels shipment={shipment} />}
       </header>
       <div className="card-body stack">
         <address className="address">
@@ -214,8 +218,6 @@ function Difference({ shipment }: { shipment: Inbound }) {
     </p>
   )
 }
-
-const beforeArrival = new Set(['ANNOUNCED', 'IN_TRANSIT'])
 
 /** How far is this shipment, and does it match? */
 export function ShipmentPage({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { Modal, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeftRight, PackageOpen, ShieldCheck, Truck, X, type LucideIcon } from 'lucide-react'
+import { ArrowLeftRight, MessagesSquare, PackageOpen, ShieldCheck, Truck, X, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { hasScope, mayAct, nameRoles, useAccount, type Role } from '../../../api/session.ts'
 import { Loading } from '../../../parts/states.tsx'
@@ -12,6 +12,16 @@ import type { Selection } from './selection.ts'
 const DeclareForm = lazy(async () => ({ default: (await import('./declare-form.tsx')).DeclareForm }))
 const TransferForm = lazy(async () => ({ default: (await import('./transfer-form.tsx')).TransferForm }))
 const WithdrawForm = lazy(async () => ({ default: (await import('./withdraw-form.tsx')).WithdrawForm }))
+
+/** A question about the selected cards. */
+const CaseForm = lazy(async () => {
+  const { OpenCase } = await import('../cases/open-case.tsx')
+  return {
+    default: ({ cards, onClose }: { cards: Selection; onDone: () => void; onClose: () => void }) => (
+      <OpenCase about={[...cards.keys()].join(' ')} onClose={onClose} />
+    ),
+  }
+})
 
 type Act = { name: string; icon: LucideIcon; scope?: string; roles: readonly Role[]; title: string }
 
@@ -37,10 +47,17 @@ const acts = {
     roles: ['owner'],
     title: 'Withdraw cards',
   },
+  ask: {
+    name: 'Open case',
+    icon: MessagesSquare,
+    scope: 'write:declared_value',
+    roles: ['developer', 'finance'],
+    title: 'Open a case about these cards',
+  },
 } as const satisfies Readonly<Record<string, Act>>
 type ActName = keyof typeof acts
 
-const forms = { declare: DeclareForm, transfer: TransferForm, withdraw: WithdrawForm }
+const forms = { declare: DeclareForm, transfer: TransferForm, withdraw: WithdrawForm, ask: CaseForm }
 
 function BarButton({ act, isAllowed, onClick }: { act: Act; isAllowed: boolean; onClick: () => void }) {
   const { icon: Icon, name, roles } = act
