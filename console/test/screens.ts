@@ -53,6 +53,7 @@ export const operatorScreens: Readonly<Record<string, Readonly<Record<string, st
   },
   'account-manager': {
     'o-tiers': '/console/o/tiers',
+    'o-tier-new': '/console/o/tiers/new',
     'o-tier': '/console/o/tiers/1',
     'o-odds': '/console/o/tiers/1/odds',
     'o-accounts': '/console/o/accounts',

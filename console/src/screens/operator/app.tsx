@@ -32,6 +32,7 @@ const screen = <Name extends string>(
 const screens: readonly (readonly [path: RegExp, screen: Screen])[] = [
   [/^$/, screen(() => import('./home.tsx'), 'HomePage')],
   [/^tiers$/, screen(() => import('./tiers.tsx'), 'TiersPage')],
+  [/^tiers\/new$/, screen(() => import('./new-tier.tsx'), 'NewTierPage')],
   [/^tiers\/(?<id>\d+)$/, screen(() => import('./tier.tsx'), 'TierPage')],
   [/^tiers\/(?<id>\d+)\/odds$/, screen(() => import('./odds-page.tsx'), 'OddsPage')],
   [/^stock$/, screen(() => import('./stock.tsx'), 'StockPage')],

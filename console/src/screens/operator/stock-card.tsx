@@ -185,7 +185,10 @@ export function StockCard({ id, stock, actions, entry }: StockCardProps) {
                       <span className="small soft">
                         {shelf.fitting === 0 ? (
                           <>
-                            {needOf(shelf)}. <Link to="/o/stock?status=IMPORTED">Cards that wait for their token</Link>
+                            {needOf(shelf)}.{' '}
+                            <Link to="/o/stock" search={{ status: 'IMPORTED' }}>
+                              Cards that wait for their token
+                            </Link>
                           </>
                         ) : (
                           <>

@@ -1,9 +1,10 @@
 import type { Schemas } from '@packhouse/sdk'
 import { Link } from '@tanstack/react-router'
-import { Layers } from 'lucide-react'
+import { Layers, Plus } from 'lucide-react'
 import { useRead } from '../../api/account.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { CardPicture } from '../../parts/card-picture.tsx'
+import { LinkButton } from '../../parts/link-button.tsx'
 import { Money } from '../../parts/money.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
@@ -98,13 +99,16 @@ export function TiersPage() {
           <h1>Tiers</h1>
           <p>What a pack costs, what it returns on average by today’s prices, and how many cards are left.</p>
         </div>
+        <LinkButton to="/o/tiers/new" leftSection={<Plus size={16} aria-hidden />}>
+          New tier
+        </LinkButton>
       </header>
       <section className="card" aria-label="Tiers">
         <Loaded query={tiers} lines={6}>
           {(data) =>
             data.tiers.length === 0 ? (
               <Empty icon={Layers} title="No tier yet">
-                Create the first one with POST /admin/tiers; it appears here with its odds and its stock.
+                Create the first one from the cards in stock; it appears here with its odds.
               </Empty>
             ) : (
               <div className="scroll-x" tabIndex={0} role="region" aria-label="List of tiers">
