@@ -11,7 +11,7 @@ export function MintAct({ item }: { item: Item }) {
   return (
     <Act
       roles={roles}
-      label={`Create the token of ${item.name}`}
+      label={`Mint ${item.name}`}
       done="The token is on its way."
       run={() => write('POST', '/admin/inventory/mint', { unique_ids: [item.unique_id] })}
     >
@@ -26,7 +26,7 @@ export function UnstockAct({ item }: { item: Item }) {
   return (
     <Act
       roles={roles}
-      label={`Take ${item.name} off its shelf`}
+      label={`Take off ${item.name}`}
       consequences={
         <p>The card leaves its shelf and is free again. It is refused while packs that are sold still need it.</p>
       }
