@@ -15,8 +15,8 @@ const firstCode = 32
 
 /** The widths of a Code 128 in set B, bars and gaps in turn; printable ASCII only. */
 export function barWidths(text: string): readonly number[] {
-  const values = [...text].map((letter) => letter.charCodeAt(0) - firstCode)
+  const values = text.split('').map((letter) => letter.charCodeAt(0) - firstCode)
   if (values.some((value) => value < 0 || value > 94)) throw new Error(`No Code 128 of ${text}.`)
   const check = values.reduce((sum, value, index) => sum + value * (index + 1), startB) % 103
-  return [startB, ...values, check, stop].flatMap((value) => [...(patterns[value] ?? '')].map(Number))
+  return [startB, ...values, check, stop].flatMap((value) => (patterns[value] ?? '').split('').map(Number))
 }

@@ -24590,6 +24590,8 @@ export interface operations {
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
+        /** @description A part of the name, or the beginning of number or id. */
+        q?: string
         /** @description Only entries with this status. */
         status?:
           | 'IMPORTED'
