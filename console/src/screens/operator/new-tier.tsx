@@ -104,106 +104,128 @@ const heads = [
   ['Average', 'right'],
 ] as const
 
+type ShelvesProps = {
+  shelves: readonly ShelfDraft[]
+  fits: readonly ShelfFit[]
+  count: number
+  onChange: (shelves: ShelfDraft[]) => void
+}
+
+function ShelvesCard({ shelves, fits, count, onChange }: ShelvesProps) {
+  return (
+    <section className="card" aria-labelledby="shelves-title">
+      <header className="card-head">
+        <h2 id="shelves-title">Shelves from the stock</h2>
+        <span className="small soft">{count.toLocaleString('en')} free cards with a current price</span>
+      </header>
+      <div className="scroll-x" tabIndex={0} role="region" aria-label="Shelves">
+        <table className="plain-table new-tier-table">
+          <thead>
+            <tr>
+              {heads.map(([head, align]) => (
+                <th key={head} scope="col" className={align}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shelves.map((shelf, index) => (
+              <ShelfRow
+                key={shelf.color}
+                shelf={shelf}
+                fit={fits[index] ?? { cards: 0, average: 0n, chance: 0 }}
+                index={index}
+                onChange={(changed) =>
+                  onChange(shelves.map((one, at) => (at === index ? { ...one, ...changed } : one)))
+                }
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+type Terms = { name: string; price: string; hours: number; float: number }
+
+function TermsFields({ terms, onChange }: { terms: Terms; onChange: (changed: Partial<Terms>) => void }) {
+  const slug = slugOf(terms.name)
+  return (
+    <>
+      <TextInput
+        data-field="name"
+        label="Name"
+        description={slug && `In addresses: ${slug}`}
+        maxLength={255}
+        value={terms.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        data-field="price_usdc"
+        label="Price, USDC"
+        inputMode="decimal"
+        value={terms.price}
+        onChange={(event) => onChange({ price: event.currentTarget.value.trim() })}
+      />
+      <NumberInput
+        data-field="buyback_window_seconds"
+        label="Sell-back window, hours"
+        min={1}
+        max={720}
+        value={terms.hours}
+        onChange={(value) => onChange({ hours: Number(value) || 1 })}
+      />
+      <NumberInput
+        data-field="float_bps"
+        label="Share for the float, %"
+        min={0}
+        max={100}
+        value={terms.float}
+        onChange={(value) => onChange({ float: Number(value) || 0 })}
+      />
+    </>
+  )
+}
+
+const bodyOf = ({ name, price, hours, float }: Terms, shelves: readonly ShelfDraft[]) => ({
+  name: name.trim(),
+  slug: slugOf(name),
+  price_usdc: price,
+  buyback_window_seconds: hours * 3_600,
+  float_bps: float * 100,
+  slots: [shelves.map(({ weight }) => weight)],
+  shelves: shelves.map(({ name: label, color, min, max }) => ({
+    name: label,
+    tier_label: slugOf(label),
+    color,
+    min_value_usdc: min,
+    max_value_usdc: max,
+  })),
+})
+
 function Editor({ values }: { values: readonly bigint[] }) {
   const write = useWrite()
   const navigate = useNavigate()
   const [shelves, setShelves] = useState(() => shelvesFrom(values))
   const fits = fitsOf(shelves, values)
   const worth = worthOf(shelves, fits)
-  const [name, setName] = useState('')
-  const [price, setPrice] = useState(() => priceFor(worth))
-  const [hours, setHours] = useState(72)
-  const [float, setFloat] = useState(80)
-  const bps = returnBps(worth, toMicros(price))
-  const missing = missingOf(name, price, shelves, fits)
+  const [terms, setTerms] = useState<Terms>(() => ({ name: '', price: priceFor(worth), hours: 72, float: 80 }))
+  const bps = returnBps(worth, toMicros(terms.price))
   async function create(): Promise<void> {
-    const { tier } = await write('POST', '/admin/tiers', {
-      name: name.trim(),
-      slug: slugOf(name),
-      price_usdc: price,
-      buyback_window_seconds: hours * 3_600,
-      float_bps: float * 100,
-      slots: [shelves.map(({ weight }) => weight)],
-      shelves: shelves.map(({ name: label, color, min, max }) => ({
-        name: label,
-        tier_label: slugOf(label),
-        color,
-        min_value_usdc: min,
-        max_value_usdc: max,
-      })),
-    })
+    const { tier } = await write('POST', '/admin/tiers', bodyOf(terms, shelves))
     if (tier) await navigate({ to: `/o/tiers/${tier.tier.tier_id}` })
   }
   return (
     <div className="columns wide-side">
-      <section className="card" aria-labelledby="shelves-title">
-        <header className="card-head">
-          <h2 id="shelves-title">Shelves from the stock</h2>
-          <span className="small soft">{values.length.toLocaleString('en')} free cards with a current price</span>
-        </header>
-        <div className="scroll-x" tabIndex={0} role="region" aria-label="Shelves">
-          <table className="plain-table new-tier-table">
-            <thead>
-              <tr>
-                {heads.map(([head, align]) => (
-                  <th key={head} scope="col" className={align}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shelves.map((shelf, index) => (
-                <ShelfRow
-                  key={shelf.color}
-                  shelf={shelf}
-                  fit={fits[index] ?? { cards: 0, average: 0n, chance: 0 }}
-                  index={index}
-                  onChange={(changed) =>
-                    setShelves(shelves.map((one, at) => (at === index ? { ...one, ...changed } : one)))
-                  }
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </section>
+      <ShelvesCard shelves={shelves} fits={fits} count={values.length} onChange={setShelves} />
       <section className="card" aria-labelledby="terms-title">
         <header className="card-head">
           <h2 id="terms-title">Pack of one card</h2>
         </header>
         <div className="card-body stack">
-          <TextInput
-            data-field="name"
-            label="Name"
-            description={slugOf(name) && `In addresses: ${slugOf(name)}`}
-            maxLength={255}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <TextInput
-            data-field="price_usdc"
-            label="Price, USDC"
-            inputMode="decimal"
-            value={price}
-            onChange={(event) => setPrice(event.currentTarget.value.trim())}
-          />
-          <NumberInput
-            data-field="buyback_window_seconds"
-            label="Sell-back window, hours"
-            min={1}
-            max={720}
-            value={hours}
-            onChange={(value) => setHours(Number(value) || 1)}
-          />
-          <NumberInput
-            data-field="float_bps"
-            label="Share for the float, %"
-            min={0}
-            max={100}
-            value={float}
-            onChange={(value) => setFloat(Number(value) || 0)}
-          />
+          <TermsFields terms={terms} onChange={(changed) => setTerms({ ...terms, ...changed })} />
           <p className="figure">
             {bpsText(bps)}
             <small>return to player, {fromMicros(worth)} USDC on average</small>
@@ -222,7 +244,7 @@ function Editor({ values }: { values: readonly bigint[] }) {
             roles={['account_manager']}
             size="sm"
             variant="filled"
-            blocked={missing}
+            blocked={missingOf(terms.name, terms.price, shelves, fits)}
             done="The tier is proposed."
             run={create}
           >

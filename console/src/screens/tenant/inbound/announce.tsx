@@ -169,6 +169,23 @@ function Parcels({ form }: { form: ReturnType<typeof useAnnouncement> }) {
   )
 }
 
+/** Other ways to enter lines than by hand. */
+function Sources({ onPick, onPaste }: { onPick: () => void; onPaste: () => void }) {
+  const account = useAccount()
+  return (
+    <span className="row wrap">
+      {hasScope(account, 'read:catalog') && (
+        <Button variant="default" size="xs" leftSection={<BookOpen size={14} aria-hidden />} onClick={onPick}>
+          Pick from the catalog
+        </Button>
+      )}
+      <Button variant="default" size="xs" leftSection={<ClipboardPaste size={14} aria-hidden />} onClick={onPaste}>
+        Paste a list
+      </Button>
+    </span>
+  )
+}
+
 /** What do you send? The warehouse checks each card against this list. */
 export function AnnouncePage() {
   const account = useAccount()
@@ -195,26 +212,7 @@ export function AnnouncePage() {
         <section className="card" aria-labelledby="lines-title">
           <header className="card-head">
             <h2 id="lines-title">1. Which cards?</h2>
-            <span className="row wrap">
-              {hasScope(account, 'read:catalog') && (
-                <Button
-                  variant="default"
-                  size="xs"
-                  leftSection={<BookOpen size={14} aria-hidden />}
-                  onClick={() => setPicking(true)}
-                >
-                  Pick from the catalog
-                </Button>
-              )}
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<ClipboardPaste size={14} aria-hidden />}
-                onClick={() => setPasting(true)}
-              >
-                Paste a list
-              </Button>
-            </span>
+            <Sources onPick={() => setPicking(true)} onPaste={() => setPasting(true)} />
           </header>
           <div className="card-body stack">
             {isPasting && (
