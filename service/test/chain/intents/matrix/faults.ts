@@ -105,12 +105,15 @@ export function createFaults(world: World, holds: Holds) {
       await send()
     },
     async 'is reorganized'() {
+      // The provider of randomness would wait for its own transaction, which is not mined either.
+      world.controls.setRandomnessMode('manual')
       await sendToPool()
       await world.mine()
       await reach('is mined', ({ status }) => status === 'MINED')
       await world.reorg({ depth: 1, dropTransactions: 'all' })
       await reach('is not in a block', ({ status }) => status !== 'MINED')
       await setMining(true)
+      world.controls.setRandomnessMode('auto')
     },
   }
   return apply
