@@ -86,19 +86,24 @@ const openers: Record<KeyKind, () => Promise<Client>> = {
   platform: () => service.platform({ scopes: scopesOfKind.platform }),
 }
 
+const isRefusal = ({ statusCode }: { statusCode: number }): boolean => statusCode === 401 || statusCode === 403
+
 /** Sends with a key that has every scope of the route's kind; a revoked key or closed account is replaced. */
 function senderTo({ config }: ListedRoute) {
   const open = openers[config.kinds?.[0] ?? 'pack_partner']
   let client: Promise<Client> | undefined
+  let isRefusedToAll = false
   return async function send(request: { method: 'GET' | 'POST'; url: string; headers: object }) {
     const attempt = async () => {
       const { key } = await (client ??= open())
       return service.http.inject({ ...request, headers: { ...request.headers, 'x-api-key': key } })
     }
     const reply = await attempt()
-    if (reply.statusCode !== 401 && reply.statusCode !== 403) return reply
+    if (isRefusedToAll || !isRefusal(reply)) return reply
     client = undefined
-    return attempt()
+    const second = await attempt()
+    isRefusedToAll = isRefusal(second)
+    return second
   }
 }
 
