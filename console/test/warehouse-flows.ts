@@ -102,7 +102,8 @@ export async function walkWave({ page, context, baseUrl, worker, totes }: Visit,
     await page.getByRole('button', { name: 'Packing slip' }).click()
     expect((await slip).suggestedFilename()).toBe(`job-${taskId}-slip-1.pdf`)
     await page.goto(`/station/wave/${id}`)
-    await page.getByRole('heading', { name: 'Scan a tote to pack it' }).waitFor()
+    const isLast = taskId === orders.at(-1)?.taskId
+    await page.getByRole('heading', { name: isLast ? 'All orders are packed' : 'Scan a tote to pack it' }).waitFor()
   }
 }
 
@@ -186,9 +187,9 @@ export async function claimParcel({ page, context, baseUrl, worker }: Visit, ord
   await page.goto('/console/o/claims')
   await page.getByRole('button', { name: `Payment for ${filed.claim_number}` }).click()
   await page.getByRole('dialog').getByLabel('Paid by the carrier').fill('35.00')
-  await confirm(page, 'Paid…')
+  await confirm(page, 'Paid')
   const row = page.getByRole('listitem').filter({ hasText: filed.claim_number })
-  await row.getByText('Paid', { exact: true }).waitFor()
+  await row.getByText('paid $35.00, of which $35.00 to the tenant').waitFor()
   return filed as { id: number; claim_number: string }
 }
 

@@ -246,7 +246,11 @@ function Totes({ wave, loaded, onReload }: { wave: Wave; loaded: Loaded<Wave>; o
   return (
     <Frame title={t('wave.number', { id: wave.wave.id })} text={word('wave', wave.wave.status)}>
       <main class="list">
-        <Step title={t('wave.packStep')} text={t('wave.packText')} />
+        {wave.wave.status === 'COMPLETED' ? (
+          <Step icon="check" title={t('wave.packedStep')} text={t('wave.packedText')} />
+        ) : (
+          <Step title={t('wave.packStep')} text={t('wave.packText')} />
+        )}
         <ul class="rows">
           {wave.tasks.map((task) => (
             <li key={task.task_id} class={task.released_at === null ? '' : 'done'}>

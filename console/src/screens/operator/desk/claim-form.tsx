@@ -1,9 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Act } from '../act.tsx'
 import { useWrite } from '../api.ts'
 import { caseRoles, once, type Claim } from './desk-api.ts'
 
+const kinds = [
+  { value: 'lost', label: 'Lost on its way' },
+  { value: 'damaged', label: 'Arrived damaged' },
+] as const
 const digits = (text: string): string => text.replace(/\D/g, '')
 
 type Props = {
@@ -37,17 +41,13 @@ export function ClaimForm({ from, onDone }: Props) {
           value={parcel}
           onChange={(event) => setParcel(digits(event.currentTarget.value))}
         />
-        <label className="field">
-          <span>What happened</span>
-          <select
-            className="plain-select"
-            value={kind}
-            onChange={(event) => setKind(event.currentTarget.value === 'damaged' ? 'damaged' : 'lost')}
-          >
-            <option value="lost">Lost on its way</option>
-            <option value="damaged">Arrived damaged</option>
-          </select>
-        </label>
+        <Select
+          label="What happened"
+          data={kinds}
+          allowDeselect={false}
+          value={kind}
+          onChange={(chosen) => chosen && setKind(chosen)}
+        />
         <TextInput
           label="Reference of the carrier, if there is one"
           maxLength={64}

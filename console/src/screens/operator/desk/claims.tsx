@@ -48,7 +48,7 @@ function Decide({ claim, name }: { claim: Claim; name: 'accept' | 'pay' }) {
       }
       run={() => write('POST', `/carrier-claims/${claim.id}/${name}`, { ...once(), amount_cents: cents })}
     >
-      {isPayment ? 'Paid…' : 'Accepted…'}
+      {isPayment ? 'Paid' : 'Accepted'}
     </Act>
   )
 }
@@ -59,7 +59,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
     write('POST', `/carrier-claims/${claim.id}/${name}`, { ...once(), reason })
   return (
     <li>
-      <div className="decision">
+      <div className="decision grow">
         <div className="grow">
           <span className="row wrap">
             <b>
@@ -91,7 +91,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
               </>
             )}
           </p>
-          {(claim.reason ?? claim.note) && <q className="decision-text">{claim.reason ?? claim.note}</q>}
+          {(claim.reason ?? claim.note) && <q>{claim.reason ?? claim.note}</q>}
         </div>
         {isOpen(claim) && (
           <span className="row wrap">
@@ -141,10 +141,10 @@ export function ClaimsPage() {
         </div>
         {!isNew && <Button onClick={() => setNew(true)}>New claim</Button>}
       </header>
-      <div className="filters">
-        <StatusFilter statuses={statuses} />
-      </div>
       <div className="stack">
+        <div className="filters">
+          <StatusFilter statuses={statuses} />
+        </div>
         {isNew && (
           <section className="card" aria-labelledby="new-claim">
             <header className="card-head">

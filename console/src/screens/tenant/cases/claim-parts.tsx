@@ -25,7 +25,7 @@ export function OrderClaims({ orderId }: { orderId: number }) {
                 {claim.credited_cents !== null && (
                   <>
                     {' '}
-                    · credited <Cents value={claim.credited_cents} /> on your next invoice
+                    · credited <Cents value={claim.credited_cents} />
                   </>
                 )}
                 {claim.reason !== null && <> · {claim.reason}</>}

@@ -17,7 +17,7 @@ const columnsOf = (base: string): readonly Column<CarrierClaim>[] => [
   {
     id: 'memo',
     head: 'Claim',
-    width: 'minmax(96px, 0.8fr)',
+    width: 'minmax(190px, 1.4fr)',
     cell: ({ claim_number, kind }) => (
       <>
         <span className="mono">{claim_number}</span> <span className="soft">{claimKinds[kind]}</span>

@@ -38,6 +38,8 @@ export const floorDe: Record<keyof typeof floorEn, string> = {
   'wave.shortText': 'Der Auftrag wartet auf die Aufsicht. Der Weg geht mit den anderen weiter.',
   'wave.packStep': 'Kiste scannen und packen',
   'wave.packText': 'Jede Kiste ist ein Auftrag. Das Packen gibt sie frei.',
+  'wave.packedStep': 'Alle Aufträge sind gepackt',
+  'wave.packedText': 'Die Kisten sind frei für die nächste Welle.',
   'wave.reload': 'Aktualisieren',
   'wave.OPEN': 'Nicht begonnen',
   'wave.PICKING': 'Wird gepickt',

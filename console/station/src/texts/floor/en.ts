@@ -37,6 +37,8 @@ export const floorEn = {
   'wave.shortText': 'The order waits for a supervisor. The walk continues with the others.',
   'wave.packStep': 'Scan a tote to pack it',
   'wave.packText': 'Each tote is one order. Packing it frees the tote.',
+  'wave.packedStep': 'All orders are packed',
+  'wave.packedText': 'The totes are free for the next wave.',
   'wave.reload': 'Refresh',
   'wave.OPEN': 'Not started',
   'wave.PICKING': 'Being picked',

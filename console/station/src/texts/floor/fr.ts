@@ -38,6 +38,8 @@ export const floorFr: Record<keyof typeof floorEn, string> = {
   'wave.shortText': 'La commande attend un responsable. Le trajet continue avec les autres.',
   'wave.packStep': 'Scannez un bac pour l’emballer',
   'wave.packText': 'Chaque bac est une commande. L’emballage le libère.',
+  'wave.packedStep': 'Toutes les commandes sont emballées',
+  'wave.packedText': 'Les bacs sont libres pour la vague suivante.',
   'wave.reload': 'Actualiser',
   'wave.OPEN': 'Pas commencée',
   'wave.PICKING': 'En cours',
