@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { seedGames } from '@packhouse/demo/games/seed'
 import { seedPeople } from '@packhouse/demo/people'
 import { seedWarehouse } from '@packhouse/demo/warehouse'
+import { pino } from 'pino'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemRandom } from '../../service/src/kernel/random.ts'
 import { startWorld, type World } from '../../service/test/harness/chain-world.ts'
 import type { Client } from '../../service/test/harness/service.ts'
-import { findBarriers, watchPage } from './checks.ts'
+import { findBarriers, findShifts, watchPage, watchShifts } from './checks.ts'
 import { createInteractions } from './interactions.ts'
 import { explain, launchBrowser, openContext, signIn, testedViews } from './browser.ts'
 import { exploreCatalog } from './catalog-flows.ts'
@@ -47,6 +48,8 @@ let subjects: Subjects
 let vault: Vault
 let tenantSubjects: TenantSubjects
 let keys = 0
+/** What the service warned of while the pages used it. */
+const logged: string[] = []
 
 async function buy(customer: string): Promise<number> {
   const order = { tier_id: 1, external_user_id: customer }
@@ -57,7 +60,8 @@ async function buy(customer: string): Promise<number> {
 }
 
 beforeAll(async () => {
-  world = await startWorld()
+  const logger = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
+  world = await startWorld({ overrides: { logger } })
   partner = await world.partner({ slug: 'demo' })
   const { service, db, clock } = world
   await seedWarehouse({ db, warehouse: service.warehouse })
@@ -259,17 +263,32 @@ function shareOf(pages: Readonly<Record<string, string>>, view: View): Record<st
 }
 
 const phoneWidth = 390
+/** Pages that are looked at side by side. */
+const lanes = 3
 
 /** Pages that partners have as well are checked there. */
 const ownTenantScreens = Object.fromEntries(
   Object.entries(tenantScreens).filter(([name]) => !['t-keys', 't-requests', 't-people'].includes(name)),
 )
 
-test.each(testedViews)('no screen has a serious barrier, $scheme at $width px', async (view) => {
+test.each(testedViews)('no screen has a serious barrier or moves by itself, $scheme at $width px', async (view) => {
   const found: Record<string, string[]> = {}
   const context = await openContext(browser, baseUrl, view)
-  const page = await context.newPage()
-  const seen = watchPage(page, [baseUrl])
+  const pages = await Promise.all(Array.from({ length: lanes }, () => context.newPage()))
+  const seen = pages.map((page) => watchPage(page, [baseUrl]))
+  await Promise.all(pages.map(watchShifts))
+  async function look(page: Page, name: string, path: string, isShare: boolean): Promise<void> {
+    await page.goto(path)
+    await page.locator('h1, h3').first().waitFor()
+    await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0)
+    const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+    const faults = [
+      ...(await findShifts(page)),
+      ...(isWide ? ['The page scrolls sideways.'] : []),
+      ...(isShare ? await findBarriers(page) : []),
+    ]
+    if (faults.length > 0) found[name] = faults
+  }
   /** Every page must fit a phone; barriers are looked for in the share of this view. */
   async function visit(
     paths: Readonly<Record<string, string>>,
@@ -277,15 +296,15 @@ test.each(testedViews)('no screen has a serious barrier, $scheme at $width px', 
     isShare = false,
   ): Promise<void> {
     const share = isShare ? paths : shareOf(paths, view)
-    for (const [name, path] of Object.entries(view.width === phoneWidth ? paths : share)) {
-      await page.goto(fillPath(path, known))
-      await page.locator('h1, h3').first().waitFor()
-      await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0)
-      const barriers = name in share ? await findBarriers(page) : []
-      if (barriers.length > 0) found[name] = barriers
-      const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-      if (isWide) found[`${name} sideways`] = ['The page scrolls sideways.']
-    }
+    const waiting = Object.entries(view.width === phoneWidth ? paths : share)
+    await Promise.all(
+      pages.map(async (page) => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const [name, path] = next
+          await look(page, name, fillPath(path, known), name in share)
+        }
+      }),
+    )
   }
   await visit(entryScreens)
   await signIn(context, baseUrl, 'partner-owner')
@@ -298,7 +317,7 @@ test.each(testedViews)('no screen has a serious barrier, $scheme at $width px', 
   }
   await context.close()
   expect(found).toEqual({})
-  expect(seen).toEqual(nothing)
+  expect(seen).toEqual(pages.map(() => nothing))
 })
 
 test('the first page loads at most 250 kB of compressed script, and no file more than 130 kB', async () => {
@@ -321,6 +340,10 @@ test('the first page loads at most 250 kB of compressed script, and no file more
   expect(total).toBeGreaterThan(50_000)
   expect(total).toBeLessThanOrEqual(250_000)
   expect(Math.max(...sizes.values())).toBeLessThanOrEqual(130_000)
+})
+
+test('no error of the program itself is in the log of the service', () => {
+  expect(logged.filter((line) => /TypeError|RangeError|ReferenceError/.test(line))).toEqual([])
 })
 
 // Time is measured on a free machine only: by `npm run prove browser`.

@@ -8,6 +8,7 @@ import { Badge } from '../parts/badge.tsx'
 import { useNow } from '../parts/time.tsx'
 import { useGroups, usePages } from './navigation.ts'
 import { PersonMenu } from './person-menu.tsx'
+import { Settle } from './settle.tsx'
 import { BottomBar, Sidebar } from './sidebar.tsx'
 
 /** Dialogs load when they are opened for the first time. */
@@ -122,9 +123,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <LiveMark />
           <PersonMenu onHelp={help.open} />
         </header>
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
+        <Settle>{children}</Settle>
       </div>
       <BottomBar onMore={palette.open} />
       <Suspense fallback={null}>

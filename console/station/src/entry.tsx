@@ -99,11 +99,13 @@ function SignIn({ onSession }: Pick<EntryProps, 'onSession'>) {
       </>
     )
   }
+  // The card is shown whole: it must not grow under the hand.
+  if (!demo.value) return <span data-waits aria-busy="true" />
   return (
     <>
       <h1>{t('signIn.title')}</h1>
       <p>{t('signIn.text')}</p>
-      {demo.value && demo.value.length > 0 && (
+      {demo.value.length > 0 && (
         <section class="demo" aria-label={t('signIn.demo')}>
           <h2>{t('signIn.demo')}</h2>
           {demo.value.map((person: DemoPerson) => (

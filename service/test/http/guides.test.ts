@@ -30,8 +30,8 @@ test('the guides load nothing from other hosts, run no inline script, and follow
   const loaded = [...reply.body.matchAll(/(?:src|<link[^>]*href)="([^"]+)"/g)]
     .map(([, address]) => address ?? '')
     .filter((address) => !address.startsWith('data:'))
-  expect(loaded).toEqual(['/public/public.css', '/guides/guides.css', '/guides/guides.js'])
-  const [, style, script] = await Promise.all(loaded.map(pageOf))
+  expect(loaded).toEqual(['/public/inter.woff2', '/public/public.css', '/guides/guides.css', '/guides/guides.js'])
+  const [, , style, script] = await Promise.all(loaded.map(pageOf))
   expect(style?.headers['content-type']).toContain('text/css')
   expect(style?.body).toContain('prefers-color-scheme: dark')
   expect(script?.headers['content-type']).toContain('text/javascript')

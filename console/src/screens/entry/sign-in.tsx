@@ -203,7 +203,7 @@ export function SignInPage() {
     )
   }
   return (
-    <EntryPage title="Sign in" text="Packs, vault and catalog of your accounts.">
+    <EntryPage title="Sign in" text="Packs, vault and catalog of your accounts." isWaiting={demo.isPending}>
       <CredentialsForm onSecondFactor={setStep} />
       {people.length > 0 && <DemoPeople people={people} />}
     </EntryPage>

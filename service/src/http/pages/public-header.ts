@@ -19,8 +19,10 @@ export type PublicPlace = (typeof places)[number][0] | 'start' | 'none'
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect x='5' y='9' width='16' height='20' rx='3' fill='%23f2b04c' transform='rotate(-9 13 19)'/%3E%3Crect x='11' y='4' width='16' height='21' rx='3' fill='%234b3fd6' transform='rotate(7 19 14)'/%3E%3C/svg%3E"
 
+const fontLink = `<link rel="preload" href="${assets}/inter.woff2" as="font" type="font/woff2" crossorigin />`
+
 /** The links to the icon and the style that every public page shares; its policy must allow both and the font. */
-export const publicStyle = `<link rel="icon" href="${icon}" /><link rel="stylesheet" href="${assets}/public.css" />`
+export const publicStyle = `<link rel="icon" href="${icon}" />${fontLink}<link rel="stylesheet" href="${assets}/public.css" />`
 
 const mark = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect x="5" y="9" width="16" height="20" rx="3" fill="#f2b04c" transform="rotate(-9 13 19)" /><rect x="11" y="4" width="16" height="21" rx="3" fill="#4b3fd6" transform="rotate(7 19 14)" /></svg>`
 
