@@ -1,6 +1,6 @@
 // The owner of each purpose: the request that makes its intent, and the states in which the owner ends.
 import { sql } from 'kysely'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { one } from '../../../../src/db/db.ts'
 import { getApproval } from '../../../harness/people.ts'
 import type { Body, Card } from '../../../packs/redemption/redemption-world.ts'
@@ -69,13 +69,18 @@ const closing =
 
 type Exported = { id: number; read: Read }
 
+/** The first wallet of an end user signs for the later ones. */
+const accounts = new Map<string, PrivateKeyAccount>()
+
 async function exportCard(kit: Kit, name: string, card: Card): Promise<Exported> {
   const account = privateKeyToAccount(generatePrivateKey())
+  accounts.set(account.address, account)
   const order = { external_user_id: name, wallet_address: account.address }
   const prepared = must(await kit.partner.send('POST', '/mystery/collection/export/prepare', order))
+  const signer = accounts.get(prepared['signer_address'] as string) ?? account
   const link = {
     deadline: prepared['deadline'] as number,
-    signature: await account.signTypedData(prepared['typed_data'] as Parameters<typeof account.signTypedData>[0]),
+    signature: await signer.signTypedData(prepared['typed_data'] as Parameters<typeof signer.signTypedData>[0]),
   }
   const body = { ...order, token_ids: [card.token_id], link }
   const { exports } = must(await kit.partner.send('POST', '/mystery/collection/export', body, kit.key()))
