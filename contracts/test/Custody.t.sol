@@ -227,7 +227,7 @@ contract CustodyTest is SuiteFixture {
 
     function test_credits_withdrawalIsAnnouncedTwoDaysAhead() public {
         vm.prank(minter);
-        usdc.mint(address(credits), 9e6);
+        usdc.mint(address(credits), 18e6);
         vm.startPrank(treasurer);
         vm.expectRevert(abi.encodeWithSelector(ICreditsTreasury.TooEarly.selector, 0));
         credits.executeWithdraw();
@@ -235,6 +235,8 @@ contract CustodyTest is SuiteFixture {
         vm.expectRevert(abi.encodeWithSelector(ICreditsTreasury.TooEarly.selector, START + 48 hours));
         credits.executeWithdraw();
         vm.warp(START + 48 hours);
+        credits.executeWithdraw();
+        vm.expectRevert(abi.encodeWithSelector(ICreditsTreasury.TooEarly.selector, 0));
         credits.executeWithdraw();
         // An announcement is good for a week.
         credits.proposeWithdraw(1);
