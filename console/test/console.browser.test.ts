@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemRandom } from '../../service/src/kernel/random.ts'
 import { startWorld, type World } from '../../service/test/harness/chain-world.ts'
 import type { Client } from '../../service/test/harness/service.ts'
-import { findBarriers, findShifts, watchPage, watchShifts } from './checks.ts'
+import { findBarriers, openSteadily, watchPage, watchShifts } from './checks.ts'
 import { createInteractions } from './interactions.ts'
 import { explain, launchBrowser, openContext, signIn, testedViews } from './browser.ts'
 import { exploreCatalog } from './catalog-flows.ts'
@@ -278,12 +278,14 @@ test.each(testedViews)('no screen has a serious barrier or moves by itself, $sch
   const seen = pages.map((page) => watchPage(page, [baseUrl]))
   await Promise.all(pages.map(watchShifts))
   async function look(page: Page, name: string, path: string, isShare: boolean): Promise<void> {
-    await page.goto(path)
-    await page.locator('h1, h3').first().waitFor()
-    await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0)
+    const shifts = await openSteadily(page, async () => {
+      await page.goto(path)
+      await page.locator('h1, h3').first().waitFor()
+      await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0)
+    })
     const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
     const faults = [
-      ...(await findShifts(page)),
+      ...shifts,
       ...(isWide ? ['The page scrolls sideways.'] : []),
       ...(isShare ? await findBarriers(page) : []),
     ]

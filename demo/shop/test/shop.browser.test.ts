@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { explain, launchBrowser, openContext, testedViews, type View } from '../../../console/test/browser.ts'
-import { findBarriers, findShifts, watchPage, watchShifts } from '../../../console/test/checks.ts'
+import { findBarriers, openSteadily, watchPage, watchShifts } from '../../../console/test/checks.ts'
 import { startWorld, type World } from '../../../service/test/harness/chain-world.ts'
 import type { Client } from '../../../service/test/harness/service.ts'
 import { createShopHost } from '../server/host.ts'
@@ -260,10 +260,12 @@ test.each(testedViews)(
       const found: Record<string, string[]> = {}
       await watchShifts(page)
       for (const path of ['', '/packs/1', '/instant/1', '/collection', '/orders', '/orders?show=credits', '/pulls']) {
-        await page.goto(shopUrl + path)
-        await page.locator('h1').waitFor()
-        await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
-        const barriers = [...(await findShifts(page)), ...(await findBarriers(page))]
+        const shifts = await openSteadily(page, async () => {
+          await page.goto(shopUrl + path)
+          await page.locator('h1').waitFor()
+          await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
+        })
+        const barriers = [...shifts, ...(await findBarriers(page))]
         const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
         if (barriers.length > 0 || isWide) found[path] = [...barriers, ...(isWide ? ['scrolls sideways'] : [])]
       }
