@@ -141,7 +141,7 @@ export async function expectParcel(visit: Visit, { id }: Order): Promise<void> {
   await page.goto(`${home}/orders/${id}`)
   const [parcel] = (await tenant.get(`/orders/${id}`)).body.data.order.parcels
   const cards = parcel.unique_ids.length
-  await page.getByText(`${cards} ${cards === 1 ? 'card' : 'cards'} · ${parcel.weight_grams} g`).waitFor()
+  await page.getByText(`${cards} ${cards === 1 ? 'card' : 'cards'} · quoted at ${parcel.weight_grams} g`).waitFor()
   await expectPdf(visit, await page.getByRole('link', { name: 'Packing slip' }).getAttribute('href'))
 }
 

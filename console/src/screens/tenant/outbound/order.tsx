@@ -36,7 +36,8 @@ function Parcels({ order }: { order: Order }) {
             <div className="spread wrap">
               <span className="strong">
                 {order.parcels.length > 1 && `${parcel.parcel_id}. `}
-                {parcel.unique_ids.length} {parcel.unique_ids.length === 1 ? 'card' : 'cards'} · {parcel.weight_grams} g
+                {parcel.unique_ids.length} {parcel.unique_ids.length === 1 ? 'card' : 'cards'} · quoted at{' '}
+                {parcel.weight_grams} g
               </span>
               {parcel.tracking?.status && <StatusBadge status={parcel.tracking.status} />}
             </div>
