@@ -57,8 +57,8 @@ const measures: readonly Measure[] = [
     places: serviceCopies.logic,
   },
   { name: 'files that the walk of a purchase links', value: walk.files.length, goal: 9, accepted: 9 },
-  { name: 'exported types named Settlement', value: countExports('Settlement'), goal: 1, accepted: 5 },
-  { name: 'exported types named Sale', value: countExports('Sale'), goal: 1, accepted: 3 },
+  { name: 'exported types named Settlement', value: countExports('Settlement'), goal: 1, accepted: 1 },
+  { name: 'exported types named Sale', value: countExports('Sale'), goal: 1, accepted: 1 },
   {
     name: 'hand-written lines with styles, without tests',
     value: countLines(written),

@@ -22,7 +22,7 @@ export type CreditType = 'DEPOSIT_CREDIT' | 'BUYBACK_CREDIT' | 'REFUND_CREDIT' |
 export type Credit = Cause & { endUserId: number; type: CreditType; amount: Micros; from: HouseAccount; now: Date }
 export type Debit = Cause & { endUserId: number; type: 'ADJUSTMENT'; amount: Micros; to: HouseAccount; now: Date }
 export type NewHold = Cause & { endUserId: number; amount: Micros; now: Date }
-export type Settlement = Cause & {
+export type HoldSettlement = Cause & {
   /** The hold, or the source ids of which at most one has an open hold. */
   hold: bigint | readonly string[]
   amount: Micros
@@ -134,7 +134,7 @@ export async function holdUpTo(tx: Tx, order: NewHold): Promise<Held | undefined
 /** Settles a hold with its amount or less; the rest becomes available again. Undefined when it was already resolved. */
 export async function settleHold(
   tx: Tx,
-  { hold: asked, amount, type, to, now, ...cause }: Settlement,
+  { hold: asked, amount, type, to, now, ...cause }: HoldSettlement,
 ): Promise<Balance | undefined> {
   const isAsked =
     typeof asked === 'bigint'

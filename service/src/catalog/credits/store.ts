@@ -68,7 +68,7 @@ export function takeCredits(
   )
 }
 
-export type Settlement = { accountId: number; used: number; released: number }
+export type SettledLease = { accountId: number; used: number; released: number }
 export type LeaseState = { accountId: number; free: bigint; amount: bigint }
 
 /** Locks the accounts and reads this process's leases, always ordered by account id to prevent deadlocks. */
@@ -90,7 +90,7 @@ export async function lockLeases(tx: Tx, holder: string, accountIds: readonly nu
 }
 
 /** Records used credits and releases unused ones; the lease shrinks by both. */
-export async function settleLease(tx: Tx, holder: string, settlement: Settlement, day: string): Promise<bigint> {
+export async function settleLease(tx: Tx, holder: string, settlement: SettledLease, day: string): Promise<bigint> {
   const { accountId, used, released } = settlement
   const settled = used + released
   await sql`update catalog_credit_leases set amount = greatest(amount - ${settled}::bigint, 0), renewed_at = now()

@@ -193,7 +193,7 @@ export type PriceQuote = {
   readonly marketplaces?: Marketplaces | undefined
 }
 
-export type Sale = {
+export type GradedSale = {
   readonly cardId: string
   readonly company: string
   readonly grade: string
@@ -206,7 +206,7 @@ export type Sale = {
 export type PriceBatch = {
   readonly item: PricedItem
   readonly quotes: readonly PriceQuote[]
-  readonly sales: readonly Sale[]
+  readonly sales: readonly GradedSale[]
 }
 export type PriceReceipt = { readonly changed: number; readonly newSales: number; readonly unknown: readonly string[] }
 

@@ -6,7 +6,7 @@ import { findCard } from '../cards/service.ts'
 import { assemblePricing } from '../engine/page.ts'
 import { listGames, lockGame, raiseVersions } from '../games/store.ts'
 import type { Published } from '../snapshots/published.ts'
-import { resolvePrice, type PriceBatch, type PriceQuote, type PriceReceipt, type Sale } from './model.ts'
+import { resolvePrice, type PriceBatch, type PriceQuote, type PriceReceipt, type GradedSale } from './model.ts'
 import {
   findItemIds,
   insertSales,
@@ -61,7 +61,7 @@ async function writeCardPrices(
   tx: Tx,
   game: string,
   quotes: readonly PriceQuote[],
-  sales: readonly Sale[],
+  sales: readonly GradedSale[],
   found: ReadonlyMap<string, string>,
 ): Promise<number> {
   const laddered = quotes.filter(({ ladder }) => ladder !== undefined)

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { many, type Reader, type Tx } from '../../db/db.ts'
 import { cents, type Cents } from '../../kernel/money.ts'
 import type { Condition, Marketplaces, PriceRecord, Trend } from '../records.ts'
-import { storePrice, type Comp, type GradedEvidence, type PricedItem, type PriceEvidence, type Sale } from './model.ts'
+import {
+  storePrice,
+  type Comp,
+  type GradedEvidence,
+  type PricedItem,
+  type PriceEvidence,
+  type GradedSale,
+} from './model.ts'
 
 export type FeedPrice = {
   readonly itemId: string
@@ -82,7 +89,7 @@ export async function upsertGradedValues(tx: Tx, game: string, values: readonly 
 }
 
 /** A known sale is not changed; returns the number of new ones. */
-export async function insertSales(tx: Tx, game: string, sales: readonly Sale[]): Promise<number> {
+export async function insertSales(tx: Tx, game: string, sales: readonly GradedSale[]): Promise<number> {
   const rows = sales.map((sale) => ({
     card_id: sale.cardId,
     company: sale.company,

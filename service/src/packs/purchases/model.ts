@@ -56,10 +56,10 @@ export type PackCount = {
   repaidUndrawn: number
 }
 
-export type Settlement = 'fulfill' | 'fulfillPart' | 'refund'
+export type SettlementEvent = 'fulfill' | 'fulfillPart' | 'refund'
 
 /** The event that settles a purchase; undefined while a pack is neither delivered nor refunded. */
-export function settlementOf(count: PackCount): Settlement | undefined {
+export function settlementOf(count: PackCount): SettlementEvent | undefined {
   const { quantity, slotCount, drawn, delivered, stuck, repaid, repaidUndrawn } = count
   const isSettled = stuck === 0 && drawn === slotCount * (quantity - repaidUndrawn)
   if (!isSettled) return undefined

@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../db/db.ts'
 import type { EmitStep } from '../../outbox/outbox.ts'
 import { refundReasonOf } from '../checkout/model.ts'
 import { ifMoved } from '../checkout/store.ts'
-import { purchaseMachine, settlementOf, type Purchase, type RevealedCard, type Settlement } from './model.ts'
+import { purchaseMachine, settlementOf, type Purchase, type RevealedCard, type SettlementEvent } from './model.ts'
 import { movePurchase, notePurchase } from './store.ts'
 import { eventOf, type PackAnnounce, type PurchaseEventType } from './events.ts'
 import { withFacts, type TokenMetadata } from '../shared/token-metadata.ts'
@@ -18,7 +18,7 @@ export function createShowCards(tokens: TokenMetadata) {
     withFacts(tokens, reader, purchaseIds.length === 0 ? [] : await listItems(reader, purchaseIds))
 }
 
-const eventTypeOf: Readonly<Record<Settlement, PurchaseEventType>> = {
+const eventTypeOf: Readonly<Record<SettlementEvent, PurchaseEventType>> = {
   fulfill: 'fulfilled',
   fulfillPart: 'partially_fulfilled',
   refund: 'refunded',

@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { formatUsdc, micros } from '../../kernel/money.ts'
 import { credit } from '../../ledger/ledger.ts'
 import type { Announce, EventData } from '../../webhooks/event-types/event-types.ts'
-import type { Sale, Sellback, SellbackItem } from './model.ts'
+import type { PoolSale, Sellback, SellbackItem } from './model.ts'
 import { clearItems, listItems, listLost, lockBySale, moveSellback } from './store.ts'
 
 export type ConfirmationDeps = {
@@ -52,7 +52,7 @@ export function createConfirmation({ clock, announce, startSweep }: Confirmation
     await startSweep(tx, endUserId)
   }
 
-  return async function confirm(tx: Tx, sale: Pick<Sale, 'transactionHash' | 'ordinal'>): Promise<void> {
+  return async function confirm(tx: Tx, sale: Pick<PoolSale, 'transactionHash' | 'ordinal'>): Promise<void> {
     const now = clock.now()
     for (const { id } of await lockBySale(tx, sale)) {
       const confirmed = await moveSellback(tx, id, { event: 'confirm', now })

@@ -1,7 +1,7 @@
 import type { HandlerRegistry } from '../../chain/indexer/registry.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Sale } from './model.ts'
+import type { PoolSale } from './model.ts'
 import type { BuybackContracts } from './pool-reader.ts'
 import type { SellbackRecorder } from './recorder.ts'
 import { executedEvent, findIndexedSale } from './sales.ts'
@@ -10,7 +10,7 @@ export type HandlerDeps = {
   clock: Clock
   contracts: BuybackContracts
   recorder: SellbackRecorder
-  confirm(tx: Tx, sale: Sale): Promise<void>
+  confirm(tx: Tx, sale: PoolSale): Promise<void>
 }
 
 /** Indexer handlers for the sales of the buyback pool. */

@@ -104,7 +104,7 @@ export type StoredConsent = { nonce: string; deadline: string; signature: Hex }
 export type SoldCard = { tokenId: bigint; priceGroup: number; value: Micros; payout: Micros }
 
 /** A sale as emitted by the pool. */
-export type Sale = {
+export type PoolSale = {
   transactionHash: Hash
   /** Its index among the sales of its transaction. */
   ordinal: number

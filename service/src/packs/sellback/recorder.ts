@@ -3,7 +3,7 @@ import { micros, type Micros } from '../../kernel/money.ts'
 import type { Adoptions } from '../wallet/adoptions/adopt.ts'
 import type { NewAct } from '../wallet/adoptions/model.ts'
 import type { EndUser, Identity } from '../wallet/end-users/model.ts'
-import type { Origin, Sale, Sellback, SoldCard } from './model.ts'
+import type { Origin, PoolSale, Sellback, SoldCard } from './model.ts'
 import {
   clearItems,
   insertFound,
@@ -25,14 +25,14 @@ export type SellbackRecorderDeps = {
 /** The key of a submission. A submitted receipt may be older than the indexed state and never replaces it. */
 export type Submission = { partnerId: number; keyId: string; keyFamily: string }
 
-type Recording = { sale: Sale; origins: readonly Origin[]; submission: Submission | undefined; now: Date }
+type Recording = { sale: PoolSale; origins: readonly Origin[]; submission: Submission | undefined; now: Date }
 
 /** A partner's part of a sale. */
 type Share = { partnerId: number; cards: readonly SoldCard[] }
 
 const sumOf = (cards: readonly SoldCard[]): Micros => micros(cards.reduce((sum, { payout }) => sum + payout, 0n))
 
-const factsOf = ({ transactionHash, ordinal, blockNumber, soldAt }: Sale, total: Micros) => ({
+const factsOf = ({ transactionHash, ordinal, blockNumber, soldAt }: PoolSale, total: Micros) => ({
   transactionHash,
   ordinal,
   blockNumber,
@@ -40,7 +40,10 @@ const factsOf = ({ transactionHash, ordinal, blockNumber, soldAt }: Sale, total:
   total,
 })
 
-const actOf = ({ transactionHash, ordinal, seller, total }: Sale, { id, partnerId, endUserId }: Sellback): NewAct => ({
+const actOf = (
+  { transactionHash, ordinal, seller, total }: PoolSale,
+  { id, partnerId, endUserId }: Sellback,
+): NewAct => ({
   kind: 'sellback',
   reference: `${transactionHash}:${ordinal}`,
   transactionHash,
@@ -129,7 +132,7 @@ export function createSellbackRecorder({ adoptions, resolveEndUser }: SellbackRe
   }
 
   /** Records a sale with its current on-chain facts. */
-  async function record(tx: Tx, sale: Sale, now: Date, submission?: Submission): Promise<void> {
+  async function record(tx: Tx, sale: PoolSale, now: Date, submission?: Submission): Promise<void> {
     const tokenIds = sale.cards.map(({ tokenId }) => tokenId)
     const origins = (await listOrigins(tx, sale.seller, tokenIds)).filter(({ kind }) => kind === sale.kind)
     const recording = { sale, origins, submission, now }
@@ -143,7 +146,7 @@ export function createSellbackRecorder({ adoptions, resolveEndUser }: SellbackRe
   }
 
   /** Reverts a sale whose block was reorged out. Our transactions are mined again; those of others may be. */
-  async function revert(tx: Tx, sale: Pick<Sale, 'transactionHash' | 'ordinal'>, now: Date): Promise<void> {
+  async function revert(tx: Tx, sale: Pick<PoolSale, 'transactionHash' | 'ordinal'>, now: Date): Promise<void> {
     for (const { id } of await lockBySale(tx, sale)) {
       await clearItems(tx, id)
       const moved = await moveSellback(tx, id, { event: 'reorgRemoved', now, reason: 'reorged_out', facts: null })

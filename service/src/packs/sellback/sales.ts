@@ -7,7 +7,7 @@ import type { Reader } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import { micros } from '../../kernel/money.ts'
 import { askChain } from '../shared/chain-answers.ts'
-import type { Sale, SoldCard } from './model.ts'
+import type { PoolSale, SoldCard } from './model.ts'
 import type { BuybackContracts } from './pool-reader.ts'
 
 export const soldEvent = getAbiItem({ abi, name: 'CardSold' })
@@ -18,7 +18,7 @@ export type SoldLog = Placed<typeof soldEvent>
 export type ExecutedLog = Placed<typeof executedEvent>
 
 /** The chain position of a transaction's logs. */
-type Place = Pick<Sale, 'transactionHash' | 'blockNumber' | 'soldAt'>
+type Place = Pick<PoolSale, 'transactionHash' | 'blockNumber' | 'soldAt'>
 
 function cardsOf({ args, logIndex }: ExecutedLog, sold: readonly SoldLog[]): SoldCard[] {
   const cards = sold.filter((log) => log.logIndex < logIndex).slice(-Number(args.count))
@@ -41,7 +41,7 @@ export function readSales(
   logs: { sold: readonly SoldLog[]; executed: readonly ExecutedLog[] },
   place: Place,
   contracts: BuybackContracts,
-): Sale[] {
+): PoolSale[] {
   return logs.executed.map((executed, ordinal) => ({
     ...place,
     ordinal,
@@ -57,7 +57,7 @@ export async function findIndexedSale(
   reader: Reader,
   { txHash, blockNumber, blockTime, logIndex }: EventLog<typeof executedEvent>,
   contracts: BuybackContracts,
-): Promise<Sale> {
+): Promise<PoolSale> {
   const address = contracts.buybackPool
   const executed = await listTransactionEvents(reader, { txHash, event: executedEvent, address })
   const sold = await listTransactionEvents(reader, { txHash, event: soldEvent, address })
@@ -67,7 +67,7 @@ export async function findIndexedSale(
   return sale
 }
 
-export type MinedSales = { isReverted: boolean; blockNumber: bigint; sales: Sale[] }
+export type MinedSales = { isReverted: boolean; blockNumber: bigint; sales: PoolSale[] }
 
 /** The sales of a transaction, whichever account sent it. Undefined if it is not mined. */
 export async function readMinedSales(

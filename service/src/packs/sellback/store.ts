@@ -8,7 +8,7 @@ import {
   type CardKind,
   type Channel,
   type FailureReason,
-  type Sale,
+  type PoolSale,
   type Sellback,
   type SellbackEvent,
   type SellbackItem,
@@ -79,7 +79,7 @@ export type NewFound = {
   channel: Exclude<Channel, 'RELAY'>
   keyId: string | null
   keyFamily: string | null
-  sale: Sale
+  sale: PoolSale
   /** The total of this partner's part of the sale. */
   total: Micros
 }
@@ -170,7 +170,7 @@ export function listByHash(reader: Reader, hash: Hash): Promise<Sellback[]> {
 
 export function lockBySale(
   tx: Tx,
-  { transactionHash, ordinal }: Pick<Sale, 'transactionHash' | 'ordinal'>,
+  { transactionHash, ordinal }: Pick<PoolSale, 'transactionHash' | 'ordinal'>,
 ): Promise<Sellback[]> {
   return many(
     tx,
@@ -180,7 +180,7 @@ export function lockBySale(
 }
 
 /** The pending request that this sale fulfils. */
-export function lockRequestOf(tx: Tx, { seller, kind, cards }: Sale): Promise<Sellback | undefined> {
+export function lockRequestOf(tx: Tx, { seller, kind, cards }: PoolSale): Promise<Sellback | undefined> {
   const tokenIds = cards.map(({ tokenId }) => tokenId).toSorted((one, other) => Number(one - other))
   return maybe(
     tx,
@@ -193,7 +193,7 @@ export function lockRequestOf(tx: Tx, { seller, kind, cards }: Sale): Promise<Se
 }
 
 /** The on-chain facts of a row's sale; null clears them. */
-export type SaleFacts = Pick<Sale, 'transactionHash' | 'ordinal' | 'blockNumber' | 'soldAt'> & { total: Micros }
+export type SaleFacts = Pick<PoolSale, 'transactionHash' | 'ordinal' | 'blockNumber' | 'soldAt'> & { total: Micros }
 
 const factsToSet = (facts: SaleFacts | null): RawBuilder<unknown> =>
   facts

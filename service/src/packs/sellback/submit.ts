@@ -11,7 +11,7 @@ import { askChain } from '../shared/chain-answers.ts'
 import { isKnownBy } from '../wallet/end-users/model.ts'
 import { readIdentity, type EndUserService, type PresentedIdentity } from '../wallet/end-users/service.ts'
 import { readTxHash } from '../checkout/preflight.ts'
-import type { Sale, Sellback } from './model.ts'
+import type { PoolSale, Sellback } from './model.ts'
 import { listOrigins } from './origin-store.ts'
 import { listByHash } from './store.ts'
 import type { Requester } from './requests.ts'
@@ -47,7 +47,7 @@ export function createSubmit({ db, clock, client, contracts, endUsers, recorder 
     })
   }
 
-  async function readSales(hash: Hash): Promise<{ sales: Sale[]; blockNumber: bigint }> {
+  async function readSales(hash: Hash): Promise<{ sales: PoolSale[]; blockNumber: bigint }> {
     const mined =
       (await readMinedSales(client, contracts, hash)) ??
       fail(400, 'tx_unverified', 'The transaction is not mined yet; submit it again once it is.')
@@ -78,7 +78,7 @@ export function createSubmit({ db, clock, client, contracts, endUsers, recorder 
     fail(403, 'seller_mismatch', 'The seller of these cards is not the end user you name, or not an end user of yours.')
 
   /** Whether it is known how the sellers received all of their cards. */
-  async function areKnown(sales: readonly Sale[]): Promise<boolean> {
+  async function areKnown(sales: readonly PoolSale[]): Promise<boolean> {
     for (const { seller, cards } of sales) {
       const tokenIds = cards.map(({ tokenId }) => tokenId)
       if (new Set((await listOrigins(db, seller, tokenIds)).map(({ tokenId }) => tokenId)).size < tokenIds.length)
@@ -88,7 +88,12 @@ export function createSubmit({ db, clock, client, contracts, endUsers, recorder 
   }
 
   /** Refuses a transaction without a sale of this partner, with the matching error. */
-  async function refuseForeign(partnerId: number, hash: Hash, sales: readonly Sale[], block: bigint): Promise<never> {
+  async function refuseForeign(
+    partnerId: number,
+    hash: Hash,
+    sales: readonly PoolSale[],
+    block: bigint,
+  ): Promise<never> {
     const sellers = await Promise.all(sales.map(({ seller }) => endUsers.find(partnerId, { wallet_address: seller })))
     if (sellers.every((seller) => seller === undefined)) refuseSeller()
     const known = await listByHash(db, hash)

@@ -1,12 +1,12 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
-import { deliveryMachine, type AttemptRecord, type HealthChange, type Outcome, type Settlement } from './model.ts'
+import { deliveryMachine, type AttemptRecord, type HealthChange, type Outcome, type SettledAttempt } from './model.ts'
 import { nextAttemptAt, readRetryAfterMs } from './retries.ts'
 
 /** The effect of an attempt on its delivery and its webhook. */
 export type AttemptOutcome = {
   webhookId: number
-  settlement: Settlement
+  settlement: SettledAttempt
   isSuccess: boolean
   /** The receiver responded with 410. */
   isGone: boolean

@@ -88,7 +88,7 @@ export type Outcome = {
 }
 
 /** The result of an attempt as written to the database. */
-export type Settlement = {
+export type SettledAttempt = {
   id: string
   /** The number of attempts before this one. */
   attempts: number

@@ -3,7 +3,7 @@ import { many, maybe, named, one, type Db, type Tx } from '../../db/db.ts'
 import type { TraceParent } from '../../kernel/trace.ts'
 import type { DisableReason, SealedSecrets } from '../endpoints/model.ts'
 import type { StoredEvent } from '../event-types/messages.ts'
-import type { HealthChange, Settlement } from './model.ts'
+import type { HealthChange, SettledAttempt } from './model.ts'
 
 // 'PENDING' is a literal in these statements, because the planner cannot match a parameter with the partial index.
 
@@ -107,10 +107,10 @@ export function listDue(db: Db, webhookId: number, { now, after, except, limit }
   )
 }
 
-type PlainKey = Exclude<keyof Settlement, 'record'>
+type PlainKey = Exclude<keyof SettledAttempt, 'record'>
 
 /** Numbers, timestamps and fixed identifiers need no quotes in an array literal, so the values are joined unescaped. */
-const column = (settlements: readonly Settlement[], key: PlainKey): string =>
+const column = (settlements: readonly SettledAttempt[], key: PlainKey): string =>
   `{${settlements.map((settlement) => settlement[key] ?? 'null').join()}}`
 
 /**
@@ -120,7 +120,7 @@ const column = (settlements: readonly Settlement[], key: PlainKey): string =>
  */
 export async function writeOutcomes(
   db: Db | Tx,
-  settlements: readonly Settlement[],
+  settlements: readonly SettledAttempt[],
   changes: readonly HealthChange[],
 ): Promise<void> {
   // JSON text contains no line breaks, so the records can be joined by them.
