@@ -21013,7 +21013,7 @@ export interface components {
         } | null
         /** @description The permanent ids of the items. */
         unique_ids: string[]
-        /** @description The weight in grams by which the parcel was quoted; the warehouse weighs it when it is packed. */
+        /** @description The quoted weight in grams; the warehouse weighs it when it packs. */
         weight_grams: number
         /** @description The width in millimetres. */
         width_mm: number
@@ -42964,7 +42964,7 @@ export interface operations {
                 } | null
                 /** @description The permanent ids of the items. */
                 unique_ids: string[]
-                /** @description The weight in grams by which the parcel was quoted; the warehouse weighs it when it is packed. */
+                /** @description The quoted weight in grams; the warehouse weighs it when it packs. */
                 weight_grams: number
                 /** @description The width in millimetres. */
                 width_mm: number

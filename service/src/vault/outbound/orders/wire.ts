@@ -74,9 +74,7 @@ const ParcelWire = Type.Object({
   length_mm: Type.Integer({ description: 'The length in millimetres.' }),
   width_mm: Type.Integer({ description: 'The width in millimetres.' }),
   height_mm: Type.Integer({ description: 'The height in millimetres.' }),
-  weight_grams: Type.Integer({
-    description: 'The weight in grams by which the parcel was quoted; the warehouse weighs it when it is packed.',
-  }),
+  weight_grams: Type.Integer({ description: 'The quoted weight in grams; the warehouse weighs it when it packs.' }),
   insured_cents: Type.Integer({ description: 'The insured value in cents.' }),
   unique_ids: Type.Array(Type.String(), { description: 'The permanent ids of the items.' }),
   label: described(NullableLabel, 'The label of the parcel; null until it is bought.'),
