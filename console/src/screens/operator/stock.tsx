@@ -64,8 +64,8 @@ const columnsFor = (tiers: ReadonlyMap<number, string>): readonly Column<Item>[]
         <span className="cut">
           <b className="cut">
             <bdi>{item.name}</bdi>
-          </b>
-          <span className="small soft block">{describe(item)}</span>
+          </b>{' '}
+          <span className="small soft">{describe(item)}</span>
         </span>
       </span>
     ),
