@@ -39,6 +39,7 @@ const journeys = [
   'operator',
   'console/people',
   'console/events',
+  'console/security',
   'accounts',
   'webhooks',
   'catalog',

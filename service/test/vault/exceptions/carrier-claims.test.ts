@@ -94,6 +94,8 @@ test('a lost parcel is claimed with what was declared at its dispatch, and its p
   expect(await bookedOf(world)).toEqual([{ amountCents: -3_500n, source: `carrier_claim:${claim.id}` }])
   const { body } = await world.tenant.get(`/carrier-claims/${claim.id}`)
   expect(body.data.carrier_claim.credited_cents).toBe(3_500)
+  const read = await boss.get(`/carrier-claims/${claim.id}`)
+  expect(read.body.data.carrier_claim).toMatchObject({ id: claim.id, status: 'PAID', paid_cents: 3_500 })
   const stranger = await service.tenant()
   expect((await stranger.get(`/carrier-claims/${claim.id}`)).status).toBe(404)
 })

@@ -156,6 +156,8 @@ test('a parcel found at the dock is registered by a card or by its order, and ex
   const done = (await step(made.id, 'complete')).body.data.buyer_return
   expect(done).toMatchObject({ status: 'COMPLETED', exception_ids: [] })
   expect((await tenant.get('/returns')).body.data.buyer_returns).toMatchObject([{ id: made.id }])
+  for (const reader of [tenant, worker])
+    expect((await reader.get(`/returns/${made.id}`)).body.data.buyer_return).toEqual(done)
   expect((await found({ order_id: world.id })).status).toBe(201)
   for (const wrong of [{}, { order_id: world.id, unique_id: codes[1] }])
     expect(refusal(await found(wrong))).toEqual([400, 'invalid_body'])
