@@ -388,6 +388,8 @@ contract BuybackPoolTest is SuiteFixture {
         buyback.executeWithdraw();
         assertEq(usdc.balanceOf(treasury), 898e6, "surplus");
         vm.startPrank(treasurer);
+        vm.expectRevert(abi.encodeWithSelector(IBuybackPool.TooEarly.selector, 0));
+        buyback.executeWithdraw();
         vm.expectRevert(IBuybackPool.BadTerms.selector);
         buyback.proposeWithdraw(uint256(1) << 96, treasury);
         buyback.proposeWithdraw(0, treasury);
