@@ -24106,7 +24106,7 @@ export interface operations {
         content: {
           'application/json': {
             data: {
-              /** @description The actions that the current state allows. */
+              /** @description The market actions of the request, or those that a dry run would start. */
               actions: components['schemas']['MarketAction'][]
             }
             /**
@@ -24317,7 +24317,7 @@ export interface operations {
         content: {
           'application/json': {
             data: {
-              /** @description The actions that the current state allows. */
+              /** @description The market actions of the request, or those that a dry run would start. */
               actions: components['schemas']['MarketAction'][]
               /** @description The bundle. */
               bundle: components['schemas']['InstantBundle'] | null
@@ -24362,7 +24362,7 @@ export interface operations {
         content: {
           'application/json': {
             data: {
-              /** @description The actions that the current state allows. */
+              /** @description The market actions of the request, or those that a dry run would start. */
               actions: components['schemas']['MarketAction'][]
             }
             /**
@@ -24456,7 +24456,7 @@ export interface operations {
         content: {
           'application/json': {
             data: {
-              /** @description The actions that the current state allows. */
+              /** @description The market actions of the request, or those that a dry run would start. */
               actions: components['schemas']['MarketAction'][]
               /** @description The packet type. */
               packet_type: components['schemas']['PacketType'] | null
@@ -24523,7 +24523,7 @@ export interface operations {
         content: {
           'application/json': {
             data: {
-              /** @description The actions that the current state allows. */
+              /** @description The market actions of the request, or those that a dry run would start. */
               actions: components['schemas']['MarketAction'][]
               /** @description The packet type. */
               packet_type: components['schemas']['PacketType'] | null
@@ -24568,7 +24568,7 @@ export interface operations {
         content: {
           'application/json': {
             data: {
-              /** @description The actions that the current state allows. */
+              /** @description The market actions of the request, or those that a dry run would start. */
               actions: components['schemas']['MarketAction'][]
             }
             /**
@@ -24760,7 +24760,7 @@ export interface operations {
         content: {
           'application/json': {
             data: {
-              /** @description The actions that the current state allows. */
+              /** @description The market actions of the request, or those that a dry run would start. */
               actions: components['schemas']['MarketAction'][]
             }
             /**
@@ -24806,7 +24806,7 @@ export interface operations {
         content: {
           'application/json': {
             data: {
-              /** @description The actions that the current state allows. */
+              /** @description The market actions of the request, or those that a dry run would start. */
               actions: components['schemas']['MarketAction'][]
             }
             /**
@@ -24848,7 +24848,7 @@ export interface operations {
         content: {
           'application/json': {
             data: {
-              /** @description The actions that the current state allows. */
+              /** @description The market actions of the request, or those that a dry run would start. */
               actions: components['schemas']['MarketAction'][]
             }
             /**
@@ -25177,7 +25177,7 @@ export interface operations {
         content: {
           'application/json': {
             data: {
-              /** @description The actions that the current state allows. */
+              /** @description The market actions of the page. */
               actions: components['schemas']['MarketAction'][]
             }
             pagination: components['schemas']['Pagination']
@@ -25257,7 +25257,7 @@ export interface operations {
         content: {
           'application/json': {
             data: {
-              /** @description The actions that the current state allows. */
+              /** @description The market actions of the request, or those that a dry run would start. */
               actions: components['schemas']['MarketAction'][]
             }
             /**
@@ -26991,7 +26991,7 @@ export interface operations {
         content: {
           'application/json': {
             data: {
-              /** @description The actions that the current state allows. */
+              /** @description The market actions of the request, or those that a dry run would start. */
               actions: components['schemas']['MarketAction'][]
               /** @description Calls that the signers of the timelock schedule and execute; null where the service sends them. */
               governance: {
@@ -27090,7 +27090,7 @@ export interface operations {
         content: {
           'application/json': {
             data: {
-              /** @description The actions that the current state allows. */
+              /** @description The market actions of the request, or those that a dry run would start. */
               actions: components['schemas']['MarketAction'][]
               /** @description The tier. */
               tier: components['schemas']['AdminTier'] | null
@@ -27141,7 +27141,7 @@ export interface operations {
         content: {
           'application/json': {
             data: {
-              /** @description The actions that the current state allows. */
+              /** @description The market actions of the request, or those that a dry run would start. */
               actions: components['schemas']['MarketAction'][]
             }
             /**
@@ -27235,7 +27235,7 @@ export interface operations {
         content: {
           'application/json': {
             data: {
-              /** @description The actions that the current state allows. */
+              /** @description The market actions of the request, or those that a dry run would start. */
               actions: components['schemas']['MarketAction'][]
             }
             /**

@@ -85,7 +85,9 @@ export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
         response: {
           202: success(
             Type.Object({
-              actions: Type.Array(Ref(MarketActionWire), { description: 'The actions that the current state allows.' }),
+              actions: Type.Array(Ref(MarketActionWire), {
+                description: 'The market actions of the request, or those that a dry run would start.',
+              }),
             }),
           ),
         },

@@ -22,7 +22,9 @@ import {
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
 const Actions = Type.Object({
-  actions: Type.Array(Ref(MarketActionWire), { description: 'The actions that the current state allows.' }),
+  actions: Type.Array(Ref(MarketActionWire), {
+    description: 'The market actions of the request, or those that a dry run would start.',
+  }),
 })
 const importLimit = 1_024 * 1_024
 

@@ -31,7 +31,9 @@ export function marketActionRoutes(app: App, { actions }: { actions: MarketActio
         response: {
           200: successPage(
             Type.Object({
-              actions: Type.Array(Ref(MarketActionWire), { description: 'The actions that the current state allows.' }),
+              actions: Type.Array(Ref(MarketActionWire), {
+                description: 'The market actions of the page.',
+              }),
             }),
           ),
         },

@@ -36,7 +36,7 @@ export type InventoryFilter = {
   actor?: string | undefined
   kind?: ItemKind | undefined
   tierId?: number | undefined
-  /** A part of the name or of the number, or the beginning of the id. */
+  /** A part of the name, or the beginning of the number or of the id. */
   text?: string | undefined
 }
 

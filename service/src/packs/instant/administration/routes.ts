@@ -29,11 +29,11 @@ const TypePath = Type.Object({ packet_type_id: described(IdParam, 'The id of the
 const Actions = Type.Array(Ref(MarketActionWire))
 const ChangedType = Type.Object({
   packet_type: RefOrNull(PacketTypeWire, { description: 'The packet type.' }),
-  actions: described(Actions, 'The actions that the current state allows.'),
+  actions: described(Actions, 'The market actions of the request, or those that a dry run would start.'),
 })
 const AddedBundle = Type.Object({
   bundle: RefOrNull(InstantBundleWire, { description: 'The bundle.' }),
-  actions: described(Actions, 'The actions that the current state allows.'),
+  actions: described(Actions, 'The market actions of the request, or those that a dry run would start.'),
 })
 
 type Deps = { administration: InstantAdministration }
@@ -128,7 +128,11 @@ function typeChangeRoutes(app: App, { administration }: Deps): void {
         params: TypePath,
         body: OnlyDryRunBody,
         response: {
-          202: success(Type.Object({ actions: described(Actions, 'The actions that the current state allows.') })),
+          202: success(
+            Type.Object({
+              actions: described(Actions, 'The market actions of the request, or those that a dry run would start.'),
+            }),
+          ),
         },
       },
     },
@@ -213,7 +217,11 @@ function removalRoute(app: App, { administration }: Deps): void {
         params: Type.Object({ pack_id: described(IdParam, 'The id of the pack.') }),
         body: OnlyDryRunBody,
         response: {
-          202: success(Type.Object({ actions: described(Actions, 'The actions that the current state allows.') })),
+          202: success(
+            Type.Object({
+              actions: described(Actions, 'The market actions of the request, or those that a dry run would start.'),
+            }),
+          ),
         },
       },
     },

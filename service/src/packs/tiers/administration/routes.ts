@@ -26,11 +26,15 @@ import {
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
 const Actions = Type.Object({
-  actions: Type.Array(Ref(MarketActionWire), { description: 'The actions that the current state allows.' }),
+  actions: Type.Array(Ref(MarketActionWire), {
+    description: 'The market actions of the request, or those that a dry run would start.',
+  }),
 })
 const Changed = Type.Object({
   tier: RefOrNull(AdminTierWire, { description: 'The tier.' }),
-  actions: Type.Array(Ref(MarketActionWire), { description: 'The actions that the current state allows.' }),
+  actions: Type.Array(Ref(MarketActionWire), {
+    description: 'The market actions of the request, or those that a dry run would start.',
+  }),
 })
 const Created = Type.Object({ ...Changed.properties, governance: GovernanceWire })
 
