@@ -434,6 +434,11 @@ contract BuybackPoolTest is SuiteFixture {
         vm.prank(stocker);
         pool.stock(1, 0, entriesOf(500, 1, false));
         assertEq(card.ownerOf(500), address(pool), "on the shelf");
+        // The next buyer of the card has a window of its own, whatever happened to earlier ones.
+        pool.reveal(buyAndReady(bob, 1, 1, 1), 1);
+        assertEq(card.ownerOf(500), bob, "drawn again");
+        assertTrue(!card.movedSinceWindow(500), "a new window");
+        assertEq(_sell(bob, card, idsOf(500), 0), 1_700_000, "sold again");
     }
 
     function testFuzz_payoutIsTheFloor(uint64 price, uint16 bps) public {

@@ -422,6 +422,9 @@ contract CustodyTest is SuiteFixture {
         vault.linkWallet(bob, uint64(START + 60), signature);
         vm.expectRevert(IUserVault.BadSignature.selector);
         vault.linkWallet(alice, uint64(START - 1), signature);
+        (v, r, s) = vm.sign(keyOf("alice"), vault.linkDigest(alice, uint64(START - 1)));
+        vm.expectRevert(IUserVault.BadSignature.selector);
+        vault.linkWallet(alice, uint64(START - 1), abi.encodePacked(r, s, v));
         // Another vault has another domain.
         IUserVault other = IUserVault(vaults.deploy(bytes32("other")));
         vm.expectRevert(IUserVault.BadSignature.selector);

@@ -225,6 +225,11 @@ contract VaultAssetTest is SuiteFixture {
         vm.stopPrank();
         (,, uint24 group,,,) = card.assetState(1);
         assertEq(group, 5, "after the window");
+        // No bit of the old group remains.
+        vm.prank(admin);
+        oracle.setGroups(address(card), idsOf(1), 8);
+        (,, group,,,) = card.assetState(1);
+        assertEq(group, 8, "a group without a common bit");
     }
 
     function test_stock_keepsItsGroupAndArrivesOnlyByTheContracts() public {
