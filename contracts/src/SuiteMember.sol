@@ -42,10 +42,20 @@ abstract contract SuiteMember {
         VAULTS_FACTORY = suite.vaults;
     }
 
-    /// @dev A card sent to one of these could not be recovered: they hold cards for others or not at all.
+    /// @dev A card sent to one of these could not be recovered: they hold cards for others or not at all. Compares with all
+    /// of them without a jump: a recipient is nearly always none of them.
     function _isSuite(address account) internal view returns (bool) {
-        return account == COMBO_POOL || account == BUYBACK_POOL || account == INSTANT_STORE || account == PROCESSOR
-            || account == CARD || account == GRADED || account == PACKET || account == SEALED_PRODUCT
-            || account == PRICE_ORACLE || account == USDC || account == CREDITS_TREASURY;
+        uint256 sellers = _same(account, COMBO_POOL) | _same(account, INSTANT_STORE) | _same(account, BUYBACK_POOL);
+        uint256 tokens = _same(account, CARD) | _same(account, GRADED) | _same(account, PACKET)
+            | _same(account, SEALED_PRODUCT) | _same(account, USDC);
+        uint256 others =
+            _same(account, PROCESSOR) | _same(account, PRICE_ORACLE) | _same(account, CREDITS_TREASURY);
+        return sellers | tokens | others != 0;
+    }
+
+    function _same(address left, address right) private pure returns (uint256 result) {
+        assembly ("memory-safe") {
+            result := eq(left, right)
+        }
     }
 }
