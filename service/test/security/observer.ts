@@ -63,6 +63,9 @@ const isEmptyList = (body: string): boolean => {
   return lists.length > 0 && lists.every((list) => list.length === 0)
 }
 
+const labelOf = (body: string): string =>
+  (body.startsWith('{') ? (JSON.parse(body) as { error?: string }).error : '') ?? ''
+
 /** What is wrong with the answer to an attack. */
 function findingOf(sent: Sent, { statusCode: status, body }: Reply, changed: readonly string[]): string | null {
   if (sent.operation in sharedRequests) return null
@@ -70,7 +73,7 @@ function findingOf(sent: Sent, { statusCode: status, body }: Reply, changed: rea
   if (sent.route.method === 'GET' && sent.ids.inPath.length === 0 && status === 200)
     return isEmptyList(body) ? null : 'answered 200 with rows'
   const isRefused = sent.ids.inPath.length > 0 ? [401, 403, 404].includes(status) : status >= 400 && status < 500
-  if (!isRefused) return `answered ${status}`
+  if (!isRefused) return `answered ${status} ${labelOf(body)}`.trim()
   return changed.length > 0 ? `refused with ${status}, but changed ${changed.join()}` : null
 }
 
@@ -105,11 +108,13 @@ function createAttack(observed: Observed, send: Send) {
   }
 }
 
-/** A request that the owner may not send either may be refused for any reason. */
-const isBeyondDoubt = ({ finding }: Attack): boolean => finding === null || !finding.startsWith('answered 4')
-
 /** Faults that tests set up themselves: a carrier or a chain that is away, and a product that is switched off. */
 const expectedOutages = errorTable[503].filter((label) => label !== 'timeout')
+const isOutage = (finding: string): boolean => expectedOutages.some((label) => finding === `answered 503 ${label}`)
+
+/** A request that the owner may not send either may be refused for any reason, a product that is switched off included. */
+const isBeyondDoubt = ({ finding }: Attack): boolean =>
+  finding === null || !(finding.startsWith('answered 4') || isOutage(finding))
 
 async function fuzz(observed: Observed, send: Send, recorded: ReadonlyMap<string, Sent>): Promise<void> {
   const faultOf = createResponseCheck(observed.http, expectedOutages)
