@@ -227,7 +227,13 @@ test('a visitor has a card sent home with credits; the opened pack is restored b
       'Street and number': '100 Main Street',
       'Postal code': '78701',
       City: 'Austin',
+      'State or province': 'TX',
     }
+    // A region and a telephone number are asked for where the country needs them.
+    await page.getByLabel('Country').selectOption('Germany')
+    expect(await page.getByLabel('State or province').count()).toBe(0)
+    expect(await page.getByLabel('Phone').getAttribute('required')).not.toBeNull()
+    await page.getByLabel('Country').selectOption('United States')
     for (const [label, text] of Object.entries(address)) await page.getByLabel(label, { exact: true }).fill(text)
     await page.getByLabel('Name', { exact: true }).press('Enter')
     await page.getByRole('button', { name: /^Pay .* and send/ }).click()

@@ -1,7 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { formatOf, listCountries, type AddressFormat } from '@packhouse/sdk/addresses'
 import { useMemo } from 'react'
-import { listCountries } from '../../parts/address/countries.ts'
-import { formatOf, type AddressFormat } from '../../parts/address/formats.ts'
 import type { Address } from './api.ts'
 
 export type AddressDraft = {

@@ -1,4 +1,12 @@
-import { api, type InstantPurchase, type Orders, type Parcel, type Purchase, type Sale } from './api.ts'
+import {
+  api,
+  type CreditEntry,
+  type InstantPurchase,
+  type Orders,
+  type Parcel,
+  type Purchase,
+  type Sale,
+} from './api.ts'
 import { toAmount, toMicros } from './money.ts'
 import type { TextKey } from './texts/en.ts'
 import { rememberedWallet } from './wallet/wallet.ts'
@@ -153,6 +161,24 @@ const entryTexts: Readonly<Record<string, TextKey>> = {
   BUYBACK_CREDIT: 'entry.BUYBACK_CREDIT',
   REFUND_CREDIT: 'entry.REFUND_CREDIT',
   WITHDRAWAL: 'entry.WITHDRAWAL',
+  WITHDRAWAL_REVERSAL: 'entry.WITHDRAWAL_REVERSAL',
 }
 
-export const entryText = (type: string): TextKey => entryTexts[type] ?? 'entry.other'
+const changes: Readonly<Record<string, bigint>> = { HOLD: 0n, HOLD_RELEASE: 0n, HOLD_SETTLE: -1n, WITHDRAWAL: -1n }
+
+/** What an entry adds to or takes from the balance; `before` is the entry before it, unless it is the oldest one. */
+function changeOf(entry: CreditEntry, before: CreditEntry | undefined): bigint {
+  if (before) return toMicros(entry.balance_after_usdc) - toMicros(before.balance_after_usdc)
+  return (changes[entry.entry_type] ?? 1n) * toMicros(entry.amount_usdc)
+}
+
+export type Movement = { id: CreditEntry['id']; entry: CreditEntry; text: TextKey; change: string }
+
+/** The movements of the credits, newest first, as the visitor reads them. The sample shop adds credits by an adjustment. */
+export const movementsOf = (entries: readonly CreditEntry[]): Movement[] =>
+  entries.map((entry, index) => {
+    const change = changeOf(entry, entries[index + 1])
+    const isAdded = entry.entry_type === 'ADJUSTMENT' && change > 0n
+    const text = isAdded ? 'entry.DEPOSIT_CREDIT' : (entryTexts[entry.entry_type] ?? 'entry.other')
+    return { id: entry.id, entry, text, change: toAmount(change) }
+  })

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { api, Refused, toRefused, type OwnedCard } from '../api.ts'
 import { useTexts } from '../i18n.ts'
-import { fieldsOf } from '../refusals.ts'
 import { notifyChange } from '../live.ts'
 import { connect, shorten, type Wallet } from '../wallet/wallet.ts'
 import { Dialog } from './dialog.tsx'
@@ -42,7 +41,7 @@ async function sell(card: OwnedCard, orderId: string): Promise<void> {
   await waitForSale(id)
 }
 
-type ActionProps = { card: OwnedCard; onClose(): void; onDone(text: string): void }
+export type ActionProps = { card: OwnedCard; onClose(): void; onDone(text: string): void }
 
 export function SellDialog({ card, onClose, onDone }: ActionProps) {
   const { t, usd } = useTexts()
@@ -75,86 +74,6 @@ export function SellDialog({ card, onClose, onDone }: ActionProps) {
           {isSelling ? t('sell.selling') : t('sell.confirm', { price })}
         </button>
       </footer>
-    </Dialog>
-  )
-}
-
-const fields = [
-  ['name', 'name', 'name'],
-  ['street1', 'street', 'address-line1'],
-  ['zip', 'zip', 'postal-code'],
-  ['city', 'city', 'address-level2'],
-  ['state', 'state', 'address-level1'],
-  ['country', 'country', 'country'],
-  ['phone', 'phone', 'tel'],
-] as const
-
-export function ShipDialog({ card, onClose, onDone }: ActionProps) {
-  const { t, usd } = useTexts()
-  const [orderId] = useState(() => crypto.randomUUID())
-  const [address, setAddress] = useState<Readonly<Record<string, string>>>({ country: 'US' })
-  const [quote, setQuote] = useState<Awaited<ReturnType<typeof api.shippingQuote>>['shipping_quote']>()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<Refused>()
-  const run = (work: () => Promise<void>) => {
-    setBusy(true)
-    setError(undefined)
-    work()
-      .catch((cause: unknown) => setError(toRefused(cause)))
-      .finally(() => setBusy(false))
-  }
-  const submit = (event: Event) => {
-    event.preventDefault()
-    run(async () => {
-      if (!quote) return setQuote((await api.shippingQuote(card.token_id, address)).shipping_quote)
-      await api.ship({ order_id: orderId, token_id: card.token_id, address })
-      notifyChange()
-      onDone(t('ship.done'))
-    })
-  }
-  const price = quote ? `${usd(quote.amount_usdc)} USDC` : ''
-  const marked = fieldsOf(error?.code)
-  return (
-    <Dialog title={t('ship.title', { name: card.name })} onClose={onClose}>
-      <form class="address" onSubmit={submit}>
-        {fields.map(([field, label, autocomplete]) => (
-          <label key={field} class={field}>
-            {t(`ship.${label}`)}
-            <input
-              name={field}
-              autocomplete={autocomplete}
-              required={field !== 'state' && (field !== 'phone' || (address['country'] ?? 'US').toUpperCase() !== 'US')}
-              aria-invalid={marked.includes(field)}
-              maxLength={field === 'country' ? 2 : 100}
-              value={address[field] ?? ''}
-              onInput={(event) => {
-                setQuote(undefined)
-                setAddress({ ...address, [field]: event.currentTarget.value })
-              }}
-            />
-          </label>
-        ))}
-        {quote && (
-          <p class="quote" role="status">
-            {t('ship.price', {
-              price,
-              carrier: quote.carrier,
-              service: quote.service,
-              days: quote.estimated_days ?? '–',
-            })}
-            <small>{t('ship.final')}</small>
-          </p>
-        )}
-        {error && <Failure error={error} />}
-        <footer>
-          <button type="button" class="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" class="primary" disabled={isBusy}>
-            {quote ? t('ship.confirm', { price }) : t('ship.quote')}
-          </button>
-        </footer>
-      </form>
     </Dialog>
   )
 }

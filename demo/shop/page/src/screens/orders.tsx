@@ -2,7 +2,7 @@ import type { CreditEntry } from '../api.ts'
 import { useTexts } from '../i18n.ts'
 import { useLoaded } from '../live.ts'
 import { toMicros } from '../money.ts'
-import { entryText, loadOrders, statusText, type OrderLine } from '../orders.ts'
+import { loadOrders, movementsOf, statusText, type OrderLine } from '../orders.ts'
 import { Icon } from '../parts/icons.tsx'
 import { Failure, Skeletons } from '../parts/states.tsx'
 import { Link, navigate } from '../router.tsx'
@@ -82,11 +82,11 @@ function Entries({ entries }: { entries: readonly CreditEntry[] }) {
           </tr>
         </thead>
         <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <td>{t(entryText(entry.entry_type))}</td>
+          {movementsOf(entries).map(({ id, entry, text, change }) => (
+            <tr key={id}>
+              <td>{t(text)}</td>
               <td>{time(entry.created_at)}</td>
-              <td>{usd(entry.amount_usdc)}</td>
+              <td>{toMicros(change) === 0n ? usd(entry.amount_usdc) : <Amount amount={change} />}</td>
               <td>{usd(entry.balance_after_usdc)}</td>
               <td>{usd(entry.reserved_after_usdc)}</td>
             </tr>

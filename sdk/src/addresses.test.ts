@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryCodes, listCountries } from './countries.ts'
-import { formatOf } from './formats.ts'
+import { countryCodes, formatOf, listCountries } from './addresses.ts'
 
 test('each country has one code of two letters and a name in each language', () => {
   expect(new Set(countryCodes).size).toBe(countryCodes.length)
