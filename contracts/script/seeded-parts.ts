@@ -54,8 +54,8 @@ const rows: readonly Row[] = [
     'L',
     'cards are delivered to a contract that cannot hold them',
     'SuiteMember.sol:ComboPool',
-    ' || account == USDC || account == CREDITS_TREASURY;',
-    ' || account == USDC;',
+    ' | _same(account, CREDITS_TREASURY);',
+    ';',
     'ComboPool',
   ],
   [
