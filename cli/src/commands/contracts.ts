@@ -83,15 +83,16 @@ function addReading(contracts: CommandUnknownOpts, session: Session): void {
 }
 
 /** The calls of an answer of the service: of a refusal with `governance_required`, or of a tier that was created. */
-async function readCalls(file: string): Promise<readonly object[]> {
+async function readCalls(file: string): Promise<{ calls: readonly object[]; isDirect: boolean }> {
   const answer = JSON.parse(await readFile(file, 'utf8')) as {
-    details?: { calls?: readonly object[] }
+    details?: { calls?: readonly object[]; account?: string }
     governance?: { calls?: readonly object[] } | null
     data?: { governance?: { calls?: readonly object[] } | null }
   }
   const calls = answer.details?.calls ?? answer.governance?.calls ?? answer.data?.governance?.calls
-  if (!calls?.length) throw usageError(`${file} contains no calls for the timelock.`)
-  return calls
+  if (!calls?.length) throw usageError(`${file} contains no calls for the timelock or a Safe.`)
+  // A refusal that names an account has calls of that account, which need no announcement.
+  return { calls, isDirect: answer.details?.account !== undefined }
 }
 
 /** These write files for the Transaction Builder of a Safe and send nothing. */
@@ -116,13 +117,15 @@ function addExports(contracts: CommandUnknownOpts, session: Session): void {
 
   contracts
     .command('announce')
-    .description('export the calls of an answer with governance_required: a schedule and an execution for the admin')
+    .description(
+      'export the calls of an answer with governance_required: a schedule and an execution for the admin, or a file for a Safe',
+    )
     .argument('<answer>', 'file with the JSON answer of the service')
     .option(...deploymentOption)
     .requiredOption(...outOption)
     .action(async (answer, { out, ...place }) => {
       const name = `Calls of ${basename(answer)}`
-      await run(place, { action: 'announce', out: resolve(out), name, calls: await readCalls(answer) })
+      await run(place, { action: 'announce', out: resolve(out), name, ...(await readCalls(answer)) })
     })
 
   contracts

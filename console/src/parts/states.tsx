@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ApiError } from '../api/client.ts'
 import { Id } from './id.tsx'
 import { useRefusedFields } from './refused-fields.ts'
+import { SafeFile } from './safe-file.tsx'
 
 const skeletonDelayMs = 150
 
@@ -56,6 +57,7 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => voi
             {known.requestId && <Id value={known.requestId} label="request id" />}
           </p>
         )}
+        <SafeFile file={known?.details['safe_file']} />
       </div>
       {onRetry && (
         <Button size="xs" variant="default" onClick={onRetry}>

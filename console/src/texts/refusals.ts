@@ -137,7 +137,8 @@ export const refusals: Readonly<Record<Schemas['ErrorLabel'] | Unanswered, strin
   // The chain.
   chain_unavailable: 'The blockchain node does not answer. What is on chain is safe; try again soon.',
   chain_refused: 'The contract would refuse this, so it was not sent.',
-  governance_required: 'The timelock has to do this. Announce it there with the command line.',
+  governance_required:
+    'The owners of a Safe have to sign this: announce it with the command line, or give them the file if one is offered.',
   items_unavailable: 'Some of these cards are in use elsewhere.',
   tx_already_recorded: 'This transaction is already recorded for another purchase.',
   tx_reverted: 'The transaction failed on chain. Start again.',

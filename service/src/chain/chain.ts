@@ -208,8 +208,7 @@ export function createChain(deps: ChainDeps): Chain {
   const intents = createIntentAdministration({ db, clock, hooks, minBalanceWei: source.minBalanceWei })
   const { name, otherTokens = [] } = source
   const shippingSigner = source.shippingSigner && guardQuotes(source.shippingSigner, chainId, contracts)
-  const { roles } = deployment
-  const administration = createChainAdministration({ db, clock, client, contracts, roles, hooks, intents })
+  const administration = createChainAdministration({ db, clock, client, contracts, deployment, hooks, intents })
   return {
     chainId,
     name,

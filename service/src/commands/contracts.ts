@@ -35,7 +35,14 @@ export type ContractsRequest = {
   rpc?: string
 } & (
   | { action: 'verify' | 'acts' | 'timelock' | 'funds' }
-  | { action: 'announce'; out: string; name: string; calls: readonly { to: string; data: string }[] }
+  | {
+      action: 'announce'
+      out: string
+      name: string
+      calls: readonly { to: string; data: string }[]
+      /** The holder of a role sends them, not the timelock. */
+      isDirect?: boolean
+    }
   | { action: 'export'; out: string; name: string; acts: readonly Act[] }
   | { action: 'rotate'; out: string; role: string; from: string; to: string }
   | { action: 'guardian'; out: string; account: string }
@@ -138,7 +145,8 @@ export async function answerContracts(request: ContractsRequest, now: Date): Pro
       }
       case 'announce': {
         const acts = request.calls.map((call) => decodeCall(deployment, call))
-        return await exportActs(deployment, acts, { out: request.out, name: request.name, now, isAnnounced: true })
+        const isAnnounced = request.isDirect !== true
+        return await exportActs(deployment, acts, { out: request.out, name: request.name, now, isAnnounced })
       }
       case 'export':
         return await exportActs(deployment, request.acts, { out: request.out, name: request.name, now })

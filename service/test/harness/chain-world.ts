@@ -18,7 +18,7 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createService, type Service, type ServiceDeps } from '../../src/app.ts'
 import type { Chain } from '../../src/chain/chain.ts'
-import type { ChainFinality } from '../../src/chain/source.ts'
+import type { ChainFinality, ChainSource } from '../../src/chain/source.ts'
 import { readIndexStatus } from '../../src/chain/indexer/view.ts'
 import { demo } from '@packhouse/demo/demo'
 import { seedDemoMarket } from '@packhouse/demo/market/seed'
@@ -45,6 +45,8 @@ export type WorldOptions = {
   /** By default one block is included and safe, two are final; tests with reorgs need more. */
   depths?: { included: number; safe: number; final: number } | undefined
   overrides?: Partial<ServiceDeps> | undefined
+  /** Changes the deployment and the keys that the service has. */
+  source?: (source: ChainSource, sandbox: SandboxChain) => ChainSource
 }
 
 /** The part that can be restarted while database and chain continue. */
@@ -137,7 +139,8 @@ async function run({ connection, sandbox, blockProducer, keyPepper, options }: E
   const outage = createOutage(clock)
   const finalDepth = depthsOf(options).final
   const controls = createSandboxControls({ chain: sandbox, clock, blockProducer, outage, finalDepth })
-  const source = sandboxChainSource(sandbox, finalityOf(options), outage)
+  const own = sandboxChainSource(sandbox, finalityOf(options), outage)
+  const source = options.source?.(own, sandbox) ?? own
   const service = createService({
     db,
     connection,

@@ -486,7 +486,7 @@ export const createAdmin = (http: Http) => ({
       /**
        * Revoke a role of a stolen key.
        *
-       * One actor revokes at once, on every contract that grants the role to the account. No request grants a role: only the timelock of the contracts does, after its delay.
+       * One actor revokes at once, on every contract that grants the role to the account. No request grants a role: only the timelock of the contracts does, after its delay. Where the pauser is a Safe, 409 `governance_required` has the calls for its owners.
        *
        * Required scope: `platform:admin`.
        *
@@ -517,7 +517,7 @@ export const createAdmin = (http: Http) => ({
     /**
      * Pause or unpause a contract.
      *
-     * One actor pauses at once; other people approve before a contract is unpaused (X-Approval-Id).
+     * One actor pauses at once; other people approve before a contract is unpaused (X-Approval-Id). Where the pauser is a Safe, nothing is sent: 409 `governance_required` has the calls for its owners, as a file for the Transaction Builder (`details.safe_file`) and one by one (`details.calls`).
      *
      * Required scope: `platform:admin`.
      *

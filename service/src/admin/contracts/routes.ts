@@ -38,7 +38,8 @@ export function contractRoutes(app: App, { contracts }: { contracts: ContractAdm
       },
       schema: {
         summary: 'Pause or unpause a contract',
-        description: 'One actor pauses at once; other people approve before a contract is unpaused (X-Approval-Id).',
+        description:
+          'One actor pauses at once; other people approve before a contract is unpaused (X-Approval-Id). Where the pauser is a Safe, nothing is sent: 409 `governance_required` has the calls for its owners, as a file for the Transaction Builder (`details.safe_file`) and one by one (`details.calls`).',
         tags,
         body: PauseBody,
         response: {
@@ -83,14 +84,14 @@ function roleRoutes(app: App, { contracts }: { contracts: ContractAdministration
     {
       config: {
         operationId: 'revokeAdminContractRole',
-        refuses: { 404: ['not_found'], 503: ['chain_unavailable'] },
+        refuses: { 404: ['not_found'], 409: ['governance_required'], 503: ['chain_unavailable'] },
         isKeyed: true,
         ...config,
       },
       schema: {
         summary: 'Revoke a role of a stolen key',
         description:
-          'One actor revokes at once, on every contract that grants the role to the account. No request grants a role: only the timelock of the contracts does, after its delay.',
+          'One actor revokes at once, on every contract that grants the role to the account. No request grants a role: only the timelock of the contracts does, after its delay. Where the pauser is a Safe, 409 `governance_required` has the calls for its owners.',
         tags,
         body: RevokeBody,
         response: {

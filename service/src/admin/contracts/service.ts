@@ -18,6 +18,9 @@ export type ContractDeps = { db: Db; chain: () => Chain; audit: Audit; random: R
  */
 export function createContractAdministration({ db, chain, audit, random }: ContractDeps) {
   async function setPaused(what: Pausable, isPaused: boolean, actor: string): Promise<Intent[]> {
+    const { pauses, owners } = chain().administration
+    const calls = pauses.calls(what, isPaused)
+    await owners.requireKey('pauser', `${isPaused ? 'Pause' : 'Unpause'} ${what}`, calls)
     const nonce = randomBase62(random, 12)
     return transact(db, async (tx) => {
       await audit.record(tx, {
@@ -27,7 +30,7 @@ export function createContractAdministration({ db, chain, audit, random }: Contr
         details: {},
       })
       const intents: Intent[] = []
-      for (const [index, call] of chain().administration.pauses.calls(what, isPaused).entries())
+      for (const [index, call] of calls.entries())
         intents.push(
           await chain().submit(tx, {
             purpose: pausePurpose,
@@ -41,16 +44,17 @@ export function createContractAdministration({ db, chain, audit, random }: Contr
   }
 
   async function revoke(role: RevocableRole, account: StoredAddress, actor: string): Promise<Intent[]> {
-    const { revocations } = chain().administration
+    const { revocations, owners } = chain().administration
     const granting = await revocations.granting(role, account)
     if (granting.length === 0) fail(409, 'invalid_status', `No contract grants the role ${role} to ${account}.`)
+    const calls = granting.map((contract) => ({ contract, ...revocations.call(contract, role, account) }))
+    await owners.requireKey('pauser', `Revoke ${role} of ${account}`, calls)
     const nonce = randomBase62(random, 12)
     return transact(db, async (tx) => {
       await audit.record(tx, { actor, action: 'contract.revoke_role', target: `account:${account}`, details: { role } })
       const intents: Intent[] = []
-      for (const contract of granting) {
+      for (const { contract, ...call } of calls) {
         const reference = `revoke:${role}:${contract}:${nonce}`
-        const call = revocations.call(contract, role, account)
         intents.push(await chain().submit(tx, { purpose: revokePurpose, reference, role: 'pauser', ...call }))
       }
       return intents

@@ -171,6 +171,15 @@ export function createMarketActions({ db, clock, audit, claims, chain, governor 
       const details = { timelock, call: calls[0], calls }
       fail(409, 'governance_required', 'These calls require the timelock; schedule details.calls there.', { details })
     }
+    const own = steps.filter(({ call }) => call.role === 'pauser')
+    if (own.length > 0) {
+      const calls = own.map(({ call }) => ({ to: call.to, data: dataOf(call) }))
+      await requireChain().administration.owners.requireKey(
+        'pauser',
+        own.map(({ order }) => order.action).join(', '),
+        calls,
+      )
+    }
     if (isDryRun) return []
     const started = await transact(db, async (tx) => {
       const all: { action: MarketAction; call: MarketCall }[] = []

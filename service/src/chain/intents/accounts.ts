@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Address } from 'viem'
 import { many, maybe, one, prepared, type Db, type Reader, type Tx } from '../../db/db.ts'
+import { toStored } from '../addresses.ts'
 
 export type RelayerAccount = {
   readonly id: number
@@ -47,6 +48,21 @@ export function listAccounts(reader: Reader, chainId: number): Promise<RelayerAc
     reader,
     sql<RelayerAccount>`select ${columns} from relayer_accounts where chain_id = ${chainId} order by id`,
   )
+}
+
+/** Whether the service sends for an account: it has had its key, or has another key of the role now. */
+export async function hasKey(
+  reader: Reader,
+  { chainId, role, address }: Pick<NewAccount, 'chainId' | 'role' | 'address'>,
+): Promise<boolean> {
+  const { isHeld } = await one(
+    reader,
+    sql<{ isHeld: boolean }>`
+      select exists (select from relayer_accounts
+        where chain_id = ${chainId} and role = ${role}
+          and (address = ${toStored(address)} or coalesce(leased_until > now(), false))) as "isHeld"`,
+  )
+  return isHeld
 }
 
 /** Skips numbers that a lost database may have given out. */

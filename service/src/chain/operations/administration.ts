@@ -11,9 +11,10 @@ import type { Alongside, IntentAdministration } from '../intents/administration.
 import type { IntentHooks } from '../intents/hooks.ts'
 import { readRequestCounts, type RequestCounts } from '../keepers/store.ts'
 import { createChainMetrics, type Metric } from './metrics.ts'
+import { createOwners, type Owners } from './owners.ts'
 import { createPauses, type Pauses } from './pauses.ts'
 import { createRevocations, type Revocations } from './revocations.ts'
-import type { DeploymentRoles } from '../deploy/settings.ts'
+import type { Deployment } from '../deploy/deploy.ts'
 
 /** The state of the chain components, as the health check reports it. */
 export type ChainHealth = {
@@ -29,6 +30,7 @@ export type ChainHealth = {
 
 export type ChainAdministration = {
   readonly float: FloatReader
+  readonly owners: Owners
   readonly pauses: Pauses
   readonly revocations: Revocations
   requests(): Promise<RequestCounts>
@@ -48,7 +50,7 @@ export type ChainAdministrationDeps = {
   clock: Clock
   client: ChainClient
   contracts: Contracts
-  roles: DeploymentRoles
+  deployment: Deployment
   hooks: IntentHooks
   intents: IntentAdministration
 }
@@ -95,8 +97,9 @@ export function createChainAdministration(deps: ChainAdministrationDeps): ChainA
 
   return {
     float,
+    owners: createOwners(deps),
     pauses: createPauses(client, contracts, hooks),
-    revocations: createRevocations(deps),
+    revocations: createRevocations({ ...deps, roles: deps.deployment.roles }),
     requests: () => readRequestCounts(db),
     index: {
       status: () => readIndexStatus(db),

@@ -96,8 +96,8 @@ export const conflictNotes: ErrorNotes<409> = {
     fix: 'Remove the items named in details.',
   },
   governance_required: {
-    when: 'The call requires the timelock.',
-    fix: 'Schedule details.calls there: packhouse contracts announce.',
+    when: 'The call requires the timelock, or the owners of a Safe.',
+    fix: 'Give details.calls to them: packhouse contracts announce.',
   },
   not_solvent: {
     when: 'The expected buyback payout exceeds the price.',

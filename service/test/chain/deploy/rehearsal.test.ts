@@ -179,6 +179,7 @@ test('the calls that the service leaves to the timelock become files, and missin
   const cap = { contract: 'payout-distributor', function: 'setDailyCap', args: ['8000000'] }
   // The pricer may set prices, but not the first one.
   const price = { contract: 'price-oracle', function: 'setPrices', args: [[9], ['4000000']] }
+  const pause = { contract: 'combo-pool', function: 'setPause', args: [true] }
   const calls = [cap, price].map((act) => encodeAct(deployment, act)).map(({ to, data }) => ({ to, data }))
   const request = { action: 'announce', out: join(folder, 'announced.json'), name: 'First price', calls }
   const files = await exported(request)
@@ -190,6 +191,8 @@ test('the calls that the service leaves to the timelock become files, and missin
   await expect(exported({ ...request, calls: [{ to: admin.address, data: '0x00' }] })).rejects.toThrow(
     'is not a contract',
   )
+  const stop = { to: at('combo-pool'), data: encodeAct(deployment, pause).data }
+  expect(Object.keys(await exported({ ...request, calls: [stop], isDirect: true }))).toEqual(['pauser'])
   const funds = await listFunds(publicClient, deployment)
   expect(funds.filter(({ isEnough }) => !isEnough).map(({ account }) => account)).toEqual(
     expect.arrayContaining(['buyer', 'pyth-entropy-adapter', 'buyback-pool', 'payout-distributor']),
