@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCents, readCents } from './cents.tsx'
 import { lineOf, queryOf, readLines } from './inbound/lines.ts'
+import { expectedAt, momentsOf, stagesOf } from './outbound/order-parts.tsx'
 import { formatShare } from './service/metrics.ts'
 
 test('amounts are shown and read in whole cents', () => {
@@ -41,4 +42,30 @@ test('a card of the catalog is found by what people type, and becomes a line wit
     quantity: '1',
     card: { game: 'wildmere', id: 'wmf-34' },
   })
+})
+
+test('steps, timeline and expected arrival of an order end with how it ended', () => {
+  const tracking = { eta: '2026-03-09T12:00:00Z' }
+  const shipped = {
+    status: 'SHIPPED',
+    created_at: '2026-03-01',
+    committed_at: '2026-03-02',
+    shipped_at: '2026-03-04',
+    updated_at: '2026-03-20',
+    delivered_at: null,
+    cancelled_at: null,
+    cancel_reason: null,
+    parcels: [],
+    tracking,
+    fulfillment: { status: 'DISPATCHED', picked_at: '2026-03-03', packed_at: '2026-03-03' },
+  } as unknown as Parameters<typeof stagesOf>[0]
+  const lastOf = (order: typeof shipped) => [
+    stagesOf(order).at(-1)?.name,
+    momentsOf(order)[0]?.title,
+    expectedAt(order, order.tracking),
+  ]
+  expect(lastOf(shipped)).toEqual(['Delivered', 'Handed to the carrier', tracking.eta])
+  expect(lastOf({ ...shipped, status: 'LOST' })).toEqual(['Declared lost', 'Declared lost', null])
+  const back = 'Returned to the warehouse'
+  expect(lastOf({ ...shipped, status: 'RETURNED' })).toEqual([back, back, null])
 })

@@ -483,7 +483,7 @@ describe('fulfillment', () => {
       const { tenant, cards, id } = await committed()
       for (const step of ['startPick', 'pick', 'pack', 'dispatch', end] as const)
         await fulfillment[step](id, 'operator:1')
-      expect((await orderOf(tenant, id)).status).toBe(status)
+      expect(await orderOf(tenant, id)).toMatchObject({ status, fulfillment: { status } })
       expect((await cardOf(tenant, cards[0])).status).toBe(card)
       if (card === 'AVAILABLE') expect((await quote(tenant, cards)).status).toBe(200)
     }

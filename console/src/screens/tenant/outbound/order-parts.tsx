@@ -19,7 +19,22 @@ export function OrderBadge({ order }: { order: Pick<Order, 'status'> }) {
   )
 }
 
-const isOver = new Set(['CANCELLED', 'SUPERSEDED', 'LOST', 'RETURNED'])
+const ends: Readonly<Record<string, string>> = {
+  CANCELLED: 'Cancelled',
+  SUPERSEDED: 'Replaced',
+  LOST: 'Declared lost',
+  RETURNED: 'Returned to the warehouse',
+}
+
+/** How an order ended that was not delivered; steps, timeline and expected arrival follow it. */
+function endOf(order: Order): { name: string; at: string } | undefined {
+  const name = ends[order.status]
+  return name === undefined ? undefined : { name, at: order.cancelled_at ?? order.updated_at }
+}
+
+/** When the carrier expects to deliver a parcel that is on its way. */
+export const expectedAt = (order: Order, tracking: Tracking | null): string | null =>
+  order.delivered_at === null && !endOf(order) ? (tracking?.eta ?? null) : null
 
 /** The way of an order; the first step that has not happened is the one in progress. */
 export function stagesOf(order: Order): Stage[] {
@@ -32,16 +47,14 @@ export function stagesOf(order: Order): Stage[] {
     ['Shipped', 'with the carrier', order.shipped_at],
     ['Delivered', tracking?.signed_by ? `signed by ${tracking.signed_by}` : 'at the door', order.delivered_at],
   ]
+  const end = endOf(order)
   const open = steps.findIndex(([, , at]) => at === null)
   const stages = steps.map(([name, note, at], index): Stage => {
-    const isNow = index === open && !isOver.has(order.status)
+    const isNow = index === open && !end
     return { name, note, at, state: at ? 'done' : isNow ? 'now' : 'open' }
   })
-  if (!isOver.has(order.status)) return stages
-  const words = { CANCELLED: 'Cancelled', SUPERSEDED: 'Replaced', LOST: 'Lost', RETURNED: 'Returned' } as const
-  const name = words[order.status as keyof typeof words]
-  const end: Stage = { name, note: order.cancel_reason ?? 'no further step', at: order.updated_at, state: 'bad' }
-  return [...stages.filter(({ at }) => at !== null), end]
+  if (!end) return stages
+  return [...stages.filter(({ at }) => at !== null), { ...end, note: order.cancel_reason ?? 'no further step', state: 'bad' }]
 }
 
 const looks: Readonly<Record<string, readonly [LucideIcon, Tone]>> = {
@@ -71,13 +84,14 @@ export function momentsOf(order: Order): Moment[] {
     }),
   )
   const { fulfillment } = order
+  const end = endOf(order)
   const steps = [
     ['Quoted', order.created_at, 'neutral'],
     ['Committed: cards are reserved, labels bought', order.committed_at, 'accent'],
     ['Picked from the shelf', fulfillment.picked_at, 'neutral'],
     ['Packed', fulfillment.packed_at, 'neutral'],
     ['Handed to the carrier', order.shipped_at, 'info'],
-    ['Cancelled', order.cancelled_at, 'bad'],
+    [end?.name ?? '', end?.at ?? null, 'bad'],
   ] as const
   const own = steps.flatMap(([title, at, tone]): Moment[] =>
     at === null ? [] : [{ key: title, at, icon: Check, tone, title }],
@@ -86,8 +100,8 @@ export function momentsOf(order: Order): Moment[] {
 }
 
 /** The carrier's number, with the carrier's own page where it has one. */
-export function TrackingNumber({ tracking }: { tracking: Tracking }) {
-  const { carrier, tracking_number: number, tracking_url: url, eta } = tracking
+export function TrackingNumber({ tracking, eta }: { tracking: Tracking; eta: string | null }) {
+  const { carrier, tracking_number: number, tracking_url: url } = tracking
   return (
     <span className="row wrap">
       <span>{carrier}</span>

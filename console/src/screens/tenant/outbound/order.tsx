@@ -14,7 +14,7 @@ import { CardLine } from '../card-parts.tsx'
 import { OrderClaims } from '../cases/claim-parts.tsx'
 import { Cents } from '../cents.tsx'
 import { OrderReturns } from './announce-return.tsx'
-import { AddressBlock, momentsOf, OrderBadge, placeOf, stagesOf, TrackingNumber } from './order-parts.tsx'
+import { AddressBlock, expectedAt, momentsOf, OrderBadge, placeOf, stagesOf, TrackingNumber } from './order-parts.tsx'
 import { RateChoice } from './rate-choice.tsx'
 import { Requester } from '../requester.tsx'
 
@@ -41,7 +41,9 @@ function Parcels({ order }: { order: Order }) {
               </span>
               {parcel.tracking?.status && <StatusBadge status={parcel.tracking.status} />}
             </div>
-            {parcel.tracking && <TrackingNumber tracking={parcel.tracking} />}
+            {parcel.tracking && (
+              <TrackingNumber tracking={parcel.tracking} eta={expectedAt(order, parcel.tracking)} />
+            )}
             <div className="spread small soft">
               <span>
                 {parcel.length_mm} × {parcel.width_mm} × {parcel.height_mm} mm
@@ -184,6 +186,7 @@ export function OrderPage({ id }: { id: string }) {
     <DetailScreen query={query}>
       {({ order }) => {
         const isQuote = order.status === 'PENDING_PAYMENT'
+        const eta = expectedAt(order, order.tracking)
         return (
           <>
             <DetailHead
@@ -199,9 +202,7 @@ export function OrderPage({ id }: { id: string }) {
                 </>
               }
               side={order.amounts && <Cents value={order.amounts.total_cents} />}
-              sideNote={
-                order.tracking?.eta && order.delivered_at === null && <>expected {<Time at={order.tracking.eta} />}</>
-              }
+              sideNote={eta && <>expected {<Time at={eta} />}</>}
             />
             <section className="card purchase-stages" aria-label="Progress">
               <Stages stages={stagesOf(order)} />

@@ -140,7 +140,10 @@ function Parcels({ withdrawal }: { withdrawal: Withdrawal }) {
               </span>
               {tracking.status && <StatusBadge status={tracking.status} />}
             </div>
-            <TrackingNumber tracking={tracking} />
+            <TrackingNumber
+              tracking={tracking}
+              eta={withdrawal.status === 'IN_TRANSIT' && tracking.delivered_at === null ? tracking.eta : null}
+            />
             <span className="small soft">
               postage <Cents value={postage_cents} />
             </span>

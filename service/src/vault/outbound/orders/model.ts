@@ -47,6 +47,19 @@ export type OrderEvent = keyof (typeof orderMachine)['events']
 export const fulfillmentStatuses = ['QUEUED', 'PICKING', 'PICKED', 'PACKED', 'DISPATCHED'] as const
 export type FulfillmentStatus = (typeof fulfillmentStatuses)[number]
 
+const outcomes = ['DELIVERED', 'RETURNED', 'LOST', 'CANCELLED'] as const
+type Outcome = (typeof outcomes)[number]
+export const shownFulfillmentStatuses = [...fulfillmentStatuses, ...outcomes] as const
+
+/** The last step of the warehouse, or how the order ended: a lost order does not remain DISPATCHED. */
+export function fulfillmentOf({
+  status,
+  fulfillmentStatus,
+}: Pick<Order, 'status' | 'fulfillmentStatus'>): FulfillmentStatus | Outcome | null {
+  if (fulfillmentStatus === null) return null
+  return outcomes.find((outcome) => outcome === status) ?? fulfillmentStatus
+}
+
 /** An offered rate. Amounts are whole cents within the range of JSON numbers. */
 export type OfferedRate = {
   rateId: string

@@ -22,8 +22,9 @@ import {
   totalOf,
 } from '../quotes/wire.ts'
 import {
-  fulfillmentStatuses,
+  fulfillmentOf,
   orderMachine,
+  shownFulfillmentStatuses,
   slaStatuses,
   slaStatusOf,
   type OfferedRate,
@@ -123,10 +124,10 @@ export const VaultOrderWire = Type.Object(
     tracking: described(NullableTracking, 'The tracking of the parcel.'),
     fulfillment: Type.Object(
       {
-        status: Type.Unsafe<Order['fulfillmentStatus']>({
+        status: Type.Unsafe<ReturnType<typeof fulfillmentOf>>({
           type: ['string', 'null'],
-          enum: [...fulfillmentStatuses, null],
-          description: 'The status of the fulfilment.',
+          enum: [...shownFulfillmentStatuses, null],
+          description: 'The last step of the warehouse, or how the order ended; null before it is committed.',
         }),
         ship_by: NullableTimestamp({ description: 'Deadline for the handover to the carrier.' }),
         sla_status: Type.Unsafe<(typeof slaStatuses)[number] | null>({
@@ -259,7 +260,7 @@ export function orderToWire(order: Order, now: Date, details: OrderDetails = {})
     label: parcels[0]?.label ?? null,
     tracking: parcels[0]?.tracking ?? null,
     fulfillment: {
-      status: order.fulfillmentStatus,
+      status: fulfillmentOf(order),
       ship_by: iso(order.shipBy),
       sla_status: slaStatusOf(order, now),
       picked_at: iso(order.pickedAt),
