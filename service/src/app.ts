@@ -240,7 +240,7 @@ export function createService(deps: ServiceDeps): Service {
     operatorArea(routes, { actions, staff, warehouse, approvals, verifyRecords: evidence.verify })
     vault.routes(routes)
     console.routes(routes)
-    if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs, restock })
+    if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs, mail, restock })
     catalog.routes(routes)
     agents.routes(routes)
     referenceRoutes(routes, { readSampleKey: deps.readSampleKey })

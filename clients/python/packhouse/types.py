@@ -1034,7 +1034,7 @@ VaultOrderTrackingEventsItem = TypedDict("VaultOrderTrackingEventsItem", {
 
 # The state of fulfillment.
 VaultOrderFulfillment = TypedDict("VaultOrderFulfillment", {
-    "status": "Optional[Literal[\"QUEUED\", \"PICKING\", \"PICKED\", \"PACKED\", \"DISPATCHED\"]]",
+    "status": "Optional[Literal[\"QUEUED\", \"PICKING\", \"PICKED\", \"PACKED\", \"DISPATCHED\", \"DELIVERED\", \"RETURNED\", \"LOST\", \"CANCELLED\"]]",
     "ship_by": "Optional[str]",
     "sla_status": "Optional[Literal[\"due\", \"paused\", \"on_time\", \"late\"]]",
     "picked_at": "Optional[str]",

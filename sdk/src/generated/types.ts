@@ -8162,8 +8162,10 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the mail this sandbox sent
-     * @description Any valid API key.
+     * List the mail this sandbox sent to your account
+     * @description Mail of your account and to the people of it. Keys of the platform list all mail.
+     *
+     *     Any valid API key.
      */
     get: operations['listSandboxMail']
     put?: never
@@ -8173,7 +8175,7 @@ export interface paths {
      */
     post: operations['controlSandboxMail']
     /**
-     * Delete the caught mail
+     * Delete the caught mail of your account
      * @description Any valid API key.
      */
     delete: operations['deleteSandboxMail']
@@ -20838,10 +20840,20 @@ export interface components {
          */
         sla_status: 'due' | 'paused' | 'on_time' | 'late' | null
         /**
-         * @description The status of the fulfilment.
+         * @description The last step of the warehouse, or how the order ended; null before it is committed.
          * @enum {string|null}
          */
-        status: 'QUEUED' | 'PICKING' | 'PICKED' | 'PACKED' | 'DISPATCHED' | null
+        status:
+          | 'QUEUED'
+          | 'PICKING'
+          | 'PICKED'
+          | 'PACKED'
+          | 'DISPATCHED'
+          | 'DELIVERED'
+          | 'RETURNED'
+          | 'LOST'
+          | 'CANCELLED'
+          | null
       }
       /** @description The insurance of the shipment. */
       insurance: {

@@ -4,7 +4,7 @@ import type { Handler } from '../jobs/runner.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { renderLetter, type LetterContent } from './letters.ts'
 import { MailRefused, type Mailer } from './mailer.ts'
-import { countUnsent, findMail, insertMail, settleMail, type MailStatus, type NewMail } from './store.ts'
+import { countUnsent, filterMailsOf, findMail, insertMail, settleMail, type MailStatus, type NewMail } from './store.ts'
 import { hourMs, minuteMs } from '../kernel/time.ts'
 
 /** The mail server and the sender address. */
@@ -26,6 +26,8 @@ export type Mail = {
   enqueue(tx: Tx, mail: NewMail): Promise<void>
   /** Renders a letter and enqueues it. */
   post(tx: Tx, to: Addressee, content: LetterContent): Promise<void>
+  /** Those of the messages that an account may read, by `Message-ID`. */
+  ownedBy(accountId: number, messageIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Null when no mail server is configured. */
   status(accountId: number): Promise<MailStatus | null>
   handlers: Readonly<Record<string, Handler>>
@@ -72,6 +74,13 @@ export function createMail({ db, clock, settings, publicUrls = {} }: MailDeps): 
     await settleMail(db, id, { status: 'SENT', error: null, now: clock.now() })
   }
 
+  async function ownedBy(accountId: number, messageIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const ids = new Map(messageIds.map((messageId) => [/^<mail-(\d+)@/.exec(messageId)?.[1], messageId]))
+    const wanted = [...ids.keys()].flatMap((id) => (id === undefined ? [] : [BigInt(id)]))
+    const owned = await filterMailsOf(db, accountId, wanted)
+    return new Set(owned.map(({ id }) => ids.get(id.toString()) ?? ''))
+  }
+
   const handler: Handler = {
     handle: async ({ payload }) => {
       if (settings) await send(settings, BigInt((payload as { id: string }).id))
@@ -84,6 +93,7 @@ export function createMail({ db, clock, settings, publicUrls = {} }: MailDeps): 
 
   return {
     enqueue,
+    ownedBy,
     post: (tx, { name, ...mail }, content) =>
       enqueue(tx, { ...mail, ...renderLetter(name, publicUrls.publicUrl, content), hasSecret: content.hasSecret }),
     status: async (accountId) => (settings ? countUnsent(db, accountId) : null),

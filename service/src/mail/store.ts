@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maybe, one, type Db, type Reader, type Tx } from '../db/db.ts'
+import { many, maybe, one, type Db, type Reader, type Tx } from '../db/db.ts'
 
 export type NewMail = {
   accountId: number | null
@@ -53,6 +53,17 @@ export async function settleMail(
       body_html = case when has_secret and ${status !== 'PENDING'} then '' else body_html end
     where id = ${id} and status = 'PENDING'`.execute(db)
 }
+
+/** Those of the letters that an account may read: its own, and letters about the sign-in of its people. */
+export const filterMailsOf = (reader: Reader, accountId: number, ids: readonly bigint[]): Promise<{ id: bigint }[]> =>
+  many(
+    reader,
+    sql<{ id: bigint }>`
+      select m.id from mails m
+      where m.id = any(${ids}::bigint[]) and (m.account_id = ${accountId} or (m.account_id is null and exists (
+        select from account_members a join operators o on o.id = a.person_id
+        where a.account_id = ${accountId} and o.email = m.recipient)))`,
+  )
 
 export type MailStatus = { waiting: number; failed: number }
 

@@ -4,8 +4,7 @@ import type { Clock } from '../kernel/clock.ts'
 import { controlRoutes } from './controls/routes.ts'
 import type { SandboxControls } from './controls/service.ts'
 import { creditRoutes, type SandboxCreditDeps } from './credits/routes.ts'
-import { mailRoutes } from './mail/routes.ts'
-import type { MailCatcher } from './mail-catcher.ts'
+import { mailRoutes, type SandboxMailDeps } from './mail/routes.ts'
 import { redemptionControlRoutes, type SandboxRedemptionDeps } from './redemptions/routes.ts'
 import { restockRoutes } from './restock/routes.ts'
 import type { Restock } from './restock/service.ts'
@@ -17,7 +16,7 @@ import { createSinkService, type SinkDeps } from './webhook-sinks/service.ts'
 export type SandboxDeps = SandboxCreditDeps & {
   controls?: SandboxControls | undefined
   shipping?: SandboxShippingDeps | undefined
-  catcher?: MailCatcher | undefined
+  mail: SandboxMailDeps
   redemptions?: SandboxRedemptionDeps | undefined
   restock?: Restock['restock'] | undefined
   clock: Clock
@@ -27,7 +26,7 @@ export type SandboxDeps = SandboxCreditDeps & {
 /** The sandbox-only endpoints, which shortcut waiting and payment in tests. Every sandbox key may use them. */
 export function sandboxArea(
   app: App,
-  { controls, shipping, redemptions, restock, catcher, clock, webhooks, ...credits }: SandboxDeps,
+  { controls, shipping, redemptions, restock, mail, clock, webhooks, ...credits }: SandboxDeps,
 ): void {
   registerArea(app, { area: 'back_office', kinds: ['pack_partner', 'tenant', 'platform'] }, (area) => {
     creditRoutes(area, credits)
@@ -35,7 +34,7 @@ export function sandboxArea(
     sinkRoutes(area, { sinks: createSinkService({ clock, keysFor: webhooks.keysFor }) })
     if (controls) controlRoutes(area, { controls })
     if (shipping) shippingControlRoutes(area, shipping)
-    mailRoutes(area, { catcher })
+    mailRoutes(area, mail)
     if (redemptions) redemptionControlRoutes(area, redemptions)
     if (restock) restockRoutes(area, { restock })
   })

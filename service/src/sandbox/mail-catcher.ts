@@ -21,7 +21,7 @@ export type MailCatcher = {
   url: string
   /** The latest mails, newest first. */
   list(): readonly CaughtMail[]
-  clear(): void
+  remove(isRemoved: (mail: CaughtMail) => boolean): void
   /** While it is out of service it rejects every mail. */
   setOutage(isOut: boolean): void
   isOut(): boolean
@@ -38,7 +38,7 @@ async function read(stream: Readable): Promise<Buffer> {
 
 /** The sandbox's mail server: accepts every mail, delivers none, and lists them. */
 export async function startMailCatcher({ clock }: { clock: Clock }): Promise<MailCatcher> {
-  const mails: CaughtMail[] = []
+  let mails: CaughtMail[] = []
   let isOut = false
 
   async function keep(stream: Readable, to: readonly string[]): Promise<void> {
@@ -82,7 +82,7 @@ export async function startMailCatcher({ clock }: { clock: Clock }): Promise<Mai
   return {
     url: `smtp://127.0.0.1:${port}`,
     list: () => mails,
-    clear: () => void (mails.length = 0),
+    remove: (isRemoved) => void (mails = mails.filter((mail) => !isRemoved(mail))),
     setOutage: (wanted) => void (isOut = wanted),
     isOut: () => isOut,
     stop: () => new Promise<void>((settle) => server.close(settle)),

@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { randomBase62, type Random } from '../kernel/random.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Packs } from '../packs/packs.ts'
 import type { PublicUrls } from '../packs/shared/public-urls.ts'
 import { sandboxArea } from '../sandbox/area.ts'
@@ -55,20 +56,20 @@ type SandboxAreaDeps = {
   sandboxControls?: SandboxControls | undefined
   mailCatcher?: MailCatcher | undefined
 }
-type SandboxParts = { webhooks: Webhooks; warehouse: Warehouse; packs: Packs; restock: Restock | undefined }
+type SandboxParts = { webhooks: Webhooks; warehouse: Warehouse; packs: Packs; mail: Mail; restock: Restock | undefined }
 
 /** Registers the sandbox-only endpoints. */
 export function registerSandbox(
   routes: App,
   deps: SandboxAreaDeps,
-  { webhooks, warehouse, packs, restock }: SandboxParts,
+  { webhooks, warehouse, packs, mail, restock }: SandboxParts,
 ): void {
   const { clock, random } = deps
   sandboxArea(routes, {
     clock,
     webhooks,
     controls: deps.sandboxControls,
-    catcher: deps.mailCatcher,
+    mail: { catcher: deps.mailCatcher, ownedBy: mail.ownedBy },
     shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
     redemptions: packs.simulator,
     restock: restock?.restock,

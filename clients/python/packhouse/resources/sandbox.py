@@ -72,7 +72,9 @@ class Sandbox:
         to: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "types.ListSandboxMailData":
-        """List the mail this sandbox sent.
+        """List the mail this sandbox sent to your account.
+
+        Mail of your account and to the people of it. Keys of the platform list all mail.
 
         Any valid API key."""
         return self._http.data("GET", "/api/v1/sandbox/mail", query={"to": to}, timeout=timeout)
@@ -93,7 +95,7 @@ class Sandbox:
         *,
         timeout: Optional[float] = None,
     ) -> "types.DeleteSandboxMailData":
-        """Delete the caught mail.
+        """Delete the caught mail of your account.
 
         Any valid API key."""
         return self._http.data("DELETE", "/api/v1/sandbox/mail", timeout=timeout)

@@ -90,7 +90,7 @@ export function MailboxPage() {
       <header className="page-head">
         <div>
           <h1>Mailbox</h1>
-          <p>A sandbox sends no mail. What people would have received is kept here, the latest 500.</p>
+          <p>A sandbox sends no mail. What the people of this account would have received is kept here.</p>
         </div>
         <div className="row wrap">
           <ActionButton

@@ -69,7 +69,9 @@ export const createSandbox = (http: Http) => ({
     http.data({ ...options, method: 'POST', path: '/api/v1/sandbox/faucet', body }),
 
   /**
-   * List the mail this sandbox sent.
+   * List the mail this sandbox sent to your account.
+   *
+   * Mail of your account and to the people of it. Keys of the platform list all mail.
    *
    * Any valid API key.
    *
@@ -91,7 +93,7 @@ export const createSandbox = (http: Http) => ({
     http.data({ ...options, method: 'POST', path: '/api/v1/sandbox/mail', body }),
 
   /**
-   * Delete the caught mail.
+   * Delete the caught mail of your account.
    *
    * Any valid API key.
    *

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
+import type { Caller } from '../../http/pipeline/caller.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { Timestamp } from '../../http/schema/fields.ts'
 import type { CaughtMail, MailCatcher } from '../mail-catcher.ts'
@@ -34,17 +35,34 @@ const toWire = ({ receivedAt, messageId, from, to, subject, text, html }: Caught
   html,
 })
 
-/** Lists the caught mail and simulates outages of the mail server. */
-export function mailRoutes(app: App, { catcher }: { catcher: MailCatcher | undefined }): void {
+export type SandboxMailDeps = {
+  catcher: MailCatcher | undefined
+  /** Those of the messages that an account may read. */
+  ownedBy: (accountId: number, messageIds: readonly string[]) => Promise<ReadonlySet<string>>
+}
+
+/** Lists the caught mail of the caller's account, all mail for the platform, and simulates outages of the mail server. */
+export function mailRoutes(app: App, { catcher, ownedBy }: SandboxMailDeps): void {
   const shown = (mails: readonly CaughtMail[] = []) =>
     ok({ is_out: catcher?.isOut() ?? false, mails: mails.map(toWire) })
+
+  async function readable({ kind, accountId }: Pick<Caller, 'kind' | 'accountId'>): Promise<readonly CaughtMail[]> {
+    const mails = catcher?.list() ?? []
+    if (kind === 'platform') return mails
+    const owned = await ownedBy(
+      accountId,
+      mails.map(({ messageId }) => messageId),
+    )
+    return mails.filter(({ messageId }) => owned.has(messageId))
+  }
 
   app.get(
     url,
     {
       config: { operationId: 'listSandboxMail', ...config },
       schema: {
-        summary: 'List the mail this sandbox sent',
+        summary: 'List the mail this sandbox sent to your account',
+        description: 'Mail of your account and to the people of it. Keys of the platform list all mail.',
         tags,
         querystring: Type.Object({
           to: Type.Optional(Type.String({ maxLength: 254, description: 'Only mails to this recipient.' })),
@@ -52,7 +70,8 @@ export function mailRoutes(app: App, { catcher }: { catcher: MailCatcher | undef
         response: { 200: success(MailData) },
       },
     },
-    async ({ query }) => shown(catcher?.list().filter((mail) => query.to === undefined || mail.to.includes(query.to))),
+    async ({ caller, query }) =>
+      shown((await readable(caller)).filter((mail) => query.to === undefined || mail.to.includes(query.to))),
   )
 
   app.post(
@@ -79,10 +98,11 @@ export function mailRoutes(app: App, { catcher }: { catcher: MailCatcher | undef
     url,
     {
       config: { operationId: 'deleteSandboxMail', members: { roles: ['owner', 'developer'] }, ...config },
-      schema: { summary: 'Delete the caught mail', tags, response: { 200: success(MailData) } },
+      schema: { summary: 'Delete the caught mail of your account', tags, response: { 200: success(MailData) } },
     },
-    async () => {
-      catcher?.clear()
+    async ({ caller }) => {
+      const read = new Set(await readable(caller))
+      catcher?.remove((mail) => read.has(mail))
       return shown()
     },
   )

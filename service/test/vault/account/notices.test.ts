@@ -9,6 +9,7 @@ import { createMail } from '../../../src/mail/mail.ts'
 import { createSmtpMailer, MailRefused } from '../../../src/mail/mailer.ts'
 import { startMailCatcher, type MailCatcher } from '../../../src/sandbox/mail-catcher.ts'
 import { createNotify } from '../../../src/vault/account/notices/notices.ts'
+import { addPerson } from '../../harness/console.ts'
 import { openSite } from '../../harness/floor.ts'
 import { startService, type Client, type Reply, type TestService } from '../../harness/service.ts'
 import { stock, times } from '../../harness/vault.ts'
@@ -89,6 +90,28 @@ describe('mail', () => {
     await tenant.send('POST', '/declared-values', { unique_id: 'CARD-X', declared_value_cents: 5 })
     await runner.drain()
     expect(await caught(address)).toHaveLength(1)
+  })
+
+  test('an account reads and deletes its own mail and that to its people; the platform reads all', async () => {
+    const [one, other] = [await reader(), await reader()]
+    const person = await addPerson(service, one.tenant.accountId, 'viewer')
+    await transact(service.db, async (tx) => {
+      for (const { tenant, address } of [one, other]) {
+        const to = { accountId: tenant.accountId, name: 'A', recipient: address, kind: 'test', dedupeKey: address }
+        await service.mail.post(tx, to, { subject: `For ${address}`, lines: ['Hello.'] })
+      }
+      const to = { accountId: null, name: 'P', recipient: person.email, kind: 'password_reset', dedupeKey: 'reset-1' }
+      await service.mail.post(tx, to, { subject: 'Choose a new password', lines: ['Hello.'] })
+    })
+    await runner.drain()
+    const subjectsOf = async (client: Client) =>
+      (await client.get('/sandbox/mail')).body.data.mails.map(({ subject }: { subject: string }) => subject).toSorted()
+    const own = `For ${other.address}`
+    expect(await subjectsOf(one.tenant)).toEqual(['Choose a new password', `For ${one.address}`])
+    expect(await subjectsOf(other.tenant)).toEqual([own])
+    expect(await subjectsOf(platform)).toEqual(expect.arrayContaining(['Choose a new password', own]))
+    await one.tenant.send('DELETE', '/sandbox/mail')
+    expect([await subjectsOf(one.tenant), await subjectsOf(other.tenant)]).toEqual([[], [own]])
   })
 
   test('messages of an exception are sent by letter, with user content escaped', async () => {
