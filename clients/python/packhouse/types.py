@@ -9815,6 +9815,7 @@ WebhookDelivery = TypedDict("WebhookDelivery", {
     "next_retry_at": "Optional[str]",
     "delivered_at": "Optional[str]",
     "replay_of": "Optional[int]",
+    "is_test": "bool",
     "created_at": "str",
 })
 
@@ -9838,6 +9839,7 @@ WebhookDeliveryDetails = TypedDict("WebhookDeliveryDetails", {
     "next_retry_at": "Optional[str]",
     "delivered_at": "Optional[str]",
     "replay_of": "Optional[int]",
+    "is_test": "bool",
     "created_at": "str",
     "payload": "str",
     "attempts_log": "List[WebhookAttempt]",
@@ -9850,6 +9852,8 @@ WebhookAttempt = TypedDict("WebhookAttempt", {
     "duration_ms": "int",
     "error": "Optional[str]",
     "response_excerpt": "str",
+    "request_headers": "Optional[Dict[str, str]]",
+    "response_headers": "Optional[Dict[str, str]]",
 })
 
 
@@ -9984,6 +9988,7 @@ RotateWebhookSecretBody = TypedDict("RotateWebhookSecretBody", {
 
 
 WebhookTest = TypedDict("WebhookTest", {
+    "id": "int",
     "delivered": "bool",
     "status_code": "Optional[int]",
     "error": "Optional[str]",

@@ -8961,7 +8961,7 @@ export interface paths {
     put?: never
     /**
      * Send a test event
-     * @description Sends one signed request with example data and returns the outcome. It is not retried, not logged, and does not affect the delivery health.
+     * @description Sends one signed request with example data and returns the outcome. It is in the delivery log as a test, is not retried, and does not affect the delivery health.
      *
      *     Required scope: `webhooks:manage`.
      */
@@ -20840,7 +20840,7 @@ export interface components {
          */
         sla_status: 'due' | 'paused' | 'on_time' | 'late' | null
         /**
-         * @description The last step of the warehouse, or how the order ended; null before it is committed.
+         * @description The last warehouse step, or the outcome; null before the commit.
          * @enum {string|null}
          */
         status:
@@ -21276,8 +21276,16 @@ export interface components {
       duration_ms: number
       /** @description The error, if any. */
       error: string | null
+      /** @description The headers of the request, with redacted signatures; null for attempts of earlier releases. */
+      request_headers: {
+        [key: string]: string
+      } | null
       /** @description The first KiB of the response body. */
       response_excerpt: string
+      /** @description The headers of the response, with redacted secrets; null without a response. */
+      response_headers: {
+        [key: string]: string
+      } | null
       /** @description The HTTP status of the response. */
       status_code: number | null
     }
@@ -21302,6 +21310,8 @@ export interface components {
       event_type: string
       /** @description The id of the delivery. */
       id: number
+      /** @description Whether it is a test: not an event, neither retried nor counted in the health of the webhook. */
+      is_test: boolean
       /** @description The error of the last attempt. */
       last_error: string | null
       /** @description The HTTP status of the last attempt. */
@@ -21346,6 +21356,8 @@ export interface components {
       event_type: string
       /** @description The id of the delivery. */
       id: number
+      /** @description Whether it is a test: not an event, neither retried nor counted in the health of the webhook. */
+      is_test: boolean
       /** @description The error of the last attempt. */
       last_error: string | null
       /** @description The HTTP status of the last attempt. */
@@ -21520,6 +21532,8 @@ export interface components {
       error: string | null
       /** @description The name of the event. */
       event_type: string
+      /** @description The id of the test in the delivery log. */
+      id: number
       /** @description The body of the request. */
       payload: string
       /** @description The beginning of the response. */

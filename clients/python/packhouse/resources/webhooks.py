@@ -181,7 +181,7 @@ class Webhooks:
     ) -> "types.WebhookTest":
         """Send a test event.
 
-        Sends one signed request with example data and returns the outcome. It is not retried, not logged, and does not affect the delivery health.
+        Sends one signed request with example data and returns the outcome. It is in the delivery log as a test, is not retried, and does not affect the delivery health.
 
         Required scope: `webhooks:manage`."""
         return self._http.data("POST", f"/api/v1/webhooks/{segment(id)}/test", body=body, timeout=timeout)

@@ -172,7 +172,7 @@ export const createWebhooks = (http: Http) => ({
   /**
    * Send a test event.
    *
-   * Sends one signed request with example data and returns the outcome. It is not retried, not logged, and does not affect the delivery health.
+   * Sends one signed request with example data and returns the outcome. It is in the delivery log as a test, is not retried, and does not affect the delivery health.
    *
    * Required scope: `webhooks:manage`.
    *

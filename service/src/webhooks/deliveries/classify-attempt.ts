@@ -15,9 +15,16 @@ export type AttemptOutcome = {
   at: Date
 }
 
-export type Attempt = { webhookId: number; deliveryId: string; attempts: number; outcome: Outcome }
+export type Attempt = {
+  webhookId: number
+  deliveryId: string
+  attempts: number
+  /** When the request was signed. */
+  signedAt: Date
+  outcome: Outcome
+}
 
-const isSuccess = (status: number | undefined): boolean => status !== undefined && status >= 200 && status < 300
+export const isSuccess = (status: number | undefined): boolean => status !== undefined && status >= 200 && status < 300
 const isRetryLater = (status: number | undefined): boolean => status === 429 || status === 503
 
 function errorOf({ statusCode, error }: Outcome): string | null {
@@ -25,6 +32,17 @@ function errorOf({ statusCode, error }: Outcome): string | null {
   if (isSuccess(statusCode)) return null
   return statusCode >= 300 && statusCode < 400 ? 'redirect' : `http_${statusCode}`
 }
+
+/** An attempt as it is logged. */
+export const recordOf = (outcome: Outcome, at: string, signedAt: Date): AttemptRecord => ({
+  at,
+  status_code: outcome.statusCode ?? null,
+  duration_ms: outcome.durationMs,
+  error: errorOf(outcome),
+  response_excerpt: outcome.excerpt,
+  signed_ms: signedAt.getTime(),
+  ...(outcome.headers && { response_headers: outcome.headers }),
+})
 
 export type ClassifierDeps = {
   clock: Clock
@@ -52,22 +70,15 @@ export function createAttemptClassifier({
     return timestamp
   }
 
-  return ({ webhookId, deliveryId, attempts, outcome }) => {
-    const { statusCode, durationMs, excerpt } = outcome
+  return ({ webhookId, deliveryId, attempts, signedAt, outcome }) => {
+    const { statusCode } = outcome
     const now = clock.now()
     const at = timestampOf(now)
     const succeeded = isSuccess(statusCode)
     const isGone = statusCode === 410
     const retryAfterMs = isRetryLater(statusCode) ? readRetryAfterMs(outcome.retryAfter, wallClock.now()) : undefined
     const next = succeeded || isGone ? undefined : nextAttemptAt(attempts + 1, now, random, retryAfterMs)
-    const error = errorOf(outcome)
-    const record: AttemptRecord = {
-      at,
-      status_code: statusCode ?? null,
-      duration_ms: durationMs,
-      error,
-      response_excerpt: excerpt,
-    }
+    const record = recordOf(outcome, at, signedAt)
     return {
       webhookId,
       isSuccess: succeeded,
@@ -80,7 +91,7 @@ export function createAttemptClassifier({
         status: (succeeded ? deliver : next ? retry : exhaust).to,
         nextAttemptAt: next?.toISOString() ?? null,
         statusCode: statusCode ?? null,
-        error,
+        error: record.error,
         deliveredAt: succeeded ? at : null,
         record: JSON.stringify(record),
       },

@@ -129,11 +129,11 @@ export function openEndpointQueue(webhookId: number, deps: EndpointQueueDeps): E
     advance()
   }
 
-  function handleOutcome(delivery: DueDelivery, outcome: Outcome): void {
+  function handleOutcome(delivery: DueDelivery, signedAt: Date, outcome: Outcome): void {
     active -= 1
     // Unknown whether it arrived, so the next holder of the lease sends it again.
     if (outcome.error === 'interrupted') return settle(delivery)
-    const result = classify({ webhookId, deliveryId: delivery.id, attempts: delivery.attempts, outcome })
+    const result = classify({ webhookId, deliveryId: delivery.id, attempts: delivery.attempts, signedAt, outcome })
     timeouts = outcome.error?.endsWith('timeout') ? (timeouts ?? 0) + 1 : 0
     // No request is started after such a response, even before it is written.
     if (result.isGone || result.notBefore) isClosed = true
@@ -150,9 +150,10 @@ export function openEndpointQueue(webhookId: number, deps: EndpointQueueDeps): E
       delivery.trace === null
         ? undefined
         : tracer?.start(`deliver ${delivery.event}`, delivery.trace, 'client', { 'packhouse.webhook_id': webhookId })
-    channel.post(body, signMessage(message, keys, wallClock.now()), (outcome) => {
+    const signedAt = wallClock.now()
+    channel.post(body, signMessage(message, keys, signedAt), (outcome) => {
       span?.end({ error: outcome.error ?? undefined, attributes: { 'packhouse.attempt': delivery.attempts + 1 } })
-      handleOutcome(delivery, outcome)
+      handleOutcome(delivery, signedAt, outcome)
     })
   }
 

@@ -32,6 +32,8 @@ export type Delivery = {
   nextAttemptAt: Date | null
   deliveredAt: Date | null
   replayOf: bigint | null
+  /** A test of the webhook: it has no event, and is neither retried nor counted. */
+  isTest: boolean
   createdAt: Date
 }
 
@@ -42,6 +44,9 @@ export type AttemptRecord = {
   duration_ms: number
   error: string | null
   response_excerpt: string
+  /** The time of the signature in milliseconds, from which the request headers are shown. */
+  signed_ms?: number
+  response_headers?: Readonly<Record<string, string>>
 }
 
 /** A delivery with its event and attempts. */
@@ -84,7 +89,23 @@ export type Outcome = {
   /** The start of the response body. */
   excerpt: string
   retryAfter: string | undefined
+  /** Undefined without a response; secrets are redacted. */
+  headers: Readonly<Record<string, string>> | undefined
   durationMs: number
+}
+
+/** A test of a webhook as it is logged. */
+export type SentTest = {
+  webhookId: number
+  accountId: number
+  event: string
+  resourceId: string
+  occurrence: string
+  /** JSON text. */
+  data: string
+  createdAt: Date
+  status: 'DELIVERED' | 'FAILED'
+  record: AttemptRecord
 }
 
 /** The result of an attempt as written to the database. */

@@ -23,6 +23,7 @@ export function createDeliveryService({ db, clock, wake }: DeliveryDeps) {
   /** The new delivery has the same delivery id, so that receivers can deduplicate. */
   async function replay(accountId: number, id: bigint): Promise<DeliveryDetails> {
     const earlier = await get(accountId, id)
+    if (earlier.isTest) fail(409, 'invalid_status', 'A test is not replayed; send another test.')
     const fresh = await transact(db, async (tx) => {
       if (!(await findWebhook(tx, accountId, earlier.webhookId))) fail(404, 'not_found', 'Webhook not found.')
       return (await insertReplayOf(tx, id, await takeReplayId(tx), clock.now())) ?? rejectDisabled()

@@ -7,10 +7,13 @@ import {
   type DeliveryDetails,
   type DeliveryFilter,
   type ReplayScope,
+  type SentTest,
 } from './model.ts'
 
 const columns = sql`
-  d.id, d.webhook_id as "webhookId", e.account_id as "accountId", e.occurrence, e.event, e.resource_id as "resourceId", e.sequence, d.status, d.attempts,
+  d.id, d.webhook_id as "webhookId", d.account_id as "accountId", coalesce(e.occurrence, d.test ->> 'occurrence') as occurrence,
+  coalesce(e.event, d.test ->> 'event') as event, coalesce(e.resource_id, d.test ->> 'resource_id') as "resourceId",
+  coalesce(e.sequence, 0) as sequence, d.test is not null as "isTest", d.status, d.attempts,
   d.last_status_code as "lastStatusCode", d.last_error as "lastError", d.next_attempt_at as "nextAttemptAt",
   d.delivered_at as "deliveredAt", d.replay_of as "replayOf", d.created_at as "createdAt"`
 
@@ -18,7 +21,8 @@ const matchesFilter = (filter: DeliveryFilter) => {
   const { webhookId = null, status = null, event = null, resourceId = null } = filter
   return sql<boolean>`
     (${webhookId}::int is null or d.webhook_id = ${webhookId}) and (${status}::text is null or d.status = ${status})
-    and (${event}::text is null or e.event = ${event}) and (${resourceId}::text is null or e.resource_id = ${resourceId})`
+    and (${event}::text is null or coalesce(e.event, d.test ->> 'event') = ${event})
+    and (${resourceId}::text is null or e.resource_id = ${resourceId})`
 }
 
 type PageBounds = { limit: number; offset: number }
@@ -33,7 +37,7 @@ export function listDeliveries(
   return many(
     reader,
     sql<Delivery>`
-      select ${columns} from webhook_deliveries d join events e on e.id = d.event_id
+      select ${columns} from webhook_deliveries d left join events e on e.id = d.event_id
       where d.account_id = ${accountId} and ${matchesFilter(filter)}
       order by d.id desc limit ${limit + 1} offset ${offset}`,
   )
@@ -43,9 +47,9 @@ export function findDelivery(reader: Reader, accountId: number, id: bigint): Pro
   return maybe(
     reader,
     sql<DeliveryDetails>`
-      select ${columns}, e.data::text as data, e.created_at as "eventCreatedAt",
-        d.log
-      from webhook_deliveries d join events e on e.id = d.event_id
+      select ${columns}, coalesce(e.data::text, d.test ->> 'data') as data,
+        coalesce(e.created_at, d.created_at) as "eventCreatedAt", d.log
+      from webhook_deliveries d left join events e on e.id = d.event_id
       where d.id = ${id} and d.account_id = ${accountId}`,
   )
 }
@@ -60,6 +64,21 @@ export async function fanOut(tx: Tx, eventIds: readonly bigint[], now: Date): Pr
     where e.id = any(${eventIds}::bigint[])
     order by e.id, w.id
     on conflict do nothing`.execute(tx)
+}
+
+/** Logs a test of a webhook. */
+export function insertTest(db: Db, test: SentTest): Promise<{ id: bigint }> {
+  const { webhookId, accountId, event, resourceId, occurrence, data, createdAt, status, record } = test
+  const sent = JSON.stringify({ event, resource_id: resourceId, occurrence, data })
+  return one(
+    db,
+    sql<{ id: bigint }>`
+      insert into webhook_deliveries (webhook_id, account_id, test, status, attempts, last_status_code, last_error,
+        delivered_at, log, created_at)
+      values (${webhookId}, ${accountId}, ${sent}::jsonb, ${status}, 1, ${record.status_code}, ${record.error},
+        ${status === 'DELIVERED' ? createdAt : null}, ${JSON.stringify([record])}::jsonb, ${createdAt})
+      returning id`,
+  )
 }
 
 export async function takeReplayId(tx: Tx): Promise<bigint> {

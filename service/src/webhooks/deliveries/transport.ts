@@ -61,11 +61,27 @@ const readable = (chunks: readonly Buffer[]): string =>
     ? ''
     : Buffer.concat(chunks).subarray(0, maxExcerptBytes).toString('utf8').replaceAll('\0', '\uFFFD')
 
+const maxHeaders = 40
+const maxHeaderLength = 512
+const isSecret = /cookie|auth|token|secret|key|signature|session|credential/i
+
+/** The headers of a response for the delivery log: cut, and without values that could open something. */
+export const shownHeaders = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .slice(0, maxHeaders)
+      .map(([name, value]) => [
+        name.slice(0, maxHeaderLength),
+        isSecret.test(name) ? '[redacted]' : [value ?? ''].flat().join(', ').slice(0, maxHeaderLength),
+      ]),
+  )
+
 /** Handles one request and reports its outcome once. */
 class Exchange implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined
   #statusCode: number | undefined
   #retryAfter: string | undefined
+  #headers: Readonly<Record<string, string>> | undefined
   #chunks: Buffer[] = []
   #size = 0
   #isOver = false
@@ -87,6 +103,7 @@ class Exchange implements Dispatcher.DispatchHandler {
       error: hasResponse ? undefined : (error ?? 'connection_closed'),
       excerpt: readable(this.#chunks),
       retryAfter: this.#retryAfter,
+      headers: this.#headers,
       durationMs: Math.round(performance.now() - this.startedAt),
     }
     this.#settle(outcome, isWhole)
@@ -105,6 +122,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (statusCode < 200) return
     this.#statusCode = statusCode
     const retryAfter = headers['retry-after']
+    this.#headers = shownHeaders(headers)
     this.#retryAfter = typeof retryAfter === 'string' ? retryAfter : undefined
   }
 
@@ -136,6 +154,7 @@ const forbidden: Outcome = {
   error: 'forbidden_url',
   excerpt: '',
   retryAfter: undefined,
+  headers: undefined,
   durationMs: 0,
 }
 const closedChannel: Channel = {

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
 import { timeToWire } from '../../http/schema/timestamps.ts'
 import { bodyOf, deliveryIdOf } from '../event-types/messages.ts'
+import { redactedHeaders } from '../signing/signatures.ts'
 import { deliveryStatuses, replayScopes, type Delivery, type DeliveryDetails } from './model.ts'
 
 const deliveryFields = {
@@ -22,10 +23,20 @@ const deliveryFields = {
   next_retry_at: NullableTimestamp({ description: 'The time of next retry.' }),
   delivered_at: NullableTimestamp({ description: 'When the delivery was delivered.' }),
   replay_of: NullableInteger({ description: 'The id of the replayed delivery.' }),
+  is_test: Type.Boolean({
+    description: 'Whether it is a test: not an event, neither retried nor counted in the health of the webhook.',
+  }),
   created_at: Timestamp({ description: 'When the delivery was created.' }),
 }
 
 export const DeliveryWire = Type.Object(deliveryFields, { $id: 'WebhookDelivery' })
+
+const Headers = (description: string) =>
+  Type.Unsafe<Record<string, string> | null>({
+    type: ['object', 'null'],
+    additionalProperties: { type: 'string' },
+    description,
+  })
 
 export const AttemptWire = Type.Object(
   {
@@ -34,6 +45,10 @@ export const AttemptWire = Type.Object(
     duration_ms: Type.Integer({ description: 'How long the attempt took, in milliseconds.' }),
     error: NullableString({ description: 'The error, if any.' }),
     response_excerpt: Type.String({ description: 'The first KiB of the response body.' }),
+    request_headers: Headers(
+      'The headers of the request, with redacted signatures; null for attempts of earlier releases.',
+    ),
+    response_headers: Headers('The headers of the response, with redacted secrets; null without a response.'),
   },
   { $id: 'WebhookAttempt' },
 )
@@ -91,11 +106,17 @@ export const deliveryToWire = (delivery: Delivery): Static<typeof DeliveryWire> 
   next_retry_at: timeToWire(delivery.nextAttemptAt),
   delivered_at: timeToWire(delivery.deliveredAt),
   replay_of: delivery.replayOf === null ? null : Number(delivery.replayOf),
+  is_test: delivery.isTest,
   created_at: delivery.createdAt.toISOString(),
 })
 
 export const deliveryDetailsToWire = (delivery: DeliveryDetails): Static<typeof DeliveryDetailsWire> => ({
   ...deliveryToWire(delivery),
   payload: bodyOf({ ...delivery, createdAt: delivery.eventCreatedAt }),
-  attempts_log: delivery.log,
+  attempts_log: delivery.log.map(({ signed_ms: ms, response_headers: headers, ...attempt }) => ({
+    ...attempt,
+    request_headers:
+      ms === undefined ? null : redactedHeaders({ event: delivery.event, deliveryId: deliveryIdOf(delivery) }, ms),
+    response_headers: headers ? { ...headers } : null,
+  })),
 })

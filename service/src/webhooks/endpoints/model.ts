@@ -52,4 +52,4 @@ export const isOverlapping = (until: Date | null, now: Date): until is Date => u
 export type IssuedSecret = { webhook: Webhook; secret: SigningSecret }
 
 /** The request and outcome of a test delivery. */
-export type TestResult = { event: EventName; body: string; outcome: Outcome }
+export type TestResult = { id: bigint; event: EventName; body: string; outcome: Outcome }

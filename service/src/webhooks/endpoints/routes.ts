@@ -165,7 +165,7 @@ function flagRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
       schema: {
         summary: 'Send a test event',
         description:
-          'Sends one signed request with example data and returns the outcome. It is not retried, not logged, and does not affect the delivery health.',
+          'Sends one signed request with example data and returns the outcome. It is in the delivery log as a test, is not retried, and does not affect the delivery health.',
         tags,
         params: idPathOf('webhook'),
         body: TestBody,

@@ -9,7 +9,9 @@ import { isEventName, type EventName } from '../event-types/event-types.ts'
 import { bodyOf } from '../event-types/messages.ts'
 import { makeSecret, type SecretBox } from '../signing/secrets.ts'
 import { signMessage, toSigningKey, type SigningKey, type SigningKeys } from '../signing/signatures.ts'
+import { isSuccess, recordOf } from '../deliveries/classify-attempt.ts'
 import type { Outcome } from '../deliveries/model.ts'
+import { insertTest } from '../deliveries/store.ts'
 import type { OpenChannel } from '../deliveries/transport.ts'
 import { findUrlFault, type UrlFault } from './url-model.ts'
 import {
@@ -176,19 +178,25 @@ export function createEndpointService(deps: EndpointDeps) {
     return { current: open(secret), previous: hasPrevious ? open(previousSecret) : undefined }
   }
 
-  /** Sends one test request. It affects neither the health of the webhook nor its delivery log. */
+  /** Sends one test request and logs it. It does not affect the health of the webhook. */
   async function test(requester: Requester, id: number, event: EventName): Promise<TestResult> {
     const { url, accountId } = await get(requester, id)
     const keys = openSecrets((await findSecrets(db, id)) ?? missing(), clock.now())
     const { resourceId, data } = eventExamples[event]
-    const body = bodyOf({ event, resourceId, sequence: 0n, data: JSON.stringify(data), createdAt: clock.now() })
-    const deliveryId = `test:${accountId}:${randomBase62(random, 16)}`
+    const createdAt = clock.now()
+    const sent = { event, resourceId, data: JSON.stringify(data), createdAt }
+    const body = bodyOf({ ...sent, sequence: 0n })
+    const occurrence = `test:${accountId}:${randomBase62(random, 16)}`
     const bytes = Buffer.from(body)
-    const headers = signMessage({ event, deliveryId, body: bytes }, keys, wallClock.now())
+    const signedAt = wallClock.now()
+    const headers = signMessage({ event, deliveryId: occurrence, body: bytes }, keys, signedAt)
     const channel = openChannel(url, 1)
     try {
       const outcome = await new Promise<Outcome>((settle) => channel.post(bytes, headers, settle))
-      return { event, body, outcome }
+      const record = recordOf(outcome, createdAt.toISOString(), signedAt)
+      const status = isSuccess(outcome.statusCode) ? 'DELIVERED' : 'FAILED'
+      const logged = await insertTest(db, { ...sent, webhookId: id, accountId, occurrence, status, record })
+      return { id: logged.id, event, body, outcome }
     } finally {
       await channel.close()
     }

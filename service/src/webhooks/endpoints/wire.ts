@@ -114,6 +114,7 @@ export const TestBody = Type.Object({
 
 export const WebhookTestWire = Type.Object(
   {
+    id: Type.Integer({ description: 'The id of the test in the delivery log.' }),
     delivered: Type.Boolean({ description: 'Whether the receiver responded with 2xx.' }),
     status_code: NullableInteger({ description: 'The HTTP status of the response.' }),
     error: NullableString({ description: 'The error, if any.' }),
@@ -163,9 +164,10 @@ export function rotatedToWire({ webhook, secret }: IssuedSecret, now: Date): Sta
   return { webhook: wire, ...secretToWire(secret), previous_secret_expires_at: wire.previous_secret_expires_at }
 }
 
-export function testToWire({ event, body, outcome }: TestResult): Static<typeof WebhookTestWire> {
+export function testToWire({ id, event, body, outcome }: TestResult): Static<typeof WebhookTestWire> {
   const { statusCode, error, durationMs, excerpt } = outcome
   return {
+    id: Number(id),
     delivered: statusCode !== undefined && statusCode >= 200 && statusCode < 300,
     status_code: statusCode ?? null,
     error: error ?? null,

@@ -35,6 +35,24 @@ const mysteryPart = ({ mystery }: SigningKey, ms: number, body: Buffer): string 
 const standardPart = ({ standard }: SigningKey, id: string, seconds: number, body: Buffer): string =>
   `v1,${standard(`${id}.${seconds}.`, body, 'base64')}`
 
+/** The headers of a delivery without its signatures. */
+const plainHeaders = ({ event, deliveryId }: Omit<Message, 'body'>, ms: number) => ({
+  'content-type': 'application/json',
+  'user-agent': 'Packhouse-Webhooks/1.0',
+  'x-mystery-event': event,
+  'x-mystery-delivery': deliveryId,
+  'x-mystery-timestamp': String(ms),
+  'webhook-id': deliveryId,
+  'webhook-timestamp': String(Math.floor(ms / 1_000)),
+})
+
+/** The headers of a delivery as they are shown: a signature lets its reader send the request again. */
+export const redactedHeaders = (message: Omit<Message, 'body'>, ms: number): Record<string, string> => ({
+  ...plainHeaders(message, ms),
+  'x-mystery-signature': '[redacted]',
+  'webhook-signature': '[redacted]',
+})
+
 /** All headers of a delivery, with the signatures of both schemes at the time of the attempt. */
 export function signMessage({ event, deliveryId, body }: Message, { current, previous }: SigningKeys, now: Date) {
   const ms = now.getTime()
@@ -43,14 +61,8 @@ export function signMessage({ event, deliveryId, body }: Message, { current, pre
   const standard = standardPart(current, deliveryId, seconds, body)
   // The previous signature comes first, because some receivers check only the first one.
   return {
-    'content-type': 'application/json',
-    'user-agent': 'Packhouse-Webhooks/1.0',
-    'x-mystery-event': event,
-    'x-mystery-delivery': deliveryId,
-    'x-mystery-timestamp': String(ms),
+    ...plainHeaders({ event, deliveryId }, ms),
     'x-mystery-signature': `t=${ms},${previous ? `${mysteryPart(previous, ms, body)},` : ''}${mystery}`,
-    'webhook-id': deliveryId,
-    'webhook-timestamp': String(seconds),
     'webhook-signature': previous ? `${standardPart(previous, deliveryId, seconds, body)} ${standard}` : standard,
   }
 }

@@ -18,7 +18,7 @@ export function countByHour(reader: Reader, { webhookId, from, to }: StatsSpan):
     sql<HourOfDeliveries>`
       select hours.start as "from", ${counts}
       from generate_series(date_trunc('hour', ${from}::timestamptz), ${to}::timestamptz, interval '1 hour') as hours(start)
-      left join webhook_deliveries d on d.webhook_id = ${webhookId} and d.created_at >= hours.start
+      left join webhook_deliveries d on d.webhook_id = ${webhookId} and d.test is null and d.created_at >= hours.start
         and d.created_at < hours.start + interval '1 hour'
       group by hours.start order by hours.start`,
   )
@@ -36,6 +36,6 @@ export function summarizeDeliveries(
         percentile_disc(0.5) within group (order by (log -> -1 ->> 'duration_ms')::integer) as "medianMs",
         percentile_disc(0.95) within group (order by (log -> -1 ->> 'duration_ms')::integer) as "p95Ms"
       from webhook_deliveries
-      where webhook_id = ${webhookId} and created_at >= date_trunc('hour', ${from}::timestamptz)`,
+      where webhook_id = ${webhookId} and test is null and created_at >= date_trunc('hour', ${from}::timestamptz)`,
   )
 }

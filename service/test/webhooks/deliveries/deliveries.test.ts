@@ -198,11 +198,34 @@ test('the log has the exact body and no signature', async () => {
   expect(details.payload).toBe(receiver.arrivals[0]?.body)
   expect(details.delivery_id).toBe(receiver.arrivals[0]?.headers['webhook-id'])
   expect(details.attempts_log).toEqual([
-    { at: expect.any(String), status_code: 204, duration_ms: expect.any(Number), error: null, response_excerpt: '' },
+    {
+      at: expect.any(String),
+      status_code: 204,
+      duration_ms: expect.any(Number),
+      error: null,
+      response_excerpt: '',
+      request_headers: expect.any(Object),
+      response_headers: expect.any(Object),
+    },
   ])
   const text = JSON.stringify(details)
   expect(text).not.toContain(signing_secret)
   expect(text).not.toContain('sha256=')
+})
+
+test('an attempt has the headers that were sent and answered, without secrets', async () => {
+  const secrets = { 'set-cookie': 'session=abc', 'x-api-key': 'abc', 'www-authenticate': 'Bearer abc' }
+  receiver.behave(answer(503, { 'x-request-id': 'r-1', 'retry-after': '60', ...secrets }, 'busy'))
+  await register(partner, receiver.url)
+  await emitEvent(service, partner.accountId)
+  await deliver(service)
+  const [attempt] = (await detailsOf((await newest()).id)).attempts_log
+  const redacted = { 'x-mystery-signature': '[redacted]', 'webhook-signature': '[redacted]' }
+  expect({ ...receiver.arrivals[0]?.headers, ...redacted }).toMatchObject(attempt.request_headers)
+  expect(Object.keys(attempt.request_headers)).toHaveLength(9)
+  expect(attempt.response_headers).toMatchObject({ 'x-request-id': 'r-1', 'retry-after': '60' })
+  for (const name of Object.keys(secrets)) expect(attempt.response_headers[name]).toBe('[redacted]')
+  expect(JSON.stringify(attempt)).not.toContain('abc')
 })
 
 test.each([
@@ -415,13 +438,14 @@ test('the log is filtered by webhook, status, event and id, and paged', async ()
   expect([refused.status, refused.body.error]).toEqual([400, 'invalid_status'])
 })
 
-test('a test event returns its outcome and is not recorded', async () => {
+test('a test event is in the delivery log, and is neither counted, retried nor replayed', async () => {
   receiver.behave(answer(503, {}, 'later'))
   const { id, webhook_secret_standard } = await register(partner, receiver.url)
   const before = (await partner.get(`/webhooks/${id}`)).body.data
   const { status, body } = await partner.send('POST', `/webhooks/${id}/test`, { event_type: 'send.failed' })
   expect(status).toBe(200)
   expect(body.data).toEqual({
+    id: expect.any(Number),
     delivered: false,
     status_code: 503,
     error: null,
@@ -432,7 +456,25 @@ test('a test event returns its outcome and is not recorded', async () => {
   })
   expect(verify(receiver.arrivals[0], webhook_secret_standard)).toMatchObject({ event: 'send.failed' })
   expect((await partner.get(`/webhooks/${id}`)).body.data).toEqual(before)
-  expect((await partner.get('/webhooks/deliveries')).body.data.deliveries).toEqual([])
+  const logged = await detailsOf(body.data.id)
+  expect(logged).toMatchObject({
+    is_test: true,
+    status: 'FAILED',
+    event_type: 'send.failed',
+    attempts: 1,
+    last_status_code: 503,
+    sequence: 0,
+    payload: receiver.arrivals[0]?.body,
+    delivery_id: receiver.arrivals[0]?.headers['webhook-id'],
+    attempts_log: [{ response_excerpt: 'later', request_headers: { 'x-mystery-event': 'send.failed' } }],
+  })
+  const listed = async (query: string) =>
+    (await partner.get(`/webhooks/deliveries${query}`)).body.data.deliveries.map((one: { id: number }) => one.id)
+  expect([await listed('?event_type=send.failed'), await listed('?status=DELIVERED')]).toEqual([[logged.id], []])
+  expect((await partner.get('/events')).body.data.events).toEqual([])
+  expect((await partner.get(`/webhooks/${id}/stats`)).body.data).toMatchObject({ total: 0, delivered: 0 })
+  const replayed = await partner.send('POST', `/webhooks/deliveries/${logged.id}/replay`)
+  expect([replayed.status, replayed.body.error]).toEqual([409, 'invalid_status'])
   service.clock.advance(hours(48))
   await deliver(service)
   expect(receiver.arrivals).toHaveLength(1)

@@ -20,6 +20,23 @@ const tabs = [
 
 const isGood = ({ status_code }: Attempt): boolean => status_code !== null && status_code >= 200 && status_code < 300
 
+/** What was sent or answered with the headers; secrets are already redacted. */
+function Headers({ headers, name }: { headers: Attempt['request_headers']; name: string }) {
+  if (!headers) return null
+  return (
+    <dl className="headers mono" aria-label={name}>
+      {Object.entries(headers).map(([key, value]) => (
+        <div key={key}>
+          <dt>{key}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 function Attempts({ delivery }: { delivery: DeliveryDetails }) {
   return (
     <ol className="attempts">
@@ -49,6 +66,9 @@ function Attempts({ delivery }: { delivery: DeliveryDetails }) {
     </ol>
   )
 }
+
+const noAnswer = (attempt: Attempt | undefined): string =>
+  attempt?.status_code ? 'The answer has no body.' : 'No answer was received.'
 
 const shownMs = 1_500
 
@@ -81,43 +101,53 @@ export function DeliveryPanel({ id, url }: { id: string; url: string }) {
   return (
     <section className="card" aria-label="Delivery">
       <Loaded query={query} lines={8}>
-        {({ delivery }) => (
-          <>
-            <header className="card-head">
-              <div className="cut">
-                <h2 className="mono cut">{delivery.event_id}</h2>
-                <p className="small soft">
-                  delivery {delivery.id} · sequence {delivery.sequence}
-                  {delivery.replay_of && ` · again of ${delivery.replay_of}`}
-                </p>
+        {({ delivery }) => {
+          const last = delivery.attempts_log.at(-1)
+          return (
+            <>
+              <header className="card-head">
+                <div className="cut">
+                  <h2 className="mono cut">{delivery.event_id}</h2>
+                  <p className="small soft">
+                    delivery {delivery.id} · sequence {delivery.sequence}
+                    {delivery.replay_of && ` · again of ${delivery.replay_of}`}
+                    {delivery.is_test && ' · a test, not an event'}
+                  </p>
+                </div>
+                {!delivery.is_test && (
+                  <ActionButton
+                    level={0}
+                    role="developer"
+                    variant="filled"
+                    done="The delivery is sent again."
+                    icon={<RotateCw size={15} aria-hidden />}
+                    run={() => call(`${apiBaseOf(account)}${path}/replay`, { method: 'POST' })}
+                  >
+                    Send again
+                  </ActionButton>
+                )}
+              </header>
+              <div className="card-body stack">
+                <Attempts delivery={delivery} />
+                <div className="spread">
+                  <Segmented<Tab> label="Part of the delivery" value={tab} choices={tabs} onChange={setTab} />
+                  <CopyCurl url={url} delivery={delivery} />
+                </div>
+                {tab === 'request' ? (
+                  <>
+                    <Headers name="Headers of the request" headers={last?.request_headers ?? null} />
+                    <Json text={delivery.payload} />
+                  </>
+                ) : (
+                  <>
+                    <Headers name="Headers of the answer" headers={last?.response_headers ?? null} />
+                    <pre className="code">{last?.response_excerpt || noAnswer(last)}</pre>
+                  </>
+                )}
               </div>
-              <ActionButton
-                level={0}
-                role="developer"
-                variant="filled"
-                done="The delivery is sent again."
-                icon={<RotateCw size={15} aria-hidden />}
-                run={() => call(`${apiBaseOf(account)}${path}/replay`, { method: 'POST' })}
-              >
-                Send again
-              </ActionButton>
-            </header>
-            <div className="card-body stack">
-              <Attempts delivery={delivery} />
-              <div className="spread">
-                <Segmented<Tab> label="Part of the delivery" value={tab} choices={tabs} onChange={setTab} />
-                <CopyCurl url={url} delivery={delivery} />
-              </div>
-              {tab === 'request' ? (
-                <Json text={delivery.payload} />
-              ) : (
-                <pre className="code">
-                  {delivery.attempts_log.at(-1)?.response_excerpt || 'No answer was received.'}
-                </pre>
-              )}
-            </div>
-          </>
-        )}
+            </>
+          )
+        }}
       </Loaded>
     </section>
   )

@@ -1,10 +1,9 @@
 import { Button, Modal, NativeSelect } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Schemas } from '@packhouse/sdk'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
-import { apiBaseOf, homeOf, useAccount } from '../../../api/session.ts'
+import { apiBaseOf, useAccount } from '../../../api/session.ts'
 import { Badge } from '../../../parts/badge.tsx'
 import { Json } from '../../../parts/json.tsx'
 import { Failure } from '../../../parts/states.tsx'
@@ -33,6 +32,7 @@ type Props = { id: number; isOpen: boolean; onClose: () => void }
 /** Sends an example of a chosen event and shows the answer of the receiver. */
 export function TestDialog({ id, isOpen, onClose }: Props) {
   const account = useAccount()
+  const client = useQueryClient()
   const [event, setEvent] = useState<EventName | undefined>()
   const names = eventsOf(account.kind)
   const chosen = event ?? names.find((name) => /fulfilled|received/.test(name)) ?? names[0]
@@ -42,6 +42,7 @@ export function TestDialog({ id, isOpen, onClose }: Props) {
         method: 'POST',
         body: { ...(chosen && { event_type: chosen }) },
       }),
+    onSuccess: () => client.invalidateQueries(),
   })
   return (
     <Modal opened={isOpen} onClose={onClose} title="Send a test" size="lg" centered>
@@ -54,8 +55,8 @@ export function TestDialog({ id, isOpen, onClose }: Props) {
           onChange={({ currentTarget }) => setEvent(currentTarget.value as EventName)}
         />
         <p className="small soft">
-          An example is sent once and signed as usual. It counts neither for the health nor for the delivery log; the
-          answer is kept in the <Link to={`${homeOf(account)}/requests`}>request log</Link>.
+          An example is sent once and signed as usual. The delivery log shows it as a test; it does not count for the
+          health.
         </p>
         {test.error && <Failure error={test.error} />}
         {test.data && <Result result={test.data} />}

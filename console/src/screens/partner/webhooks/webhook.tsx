@@ -7,7 +7,7 @@ import { call } from '../../../api/client.ts'
 import { apiBaseOf, mayAct, useAccount } from '../../../api/session.ts'
 import type { Delivery, Webhook } from '../../../api/types.ts'
 import { useListState } from '../../../app/search.ts'
-import { StatusBadge } from '../../../parts/badge.tsx'
+import { Badge, StatusBadge } from '../../../parts/badge.tsx'
 import { DataTable, type Column } from '../../../parts/data-table.tsx'
 import { FilterChip } from '../../../parts/filters.tsx'
 import { Empty, Failure, Loading } from '../../../parts/states.tsx'
@@ -34,7 +34,12 @@ const columns: readonly Column<Delivery>[] = [
     id: 'event',
     head: 'Event',
     width: 'minmax(140px, 1.6fr)',
-    cell: ({ event_type }) => <span className="mono">{event_type}</span>,
+    cell: ({ event_type, is_test }) => (
+      <span className="row nowrap cut">
+        <span className="mono cut">{event_type}</span>
+        {is_test && <Badge tone="neutral">Test</Badge>}
+      </span>
+    ),
   },
   {
     id: 'of',
@@ -100,8 +105,8 @@ function DeliveryLog({ webhook }: { webhook: Webhook }) {
     'deliveries',
   )
   const shown = peek ?? (listing.rows[0] && String(listing.rows[0].id))
-  async function replay({ id }: Delivery): Promise<void> {
-    if (!mayAct(account, 'developer')) return
+  async function replay({ id, is_test }: Delivery): Promise<void> {
+    if (is_test || !mayAct(account, 'developer')) return
     await call(`${apiBaseOf(account)}/webhooks/deliveries/${id}/replay`, { method: 'POST' })
     notifications.show({ message: 'The delivery is sent again.' })
     await client.invalidateQueries()

@@ -54,7 +54,10 @@ export function stagesOf(order: Order): Stage[] {
     return { name, note, at, state: at ? 'done' : isNow ? 'now' : 'open' }
   })
   if (!end) return stages
-  return [...stages.filter(({ at }) => at !== null), { ...end, note: order.cancel_reason ?? 'no further step', state: 'bad' }]
+  return [
+    ...stages.filter(({ at }) => at !== null),
+    { ...end, note: order.cancel_reason ?? 'no further step', state: 'bad' },
+  ]
 }
 
 const looks: Readonly<Record<string, readonly [LucideIcon, Tone]>> = {

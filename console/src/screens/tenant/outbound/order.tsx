@@ -41,9 +41,7 @@ function Parcels({ order }: { order: Order }) {
               </span>
               {parcel.tracking?.status && <StatusBadge status={parcel.tracking.status} />}
             </div>
-            {parcel.tracking && (
-              <TrackingNumber tracking={parcel.tracking} eta={expectedAt(order, parcel.tracking)} />
-            )}
+            {parcel.tracking && <TrackingNumber tracking={parcel.tracking} eta={expectedAt(order, parcel.tracking)} />}
             <div className="spread small soft">
               <span>
                 {parcel.length_mm} × {parcel.width_mm} × {parcel.height_mm} mm

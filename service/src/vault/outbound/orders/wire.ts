@@ -127,7 +127,7 @@ export const VaultOrderWire = Type.Object(
         status: Type.Unsafe<ReturnType<typeof fulfillmentOf>>({
           type: ['string', 'null'],
           enum: [...shownFulfillmentStatuses, null],
-          description: 'The last step of the warehouse, or how the order ended; null before it is committed.',
+          description: 'The last warehouse step, or the outcome; null before the commit.',
         }),
         ship_by: NullableTimestamp({ description: 'Deadline for the handover to the carrier.' }),
         sla_status: Type.Unsafe<(typeof slaStatuses)[number] | null>({
@@ -168,7 +168,6 @@ export const VaultOrderWire = Type.Object(
 )
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null
-
 /** Undefined in lists, which show no scans. */
 type Scans = ReadonlyMap<bigint, readonly StoredScan[]> | undefined
 
