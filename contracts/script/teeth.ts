@@ -116,8 +116,9 @@ async function remember(key: string, verdict: Verdict): Promise<void> {
   await writeFile(join(memory, `${key}.json`), JSON.stringify(verdict))
 }
 
-const slowness = ({ contracts }: SeededBug): number =>
-  Math.max(...contracts.map((name) => ['VaultAsset', 'BuybackPool', 'InstantStore', 'ComboPool'].indexOf(name)))
+const slow = ['VaultAsset', 'BuybackPool', 'InstantStore', 'ComboPool']
+const slowness = ({ contracts, tests: [path = ''] }: SeededBug): number =>
+  Math.max(...contracts.map((name) => slow.indexOf(name))) + (path.includes('/invariant/') ? slow.length : 0)
 
 const only = process.argv.slice(2)
 const isChosen = ({ promise, what }: SeededBug): boolean =>
@@ -137,7 +138,7 @@ try {
     else open.push({ bug, key })
   }
   if (verdicts.length > 0) console.log(`${verdicts.length} caught before and unchanged`)
-  // The contracts that take long to compile are last, so that an interrupted run has most results.
+  // Long tests and contracts that take long to compile are last, so that an interrupted run has most results.
   open.sort((left, right) => slowness(left.bug) - slowness(right.bug))
   for (const { bug, key } of open) {
     const verdict = await tryBug(copy, { sources, clean }, bug)
