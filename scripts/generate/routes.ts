@@ -34,8 +34,17 @@ function toRow({ url, method, config }: ListedRoute): Row {
   const reason = isOptional
     ? `A key is optional; without one an address has ${perMinute} requests a minute.`
     : config.public
-  const scope = reason === undefined ? [config.scope].flat().join(' or ') : 'public'
-  return { url, method, scope, gate, kinds: kinds?.join(', ') ?? (reason === undefined ? 'all' : ''), reason }
+  const { client } = config
+  const held = client === undefined ? [config.scope].flat().join(' or ') : `client session: ${client}`
+  const scope = reason === undefined ? held : 'public'
+  return {
+    url,
+    method,
+    scope,
+    gate,
+    kinds: client ? '' : (kinds?.join(', ') ?? (reason === undefined ? 'all' : '')),
+    reason,
+  }
 }
 
 function renderRows(rows: readonly Row[]): string {

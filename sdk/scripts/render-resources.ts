@@ -84,7 +84,9 @@ function exampleOf(operation: Operation, access: string): string {
   if (operation.isUpload) samples.push('file')
   const query = operation.requiredQuery.map(({ name, schema }) => [name, sampleOf(schema, name)] as const)
   if (query.length > 0) samples.push(literal(Object.fromEntries(query)))
-  const call = `packhouse.${access}(${samples.join(', ')})`
+  // The methods of client sessions are those of a client of its own.
+  const method = access.startsWith('client.') ? access.replace('client', 'player') : `packhouse.${access}`
+  const call = `${method}(${samples.join(', ')})`
   return operation.answer.kind === 'pages'
     ? `for await (const row of ${call}) console.log(row)`
     : `const result = await ${call}`

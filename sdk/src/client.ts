@@ -1,6 +1,7 @@
 import { catalogOf, type GameCatalog } from './catalog.ts'
 import { eventsOf, type EventList } from './events.ts'
 import { createAdmin, type Admin } from './generated/resources/admin.ts'
+import { createClientSessions, type ClientSessions } from './generated/resources/clientSessions.ts'
 import { createHealth, type Health } from './generated/resources/health.ts'
 import { createInfo, type Info } from './generated/resources/info.ts'
 import { createInstant, type Instant } from './generated/resources/instant.ts'
@@ -68,6 +69,8 @@ export type Packhouse = {
   vault: WaitingVault
   catalog: GameCatalog
   webhooks: Webhooks
+  /** Sessions for pages of yours; their tokens are used with `createPlayerClient` of `@packhouse/sdk/player`. */
+  clientSessions: ClientSessions
   events: EventList
   /** Platform administration; requires a key with `platform:admin`. */
   admin: Admin
@@ -116,6 +119,7 @@ export function createPackhouse(options: PackhouseOptions): Packhouse {
     vault: vaultOf(http),
     catalog: catalogOf(http),
     webhooks: createWebhooks(http),
+    clientSessions: createClientSessions(http),
     events: eventsOf(http),
     admin: createAdmin(http),
     operator: createOperator(http),

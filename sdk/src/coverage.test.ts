@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createPackhouse } from './client.ts'
+import { createPlayerClient } from './player.ts'
 import { methodNames } from './generated/method-names.ts'
 
 type Operation = { operationId: string; deprecated?: boolean }
@@ -19,8 +20,11 @@ async function requestOf(access: string): Promise<string> {
     sent = `${init.method} ${new URL(url).pathname}`
     return new Response(JSON.stringify({ success: true, data: {}, pagination: { has_more: false } }))
   }) as typeof globalThis.fetch
-  let value: unknown = createPackhouse({ baseUrl: 'http://service.test', fetch })
-  for (const name of access.split('.')) value = (value as Record<string, unknown>)[name]
+  const options = { baseUrl: 'http://service.test', fetch }
+  const [first = '', ...rest] = access.split('.')
+  const isOfPlayer = first === 'client'
+  let value: unknown = isOfPlayer ? createPlayerClient({ ...options, token: 't' }) : createPackhouse(options)
+  for (const name of isOfPlayer ? rest : [first, ...rest]) value = (value as Record<string, unknown>)[name]
   const method = value as (...values: unknown[]) => unknown
   const result = method(...Array.from({ length: method.length }, () => 'x')) as
     | Promise<unknown>

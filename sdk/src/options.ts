@@ -1,5 +1,5 @@
 import type { Hooks } from './hooks.ts'
-import { createHttp, type Http } from './request.ts'
+import { createHttp, type Http, type HttpOptions } from './request.ts'
 
 export type PackhouseOptions = {
   /** The base URL of the service, such as `https://packhouse.example.com`. */
@@ -21,9 +21,9 @@ export type PackhouseOptions = {
 }
 
 /** The transport of a client, with the defaults of its options. */
-export function openHttp(options: PackhouseOptions): Http {
+export function openHttp(options: PackhouseOptions, readToken?: HttpOptions['readToken']): Http {
   const { baseUrl, apiKey, timeoutMs = 30_000, maxRetries = 3, maxElapsedMs = 90_000, userAgent, hooks = {} } = options
   // Looked up at each call, because tests and tracers replace the global, and called with its own `this`.
   const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
-  return createHttp({ baseUrl, apiKey, fetch, timeoutMs, maxRetries, maxElapsedMs, userAgent, hooks })
+  return createHttp({ baseUrl, apiKey, readToken, fetch, timeoutMs, maxRetries, maxElapsedMs, userAgent, hooks })
 }

@@ -7,6 +7,8 @@ import { createPages, readPage, type Pages } from './pages.ts'
 export type HttpOptions = AttemptRules & {
   baseUrl: string
   apiKey: string | undefined
+  /** Sent as `Authorization: Bearer`; read for every attempt, so that a new token is used at once. */
+  readToken?: (() => string | Promise<string>) | undefined
   fetch: typeof globalThis.fetch
   timeoutMs: number
   userAgent: string | undefined
@@ -125,11 +127,12 @@ function payloadOf({ body, file }: PlainRequest): string | FormData | undefined 
 
 /** Sends requests with authentication, timeouts, retries and error handling. */
 export function createHttp(options: HttpOptions): Http {
-  const { baseUrl, apiKey, fetch, maxRetries, maxElapsedMs, userAgent, hooks } = options
+  const { baseUrl, apiKey, readToken, fetch, maxRetries, maxElapsedMs, userAgent, hooks } = options
 
-  function headersOf({ body, file, idempotencyKey, approvalId }: PlainRequest): Record<string, string> {
+  async function headersOf({ body, file, idempotencyKey, approvalId }: PlainRequest): Promise<Record<string, string>> {
     return {
       accept: 'application/json',
+      ...(readToken && { authorization: `Bearer ${await readToken()}` }),
       ...(apiKey !== undefined && { 'x-api-key': apiKey }),
       ...(userAgent !== undefined && { 'user-agent': userAgent }),
       ...(body !== undefined && !file && { 'content-type': 'application/json' }),
@@ -169,7 +172,7 @@ export function createHttp(options: HttpOptions): Http {
   async function attempt<Result>(request: PlainRequest, tries: number, read: (wire: Wire) => Result | undefined) {
     const method = request.method.toUpperCase()
     const url = urlOf(baseUrl, request.path, request.query)
-    const headers = headersOf(request)
+    const headers = await headersOf(request)
     hooks.onRequest?.({ method, url, attempt: tries, headers })
     const startedAt = performance.now()
     const tell = (status: number, requestId: string | undefined, error?: PackhouseError): void =>

@@ -164,14 +164,13 @@ export type Service = {
 /** The composition root: creates every area and connects them. */
 export function createService(deps: ServiceDeps): Service {
   const { db, clock, random, logger, environment, keyPepper, passwordCost: hashCost } = deps
-  const keyEnvironment = environment === 'production' ? 'live' : 'test'
   const audit = createAudit({ clock })
   const mail = createMail({ db, clock, settings: deps.mail, publicUrls: deps.publicUrls })
   const keyUses = createKeyUses({ db, clock })
   const accounts = createAccountService({ db, clock, audit })
-  const keyDeps = { db, clock, random, audit, pepper: keyPepper, environment: keyEnvironment } as const
   const requests = createRequestLogService({ db, clock, log: logger })
-  const keys = createKeyService({ ...keyDeps, flushKeyUses: keyUses.flush })
+  const keyDeps = { ...deps, audit, pepper: keyPepper, flushKeyUses: keyUses.flush }
+  const keys = createKeyService({ ...keyDeps, environment: environment === 'production' ? 'live' : 'test' })
   let noteActivity = (): void => {} // Set once the workers run.
   const chain = deps.chain && createChain({ ...deps, log: logger, source: deps.chain, onMoved: () => noteActivity() })
   const gates = openGates(deps)
@@ -198,7 +197,7 @@ export function createService(deps: ServiceDeps): Service {
   const { approvals, ...guards } = createRequestGuards({ db, clock, random, audit, mail, pepper: keyPepper })
   const findMarket = catalog.prices.findValues
   const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction: actions.run, mail, findMarket })
-  const parts = { audit, accounts, chain, warehouse, catalog: catalog.prices, log: logger, publicUrls }
+  const parts = { audit, accounts, keys, chain, warehouse, catalog: catalog.prices, log: logger, publicUrls }
   const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
 
   const agents = createAgents({ ...deps, pepper: keyPepper, operatorAuth: staff.auth, readPublicUrl })
@@ -209,6 +208,7 @@ export function createService(deps: ServiceDeps): Service {
     replicaReads: reads,
     operatorAuth: staff.auth,
     consoleAuth: console.auth,
+    clientAuth: packs.clientAuth,
     noteKeyUse: ({ keyId }) => keyUses.note(keyId),
     recordResponse: (completed) => {
       operations.metrics.record(completed)
@@ -270,8 +270,7 @@ export function createService(deps: ServiceDeps): Service {
   const handlers = { ...warehouse.handlers, ...mail.handlers, ...vault.handlers, ...catalog.handlers, ...console.jobs }
   const work = { db, clock, log: logger, recurring, handlers, webhooks, chain, tracer: deps.tracer }
   const products = { accounts, keys, staff, console, mail, catalog, chain, packs, webhooks, warehouse, vault }
-  const flush = async (): Promise<void> =>
-    void (await Promise.all([keyUses.flush(), requests.flush(), vault.availability.flush()]))
+  const flush = async () => void (await Promise.all([keyUses.flush(), requests.flush(), vault.availability.flush()]))
   return {
     http,
     ...products,

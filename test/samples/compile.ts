@@ -7,9 +7,12 @@ import { root, type Block } from './blocks.ts'
 const surroundings = `
 import type { Hooks as AnyHooks, Packhouse, PackhouseEvent, ViemWallet } from '@packhouse/sdk'
 import type { PackhouseError as ErrorClass } from '@packhouse/sdk'
+import type { PlayerClient } from '@packhouse/sdk/player'
 declare global {
   type Hooks = AnyHooks
   const packhouse: Packhouse
+  const player: PlayerClient
+  const token: string
   const apiKey: string
   const secret: string
   const orderId: string
@@ -23,6 +26,7 @@ declare global {
   const { expressWebhook }: typeof import('@packhouse/sdk/express')
   const { fastifyWebhook }: typeof import('@packhouse/sdk/fastify')
   const { honoWebhook }: typeof import('@packhouse/sdk/hono')
+  const { createPlayerClient }: typeof import('@packhouse/sdk/player')
   const { webhookRoute }: typeof import('@packhouse/sdk/next')
   const app: { post(path: string, handler: unknown): void; register(plugin: unknown): Promise<void> }
   const request: Request

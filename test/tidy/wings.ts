@@ -5,6 +5,7 @@ import { isTest, type Rule, type Source } from './sources.ts'
  */
 export const wingOrder: Readonly<Record<string, readonly string[]>> = {
   packs: [
+    'client',
     'revenue',
     'prizes',
     'redemption',

@@ -39,7 +39,7 @@ class PurchaseNotFulfilled(Exception):
 
 
 class Packhouse(Api):
-    """The client. `timeout` is in seconds, per attempt."""
+    """The client. `timeout` is in seconds, per attempt. `client_token` and `origin` act in a client session instead of with a key."""
 
     def __init__(self, base_url: str, api_key: Optional[str] = None, **options: Any) -> None:
         super().__init__(Http(base_url, api_key, **options))

@@ -76,11 +76,15 @@ class Http:
         max_retries: int = 3,
         max_elapsed: float = 90.0,
         user_agent: str = "packhouse-python",
+        client_token: Optional[str] = None,
+        origin: Optional[str] = None,
     ) -> None:
         if urllib.parse.urlsplit(base_url).scheme not in ("http", "https"):
             raise ValueError("base_url must be an http or https URL, such as http://127.0.0.1:4000.")
         self.base_url = base_url.rstrip("/")
         self._api_key = api_key
+        self._client_token = client_token
+        self._origin = origin
         self._timeout = timeout
         self._max_retries = max_retries
         self._max_elapsed = max_elapsed
@@ -128,6 +132,10 @@ class Http:
         headers = {"Accept": "application/json", "User-Agent": self._user_agent}
         if self._api_key is not None:
             headers["X-API-Key"] = self._api_key
+        if self._client_token is not None:
+            headers["Authorization"] = f"Bearer {self._client_token}"
+        if self._origin is not None:
+            headers["Origin"] = self._origin
         if idempotency_key is not None:
             headers["Idempotency-Key"] = idempotency_key
         payload: Optional[bytes] = None

@@ -4360,6 +4360,539 @@ AttentionFindingsItem = TypedDict("AttentionFindingsItem", {
 })
 
 
+IssuedClientSession = TypedDict("IssuedClientSession", {
+    "id": "int",
+    "status": "Literal[\"active\", \"expired\", \"revoked\"]",
+    "external_user_id": "str",
+    "allow": "List[Literal[\"odds\", \"buy\", \"open\", \"collection\", \"sellback\", \"redeem\"]]",
+    "origin": "str",
+    "max_spend_usdc": "Optional[str]",
+    "spent_usdc": "str",
+    "created_at": "str",
+    "expires_at": "str",
+    "revoked_at": "Optional[str]",
+    "token": "str",
+})
+
+
+_CreateClientSessionBody = TypedDict("_CreateClientSessionBody", {
+    "external_user_id": "str",
+    "allow": "List[Literal[\"odds\", \"buy\", \"open\", \"collection\", \"sellback\", \"redeem\"]]",
+    "origin": "str",
+})
+_CreateClientSessionBodyMore = TypedDict("_CreateClientSessionBodyMore", {
+    "max_spend_usdc": "str",
+    "expires_in": "int",
+}, total=False)
+
+
+class CreateClientSessionBody(_CreateClientSessionBody, _CreateClientSessionBodyMore):
+    pass
+
+
+ListClientSessionsData = TypedDict("ListClientSessionsData", {
+    "client_sessions": "List[ClientSession]",
+})
+
+
+ClientSession = TypedDict("ClientSession", {
+    "id": "int",
+    "status": "Literal[\"active\", \"expired\", \"revoked\"]",
+    "external_user_id": "str",
+    "allow": "List[Literal[\"odds\", \"buy\", \"open\", \"collection\", \"sellback\", \"redeem\"]]",
+    "origin": "str",
+    "max_spend_usdc": "Optional[str]",
+    "spent_usdc": "str",
+    "created_at": "str",
+    "expires_at": "str",
+    "revoked_at": "Optional[str]",
+})
+
+
+RefreshClientSessionBody = TypedDict("RefreshClientSessionBody", {
+    "expires_in": "int",
+}, total=False)
+
+
+ListClientPacksData = TypedDict("ListClientPacksData", {
+    "tiers": "List[Tier]",
+})
+
+
+# A pack on sale with its odds.
+ClientPack = TypedDict("ClientPack", {
+    "tier": "Tier",
+    "odds": "Odds",
+})
+
+
+_Purchase = TypedDict("_Purchase", {
+    "id": "int",
+    "memo": "str",
+    "status": "Literal[\"PENDING\", \"RESERVED\", \"SUBMITTING\", \"SUBMITTED\", \"FULFILLED\", \"PARTIALLY_FULFILLED\", \"REFUNDED\", \"FAILED\"]",
+    "tier_id": "int",
+    "custody": "Literal[\"CUSTODIAL\", \"NON_CUSTODIAL\"]",
+    "quantity": "int",
+    "price": "str",
+    "onchain_request_id": "Optional[str]",
+    "transaction_hash": "Optional[str]",
+    "purchaser_address": "Optional[str]",
+    "failure_reason": "Optional[str]",
+    "refunded_micros": "str",
+    "refunded_usdc": "str",
+    "external_user_id": "Optional[str]",
+    "reference": "Optional[str]",
+    "metadata": "Dict[str, str]",
+    "explorer_url": "Optional[str]",
+    "fairness_url": "Optional[str]",
+    "reserved_at": "Optional[str]",
+    "submitted_at": "Optional[str]",
+    "fulfilled_at": "Optional[str]",
+    "created_at": "str",
+    "updated_at": "str",
+    "price_usdc": "str",
+    "volume_usdc": "str",
+    "recipient_address": "str",
+    "fulfilled_quantity": "int",
+    "items": "List[RevealItem]",
+    "what_came_after": "List[CardAfter]",
+})
+_PurchaseMore = TypedDict("_PurchaseMore", {
+    "related_purchase_ids": "List[int]",
+}, total=False)
+
+
+class Purchase(_Purchase, _PurchaseMore):
+    pass
+
+
+RevealItem = TypedDict("RevealItem", {
+    "token_id": "str",
+    "item_type": "Literal[\"CARD\", \"GRADED_CARD\"]",
+    "category": "Literal[\"card\", \"product\", \"unknown\"]",
+    "card_id": "Optional[str]",
+    "name": "Optional[str]",
+    "image_url": "Optional[str]",
+    "value_usd": "Optional[str]",
+    "rarity": "Optional[str]",
+    "card_number": "Optional[str]",
+    "set_id": "Optional[str]",
+    "grade": "Optional[RevealItemGrade]",
+})
+
+
+# The grade of a graded card; null for other items.
+RevealItemGrade = TypedDict("RevealItemGrade", {
+    "company": "str",
+    "grade": "str",
+    "cert_number": "Optional[str]",
+})
+
+
+CardAfter = TypedDict("CardAfter", {
+    "token_id": "str",
+    "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
+    "state": "Literal[\"HELD\", \"SELLING\", \"SOLD\", \"REDEEMING\", \"SHIPPED\", \"DELIVERED\", \"RETURNED\", \"LOST\", \"EXPORTING\", \"EXPORTED\", \"MOVED\"]",
+    "since": "Optional[str]",
+    "sellback_id": "Optional[int]",
+    "payout_usdc": "Optional[str]",
+    "redemption_id": "Optional[int]",
+    "carrier": "Optional[str]",
+    "tracking_number": "Optional[str]",
+    "tracking_url": "Optional[str]",
+    "export_id": "Optional[int]",
+})
+
+
+_CreateClientPurchaseBody = TypedDict("_CreateClientPurchaseBody", {
+    "tier_id": "int",
+})
+_CreateClientPurchaseBodyMore = TypedDict("_CreateClientPurchaseBodyMore", {
+    "quantity": "int",
+    "max_price_usdc": "str",
+}, total=False)
+
+
+class CreateClientPurchaseBody(_CreateClientPurchaseBody, _CreateClientPurchaseBodyMore):
+    pass
+
+
+PreparedPurchase = TypedDict("PreparedPurchase", {
+    "tier_id": "int",
+    "chain_id": "int",
+    "contract": "str",
+    "payment_token": "str",
+    "quantity": "int",
+    "max_price": "str",
+    "max_price_usdc": "str",
+    "partner_ref": "str",
+    "request_id": "str",
+    "user_random": "str",
+    "recipient_address": "str",
+    "allowance_micros": "str",
+    "approval_needed": "bool",
+    "expires_hint_seconds": "int",
+    "calls": "List[UnsignedCall]",
+    "wallet_send_calls": "List[PreparedPurchaseWalletSendCallsItem]",
+})
+
+
+UnsignedCall = TypedDict("UnsignedCall", {
+    "to": "str",
+    "data": "str",
+    "kind": "Literal[\"erc20-approve\", \"purchase\", \"set-approval-for-all\", \"sellback\", \"burn\", \"shipping-payment\", \"deposit\"]",
+    "description": "str",
+})
+
+
+PreparedPurchaseWalletSendCallsItem = TypedDict("PreparedPurchaseWalletSendCallsItem", {
+    "version": "str",
+    "chainId": "str",
+    "from": "str",
+    "atomicRequired": "bool",
+    "calls": "List[PreparedPurchaseWalletSendCallsItemCallsItem]",
+})
+
+
+PreparedPurchaseWalletSendCallsItemCallsItem = TypedDict("PreparedPurchaseWalletSendCallsItemCallsItem", {
+    "to": "str",
+    "data": "str",
+    "value": "str",
+})
+
+
+_PrepareClientPurchaseBody = TypedDict("_PrepareClientPurchaseBody", {
+    "tier_id": "int",
+    "wallet_address": "str",
+})
+_PrepareClientPurchaseBodyMore = TypedDict("_PrepareClientPurchaseBodyMore", {
+    "quantity": "int",
+    "max_price_usdc": "str",
+    "recipient_address": "str",
+    "user_random": "str",
+}, total=False)
+
+
+class PrepareClientPurchaseBody(_PrepareClientPurchaseBody, _PrepareClientPurchaseBodyMore):
+    pass
+
+
+Fairness = TypedDict("Fairness", {
+    "request_id": "str",
+    "kind": "Literal[\"PACK\", \"INSTANT\"]",
+    "status": "Literal[\"WAITING\", \"REVEALED\", \"REFUNDED\"]",
+    "provider": "Optional[str]",
+    "commitment": "Optional[str]",
+    "seed": "Optional[str]",
+    "proof": "Optional[FairnessProof]",
+    "purchase_tx": "str",
+    "randomness_tx": "Optional[str]",
+    "reveal_tx": "Optional[str]",
+    "reveal_path": "Optional[Literal[\"CALLBACK\", \"STORED_WORD\"]]",
+    "tier_id": "Optional[int]",
+    "tier_version": "Optional[int]",
+    "packet_type_id": "Optional[int]",
+    "weights_snapshot": "List[FairnessWeightsSnapshotItem]",
+    "inventory_root_before": "Optional[str]",
+    "draws": "List[FairnessDrawsItem]",
+    "verified": "Optional[bool]",
+    "fairness_url": "str",
+})
+
+
+# keccak256(user ‖ provider ‖ 0) is the seed.
+FairnessProof = TypedDict("FairnessProof", {
+    "user_contribution": "str",
+    "provider_contribution": "str",
+})
+
+
+FairnessWeightsSnapshotItem = TypedDict("FairnessWeightsSnapshotItem", {
+    "slot_index": "int",
+    "weights": "List[int]",
+})
+
+
+FairnessDrawsItem = TypedDict("FairnessDrawsItem", {
+    "pack_index": "int",
+    "slot_index": "int",
+    "rand": "str",
+    "group_id": "int",
+    "index": "int",
+    "count": "int",
+    "token_id": "str",
+    "item_type": "Literal[\"CARD\", \"GRADED_CARD\"]",
+    "matches": "bool",
+})
+
+
+Redemption = TypedDict("Redemption", {
+    "redemption_id": "int",
+    "purchase_id": "Optional[int]",
+    "drawn_in_purchase_id": "Optional[int]",
+    "token_id": "str",
+    "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
+    "unique_id": "str",
+    "name": "str",
+    "image_url": "Optional[str]",
+    "external_user_id": "Optional[str]",
+    "wallet_address": "str",
+    "custody": "Literal[\"CUSTODIAL\", \"NON_CUSTODIAL\"]",
+    "status": "Literal[\"PREPARED\", \"BURN_SUBMITTED\", \"IN_FULFILLMENT\", \"COMPLETED\", \"FAILED\", \"CANCELLED\", \"EXPIRED\"]",
+    "burn": "RedemptionBurn",
+    "queue": "RedemptionQueue",
+    "order": "RedemptionOrder",
+    "burn_tx_hash": "Optional[str]",
+    "payment_tx_hash": "Optional[str]",
+    "refund_tx_hash": "Optional[str]",
+    "tracking_number": "Optional[str]",
+    "shipping_quote": "Union[ShippingQuote, None]",
+    "failure_reason": "Optional[str]",
+    "expires_at": "Optional[str]",
+    "created_at": "str",
+    "updated_at": "str",
+})
+
+
+# The state of the burn on chain.
+RedemptionBurn = TypedDict("RedemptionBurn", {
+    "db_status": "Optional[Literal[\"NONE\", \"PENDING_REDEEM\", \"RELEASED\", \"BURNED\"]]",
+    "is_burned": "bool",
+    "burn_type": "Optional[int]",
+    "burn_type_label": "Optional[str]",
+})
+
+
+# The state in the fulfillment queue.
+RedemptionQueue = TypedDict("RedemptionQueue", {
+    "status": "Optional[str]",
+})
+
+
+# The order of the redemption.
+RedemptionOrder = TypedDict("RedemptionOrder", {
+    "status": "Optional[str]",
+    "tracking_number": "Optional[str]",
+    "carrier": "Optional[str]",
+    "service": "Optional[str]",
+    "tracking_url": "Optional[str]",
+})
+
+
+CreateClientRedemptionBody = TypedDict("CreateClientRedemptionBody", {
+    "token_id": "str",
+    "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
+    "shipping_address": "CreateClientRedemptionBodyShippingAddress",
+    "insurance": "bool",
+    "rate_id": "str",
+}, total=False)
+
+
+# Shipping address.
+CreateClientRedemptionBodyShippingAddress = TypedDict("CreateClientRedemptionBodyShippingAddress", {
+    "name": "Optional[str]",
+    "company": "Optional[str]",
+    "street1": "Optional[str]",
+    "street2": "Optional[str]",
+    "city": "Optional[str]",
+    "state": "Optional[str]",
+    "zip": "Optional[str]",
+    "country": "Optional[str]",
+    "phone": "Optional[str]",
+    "email": "Optional[str]",
+}, total=False)
+
+
+RedemptionQuote = TypedDict("RedemptionQuote", {
+    "shipping_quote": "ShippingQuote",
+    "rates": "List[ShippingQuote]",
+    "parcel": "RedemptionQuoteParcel",
+    "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
+    "token_id": "str",
+})
+
+
+# The size and weight that were quoted.
+RedemptionQuoteParcel = TypedDict("RedemptionQuoteParcel", {
+    "length_in": "float",
+    "width_in": "float",
+    "height_in": "float",
+    "weight_lb": "float",
+})
+
+
+QuoteClientRedemptionBody = TypedDict("QuoteClientRedemptionBody", {
+    "token_id": "str",
+    "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
+    "shipping_address": "QuoteClientRedemptionBodyShippingAddress",
+    "insurance": "bool",
+}, total=False)
+
+
+# Shipping address.
+QuoteClientRedemptionBodyShippingAddress = TypedDict("QuoteClientRedemptionBodyShippingAddress", {
+    "name": "Optional[str]",
+    "company": "Optional[str]",
+    "street1": "Optional[str]",
+    "street2": "Optional[str]",
+    "city": "Optional[str]",
+    "state": "Optional[str]",
+    "zip": "Optional[str]",
+    "country": "Optional[str]",
+    "phone": "Optional[str]",
+    "email": "Optional[str]",
+}, total=False)
+
+
+_Sellback = TypedDict("_Sellback", {
+    "sellback_id": "int",
+    "status": "Literal[\"PENDING\", \"SUBMITTING\", \"SUBMITTED\", \"CONFIRMED\", \"FAILED\"]",
+    "custody": "Literal[\"CUSTODIAL\", \"NON_CUSTODIAL\"]",
+    "seller": "str",
+    "external_user_id": "Optional[str]",
+    "item_type": "Literal[\"CARD\", \"GRADED_CARD\"]",
+    "token_ids": "List[str]",
+    "items": "List[SellbackItemsItem]",
+    "min_total_usdc": "Optional[str]",
+    "total_micros": "Optional[str]",
+    "total_usdc": "Optional[str]",
+    "transaction_hash": "Optional[str]",
+    "block_number": "Optional[int]",
+    "failure_reason": "Optional[str]",
+    "sold_at": "Optional[str]",
+    "created_at": "str",
+    "updated_at": "str",
+    "submitted_at": "Optional[str]",
+    "confirmed_at": "Optional[str]",
+})
+_SellbackMore = TypedDict("_SellbackMore", {
+    "related_sellback_ids": "List[int]",
+}, total=False)
+
+
+class Sellback(_Sellback, _SellbackMore):
+    pass
+
+
+SellbackItemsItem = TypedDict("SellbackItemsItem", {
+    "token_id": "str",
+    "payout_micros": "Optional[str]",
+    "payout_usdc": "Optional[str]",
+    "purchase_id": "Optional[int]",
+    "name": "Optional[str]",
+    "image_url": "Optional[str]",
+})
+
+
+_CreateClientSellbackBody = TypedDict("_CreateClientSellbackBody", {
+    "token_ids": "List[Union[str, int]]",
+})
+_CreateClientSellbackBodyMore = TypedDict("_CreateClientSellbackBodyMore", {
+    "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
+    "min_total_usdc": "str",
+    "slippage_bps": "int",
+}, total=False)
+
+
+class CreateClientSellbackBody(_CreateClientSellbackBody, _CreateClientSellbackBodyMore):
+    pass
+
+
+SellbackQuote = TypedDict("SellbackQuote", {
+    "seller": "str",
+    "items": "List[SellbackQuoteItemsItem]",
+    "eligible_token_ids": "List[str]",
+    "total_payout_micros": "str",
+    "total_payout_usdc": "str",
+    "approval_needed": "bool",
+    "pool_liquidity_usdc": "str",
+    "sufficient_liquidity": "bool",
+    "buyback_bps": "int",
+    "priced_at": "str",
+    "block_number": "int",
+})
+
+
+SellbackQuoteItemsItem = TypedDict("SellbackQuoteItemsItem", {
+    "token_id": "str",
+    "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
+    "eligible": "bool",
+    "reason": "Optional[Literal[\"no_window\", \"wrong_holder\", \"window_expired\", \"value_unknown\", \"card_frozen\", \"not_a_card\", \"token_not_found\", \"already_selling\", \"promised_elsewhere\"]]",
+    "expires_at": "Optional[str]",
+    "group_id": "Optional[int]",
+    "oracle_value_usdc": "Optional[str]",
+    "payout_micros": "str",
+    "payout_usdc": "str",
+    "purchase_id": "Optional[int]",
+})
+
+
+_QuoteClientSellbackBody = TypedDict("_QuoteClientSellbackBody", {
+    "token_ids": "List[Union[str, int]]",
+})
+_QuoteClientSellbackBodyMore = TypedDict("_QuoteClientSellbackBodyMore", {
+    "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
+}, total=False)
+
+
+class QuoteClientSellbackBody(_QuoteClientSellbackBody, _QuoteClientSellbackBodyMore):
+    pass
+
+
+ListClientCardsData = TypedDict("ListClientCardsData", {
+    "items": "List[CollectionItem]",
+})
+
+
+CollectionItem = TypedDict("CollectionItem", {
+    "token_id": "str",
+    "item_type": "Literal[\"CARD\", \"GRADED_CARD\"]",
+    "category": "Literal[\"card\", \"product\", \"unknown\"]",
+    "card_id": "Optional[str]",
+    "name": "Optional[str]",
+    "image_url": "Optional[str]",
+    "value_usd": "Optional[str]",
+    "rarity": "Optional[str]",
+    "card_number": "Optional[str]",
+    "set_id": "Optional[str]",
+    "grade": "Optional[CollectionItemGrade]",
+    "source": "Literal[\"PACK\", \"INSTANT\", \"SEND\"]",
+    "purchase_id": "Optional[int]",
+    "tier_id": "Optional[int]",
+    "instant_purchase_id": "Optional[int]",
+    "packet_type_id": "Optional[int]",
+    "send_id": "Optional[int]",
+    "acquired_at": "Optional[str]",
+    "still_owned": "Optional[bool]",
+    "redeem_status": "Optional[Literal[\"REDEEMABLE\", \"REDEEMING\", \"REDEEMED\", \"NOT_REDEEMABLE\"]]",
+    "export_status": "Optional[Literal[\"REQUESTED\", \"WAITING\", \"CANCELLING\"]]",
+    "what_came_after": "Union[CardAfter, None]",
+})
+
+
+# The grade of a graded card; null for other items.
+CollectionItemGrade = TypedDict("CollectionItemGrade", {
+    "company": "str",
+    "grade": "str",
+    "cert_number": "Optional[str]",
+})
+
+
+Client = TypedDict("Client", {
+    "id": "int",
+    "status": "Literal[\"active\", \"expired\", \"revoked\"]",
+    "external_user_id": "str",
+    "allow": "List[Literal[\"odds\", \"buy\", \"open\", \"collection\", \"sellback\", \"redeem\"]]",
+    "origin": "str",
+    "max_spend_usdc": "Optional[str]",
+    "spent_usdc": "str",
+    "created_at": "str",
+    "expires_at": "str",
+    "revoked_at": "Optional[str]",
+    "credits_usdc": "str",
+})
+
+
 _CatalogCard = TypedDict("_CatalogCard", {
     "id": "str",
 })
@@ -5094,14 +5627,6 @@ PreparedInstantPurchase = TypedDict("PreparedInstantPurchase", {
 })
 
 
-UnsignedCall = TypedDict("UnsignedCall", {
-    "to": "str",
-    "data": "str",
-    "kind": "Literal[\"erc20-approve\", \"purchase\", \"set-approval-for-all\", \"sellback\", \"burn\", \"shipping-payment\", \"deposit\"]",
-    "description": "str",
-})
-
-
 PreparedInstantPurchaseWalletSendCallsItem = TypedDict("PreparedInstantPurchaseWalletSendCallsItem", {
     "version": "str",
     "chainId": "str",
@@ -5362,104 +5887,6 @@ ListCollectionItemsDataUser = TypedDict("ListCollectionItemsDataUser", {
 })
 
 
-CollectionItem = TypedDict("CollectionItem", {
-    "token_id": "str",
-    "item_type": "Literal[\"CARD\", \"GRADED_CARD\"]",
-    "category": "Literal[\"card\", \"product\", \"unknown\"]",
-    "card_id": "Optional[str]",
-    "name": "Optional[str]",
-    "image_url": "Optional[str]",
-    "value_usd": "Optional[str]",
-    "rarity": "Optional[str]",
-    "card_number": "Optional[str]",
-    "set_id": "Optional[str]",
-    "grade": "Optional[CollectionItemGrade]",
-    "source": "Literal[\"PACK\", \"INSTANT\", \"SEND\"]",
-    "purchase_id": "Optional[int]",
-    "tier_id": "Optional[int]",
-    "instant_purchase_id": "Optional[int]",
-    "packet_type_id": "Optional[int]",
-    "send_id": "Optional[int]",
-    "acquired_at": "Optional[str]",
-    "still_owned": "Optional[bool]",
-    "redeem_status": "Optional[Literal[\"REDEEMABLE\", \"REDEEMING\", \"REDEEMED\", \"NOT_REDEEMABLE\"]]",
-    "export_status": "Optional[Literal[\"REQUESTED\", \"WAITING\", \"CANCELLING\"]]",
-    "what_came_after": "Union[CardAfter, None]",
-})
-
-
-# The grade of a graded card; null for other items.
-CollectionItemGrade = TypedDict("CollectionItemGrade", {
-    "company": "str",
-    "grade": "str",
-    "cert_number": "Optional[str]",
-})
-
-
-CardAfter = TypedDict("CardAfter", {
-    "token_id": "str",
-    "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
-    "state": "Literal[\"HELD\", \"SELLING\", \"SOLD\", \"REDEEMING\", \"SHIPPED\", \"DELIVERED\", \"RETURNED\", \"LOST\", \"EXPORTING\", \"EXPORTED\", \"MOVED\"]",
-    "since": "Optional[str]",
-    "sellback_id": "Optional[int]",
-    "payout_usdc": "Optional[str]",
-    "redemption_id": "Optional[int]",
-    "carrier": "Optional[str]",
-    "tracking_number": "Optional[str]",
-    "tracking_url": "Optional[str]",
-    "export_id": "Optional[int]",
-})
-
-
-Fairness = TypedDict("Fairness", {
-    "request_id": "str",
-    "kind": "Literal[\"PACK\", \"INSTANT\"]",
-    "status": "Literal[\"WAITING\", \"REVEALED\", \"REFUNDED\"]",
-    "provider": "Optional[str]",
-    "commitment": "Optional[str]",
-    "seed": "Optional[str]",
-    "proof": "Optional[FairnessProof]",
-    "purchase_tx": "str",
-    "randomness_tx": "Optional[str]",
-    "reveal_tx": "Optional[str]",
-    "reveal_path": "Optional[Literal[\"CALLBACK\", \"STORED_WORD\"]]",
-    "tier_id": "Optional[int]",
-    "tier_version": "Optional[int]",
-    "packet_type_id": "Optional[int]",
-    "weights_snapshot": "List[FairnessWeightsSnapshotItem]",
-    "inventory_root_before": "Optional[str]",
-    "draws": "List[FairnessDrawsItem]",
-    "verified": "Optional[bool]",
-    "fairness_url": "str",
-})
-
-
-# keccak256(user ‖ provider ‖ 0) is the seed.
-FairnessProof = TypedDict("FairnessProof", {
-    "user_contribution": "str",
-    "provider_contribution": "str",
-})
-
-
-FairnessWeightsSnapshotItem = TypedDict("FairnessWeightsSnapshotItem", {
-    "slot_index": "int",
-    "weights": "List[int]",
-})
-
-
-FairnessDrawsItem = TypedDict("FairnessDrawsItem", {
-    "pack_index": "int",
-    "slot_index": "int",
-    "rand": "str",
-    "group_id": "int",
-    "index": "int",
-    "count": "int",
-    "token_id": "str",
-    "item_type": "Literal[\"CARD\", \"GRADED_CARD\"]",
-    "matches": "bool",
-})
-
-
 ListRecentPullsData = TypedDict("ListRecentPullsData", {
     "items": "List[Pull]",
 })
@@ -5515,69 +5942,6 @@ Price = TypedDict("Price", {
 })
 
 
-_Purchase = TypedDict("_Purchase", {
-    "id": "int",
-    "memo": "str",
-    "status": "Literal[\"PENDING\", \"RESERVED\", \"SUBMITTING\", \"SUBMITTED\", \"FULFILLED\", \"PARTIALLY_FULFILLED\", \"REFUNDED\", \"FAILED\"]",
-    "tier_id": "int",
-    "custody": "Literal[\"CUSTODIAL\", \"NON_CUSTODIAL\"]",
-    "quantity": "int",
-    "price": "str",
-    "onchain_request_id": "Optional[str]",
-    "transaction_hash": "Optional[str]",
-    "purchaser_address": "Optional[str]",
-    "failure_reason": "Optional[str]",
-    "refunded_micros": "str",
-    "refunded_usdc": "str",
-    "external_user_id": "Optional[str]",
-    "reference": "Optional[str]",
-    "metadata": "Dict[str, str]",
-    "explorer_url": "Optional[str]",
-    "fairness_url": "Optional[str]",
-    "reserved_at": "Optional[str]",
-    "submitted_at": "Optional[str]",
-    "fulfilled_at": "Optional[str]",
-    "created_at": "str",
-    "updated_at": "str",
-    "price_usdc": "str",
-    "volume_usdc": "str",
-    "recipient_address": "str",
-    "fulfilled_quantity": "int",
-    "items": "List[RevealItem]",
-    "what_came_after": "List[CardAfter]",
-})
-_PurchaseMore = TypedDict("_PurchaseMore", {
-    "related_purchase_ids": "List[int]",
-}, total=False)
-
-
-class Purchase(_Purchase, _PurchaseMore):
-    pass
-
-
-RevealItem = TypedDict("RevealItem", {
-    "token_id": "str",
-    "item_type": "Literal[\"CARD\", \"GRADED_CARD\"]",
-    "category": "Literal[\"card\", \"product\", \"unknown\"]",
-    "card_id": "Optional[str]",
-    "name": "Optional[str]",
-    "image_url": "Optional[str]",
-    "value_usd": "Optional[str]",
-    "rarity": "Optional[str]",
-    "card_number": "Optional[str]",
-    "set_id": "Optional[str]",
-    "grade": "Optional[RevealItemGrade]",
-})
-
-
-# The grade of a graded card; null for other items.
-RevealItemGrade = TypedDict("RevealItemGrade", {
-    "company": "str",
-    "grade": "str",
-    "cert_number": "Optional[str]",
-})
-
-
 _CreatePurchaseBody = TypedDict("_CreatePurchaseBody", {
     "tier_id": "int",
 })
@@ -5594,42 +5958,6 @@ _CreatePurchaseBodyMore = TypedDict("_CreatePurchaseBodyMore", {
 
 class CreatePurchaseBody(_CreatePurchaseBody, _CreatePurchaseBodyMore):
     pass
-
-
-PreparedPurchase = TypedDict("PreparedPurchase", {
-    "tier_id": "int",
-    "chain_id": "int",
-    "contract": "str",
-    "payment_token": "str",
-    "quantity": "int",
-    "max_price": "str",
-    "max_price_usdc": "str",
-    "partner_ref": "str",
-    "request_id": "str",
-    "user_random": "str",
-    "recipient_address": "str",
-    "allowance_micros": "str",
-    "approval_needed": "bool",
-    "expires_hint_seconds": "int",
-    "calls": "List[UnsignedCall]",
-    "wallet_send_calls": "List[PreparedPurchaseWalletSendCallsItem]",
-})
-
-
-PreparedPurchaseWalletSendCallsItem = TypedDict("PreparedPurchaseWalletSendCallsItem", {
-    "version": "str",
-    "chainId": "str",
-    "from": "str",
-    "atomicRequired": "bool",
-    "calls": "List[PreparedPurchaseWalletSendCallsItemCallsItem]",
-})
-
-
-PreparedPurchaseWalletSendCallsItemCallsItem = TypedDict("PreparedPurchaseWalletSendCallsItemCallsItem", {
-    "to": "str",
-    "data": "str",
-    "value": "str",
-})
 
 
 _PreparePurchaseBody = TypedDict("_PreparePurchaseBody", {
@@ -6129,24 +6457,6 @@ PrepareRedemptionBodyShippingAddress = TypedDict("PrepareRedemptionBodyShippingA
 }, total=False)
 
 
-RedemptionQuote = TypedDict("RedemptionQuote", {
-    "shipping_quote": "ShippingQuote",
-    "rates": "List[ShippingQuote]",
-    "parcel": "RedemptionQuoteParcel",
-    "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
-    "token_id": "str",
-})
-
-
-# The size and weight that were quoted.
-RedemptionQuoteParcel = TypedDict("RedemptionQuoteParcel", {
-    "length_in": "float",
-    "width_in": "float",
-    "height_in": "float",
-    "weight_lb": "float",
-})
-
-
 QuoteRedemptionBody = TypedDict("QuoteRedemptionBody", {
     "purchase_id": "int",
     "token_id": "str",
@@ -6173,59 +6483,6 @@ QuoteRedemptionBodyShippingAddress = TypedDict("QuoteRedemptionBodyShippingAddre
     "phone": "Optional[str]",
     "email": "Optional[str]",
 }, total=False)
-
-
-Redemption = TypedDict("Redemption", {
-    "redemption_id": "int",
-    "purchase_id": "Optional[int]",
-    "drawn_in_purchase_id": "Optional[int]",
-    "token_id": "str",
-    "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
-    "unique_id": "str",
-    "name": "str",
-    "image_url": "Optional[str]",
-    "external_user_id": "Optional[str]",
-    "wallet_address": "str",
-    "custody": "Literal[\"CUSTODIAL\", \"NON_CUSTODIAL\"]",
-    "status": "Literal[\"PREPARED\", \"BURN_SUBMITTED\", \"IN_FULFILLMENT\", \"COMPLETED\", \"FAILED\", \"CANCELLED\", \"EXPIRED\"]",
-    "burn": "RedemptionBurn",
-    "queue": "RedemptionQueue",
-    "order": "RedemptionOrder",
-    "burn_tx_hash": "Optional[str]",
-    "payment_tx_hash": "Optional[str]",
-    "refund_tx_hash": "Optional[str]",
-    "tracking_number": "Optional[str]",
-    "shipping_quote": "Union[ShippingQuote, None]",
-    "failure_reason": "Optional[str]",
-    "expires_at": "Optional[str]",
-    "created_at": "str",
-    "updated_at": "str",
-})
-
-
-# The state of the burn on chain.
-RedemptionBurn = TypedDict("RedemptionBurn", {
-    "db_status": "Optional[Literal[\"NONE\", \"PENDING_REDEEM\", \"RELEASED\", \"BURNED\"]]",
-    "is_burned": "bool",
-    "burn_type": "Optional[int]",
-    "burn_type_label": "Optional[str]",
-})
-
-
-# The state in the fulfillment queue.
-RedemptionQueue = TypedDict("RedemptionQueue", {
-    "status": "Optional[str]",
-})
-
-
-# The order of the redemption.
-RedemptionOrder = TypedDict("RedemptionOrder", {
-    "status": "Optional[str]",
-    "tracking_number": "Optional[str]",
-    "carrier": "Optional[str]",
-    "service": "Optional[str]",
-    "tracking_url": "Optional[str]",
-})
 
 
 _SubmitRedemptionBody = TypedDict("_SubmitRedemptionBody", {
@@ -6300,46 +6557,6 @@ ListRedemptionsData = TypedDict("ListRedemptionsData", {
 })
 
 
-_Sellback = TypedDict("_Sellback", {
-    "sellback_id": "int",
-    "status": "Literal[\"PENDING\", \"SUBMITTING\", \"SUBMITTED\", \"CONFIRMED\", \"FAILED\"]",
-    "custody": "Literal[\"CUSTODIAL\", \"NON_CUSTODIAL\"]",
-    "seller": "str",
-    "external_user_id": "Optional[str]",
-    "item_type": "Literal[\"CARD\", \"GRADED_CARD\"]",
-    "token_ids": "List[str]",
-    "items": "List[SellbackItemsItem]",
-    "min_total_usdc": "Optional[str]",
-    "total_micros": "Optional[str]",
-    "total_usdc": "Optional[str]",
-    "transaction_hash": "Optional[str]",
-    "block_number": "Optional[int]",
-    "failure_reason": "Optional[str]",
-    "sold_at": "Optional[str]",
-    "created_at": "str",
-    "updated_at": "str",
-    "submitted_at": "Optional[str]",
-    "confirmed_at": "Optional[str]",
-})
-_SellbackMore = TypedDict("_SellbackMore", {
-    "related_sellback_ids": "List[int]",
-}, total=False)
-
-
-class Sellback(_Sellback, _SellbackMore):
-    pass
-
-
-SellbackItemsItem = TypedDict("SellbackItemsItem", {
-    "token_id": "str",
-    "payout_micros": "Optional[str]",
-    "payout_usdc": "Optional[str]",
-    "purchase_id": "Optional[int]",
-    "name": "Optional[str]",
-    "image_url": "Optional[str]",
-})
-
-
 _CreateSellbackBody = TypedDict("_CreateSellbackBody", {
     "token_ids": "List[Union[str, int]]",
 })
@@ -6403,35 +6620,6 @@ _PrepareSellbackBodyMore = TypedDict("_PrepareSellbackBodyMore", {
 
 class PrepareSellbackBody(_PrepareSellbackBody, _PrepareSellbackBodyMore):
     pass
-
-
-SellbackQuote = TypedDict("SellbackQuote", {
-    "seller": "str",
-    "items": "List[SellbackQuoteItemsItem]",
-    "eligible_token_ids": "List[str]",
-    "total_payout_micros": "str",
-    "total_payout_usdc": "str",
-    "approval_needed": "bool",
-    "pool_liquidity_usdc": "str",
-    "sufficient_liquidity": "bool",
-    "buyback_bps": "int",
-    "priced_at": "str",
-    "block_number": "int",
-})
-
-
-SellbackQuoteItemsItem = TypedDict("SellbackQuoteItemsItem", {
-    "token_id": "str",
-    "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
-    "eligible": "bool",
-    "reason": "Optional[Literal[\"no_window\", \"wrong_holder\", \"window_expired\", \"value_unknown\", \"card_frozen\", \"not_a_card\", \"token_not_found\", \"already_selling\", \"promised_elsewhere\"]]",
-    "expires_at": "Optional[str]",
-    "group_id": "Optional[int]",
-    "oracle_value_usdc": "Optional[str]",
-    "payout_micros": "str",
-    "payout_usdc": "str",
-    "purchase_id": "Optional[int]",
-})
 
 
 _QuoteSellbackBody = TypedDict("_QuoteSellbackBody", {
@@ -9375,6 +9563,7 @@ LoggedRequest = TypedDict("LoggedRequest", {
     "ms": "float",
     "key_id": "str",
     "agent": "Optional[str]",
+    "client_session_id": "Optional[int]",
 })
 
 
@@ -9390,6 +9579,7 @@ LoggedRequestDetails = TypedDict("LoggedRequestDetails", {
     "ms": "float",
     "key_id": "str",
     "agent": "Optional[str]",
+    "client_session_id": "Optional[int]",
     "request_body": "Optional[str]",
     "response_body": "Optional[str]",
 })

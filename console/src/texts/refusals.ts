@@ -50,6 +50,8 @@ export const refusals: Readonly<Record<Schemas['ErrorLabel'] | Unanswered, strin
   not_tier_partner: 'This page is for accounts that sell packs by tier. Contact your account manager.',
   not_pool_partner: 'This page is for accounts with a pool of their own, which are not offered.',
   limit_exceeded: 'This would exceed the limit of the day. Reduce it, or continue tomorrow.',
+  origin_not_allowed: 'This page may not act for the customer. Ask the partner for a session of this page.',
+  spend_limit_exceeded: 'The session of the customer has spent its limit. Open a session with a higher limit.',
   destination_not_allowed: 'This address is not on the list of allowed addresses. Have it allowed first.',
 
   // What was entered.

@@ -2623,6 +2623,364 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/client-sessions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List client sessions, newest first
+     * @description Sessions are kept for seven days after they expire.
+     *
+     *     Required scope: `packs:purchase`.
+     */
+    get: operations['listClientSessions']
+    put?: never
+    /**
+     * Open a client session for a page of yours
+     * @description Returns a token with which the browser of one end user calls `/client/…` from one origin. Open it on your server, after the end user signed in there. The key needs the scope of every act that it allows, and the session ends with the key.
+     *
+     *     Required scope: `packs:purchase`.
+     */
+    post: operations['createClientSession']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/client-sessions/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /**
+     * Revoke a client session
+     * @description The token stops working at once; purchases that were made go on. The call is idempotent.
+     *
+     *     Required scope: `packs:purchase`.
+     */
+    delete: operations['revokeClientSession']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/client-sessions/{id}/refresh': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Replace the token of a client session
+     * @description The earlier token stops working. What was spent still counts towards `max_spend_usdc`. An expired session can be refreshed for seven days, a revoked one not at all.
+     *
+     *     Required scope: `packs:purchase`.
+     */
+    post: operations['refreshClientSession']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/client/collection': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the cards of the end user, newest first, in a client session
+     * @description Requires a client session that allows `collection`.
+     */
+    get: operations['listClientCards']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/client/packs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the packs on sale, in a client session
+     * @description Requires a client session that allows `odds`.
+     */
+    get: operations['listClientPacks']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/client/packs/{tier_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get a pack with its on-chain odds, in a client session
+     * @description Requires a client session that allows `odds`.
+     */
+    get: operations['getClientPack']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/client/purchases': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Buy packs with the credits of the end user, in a client session
+     * @description The highest price counts towards `max_spend_usdc` of the session in the transaction of the purchase. Replaying an Idempotency-Key of at most 200 characters with the same parameters returns the original purchase.
+     *
+     *     Requires a client session that allows `buy`.
+     */
+    post: operations['createClientPurchase']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/client/purchases/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get a purchase of the end user with its revealed cards, in a client session
+     * @description Requires a client session that allows `open`.
+     */
+    get: operations['getClientPurchase']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/client/purchases/{id}/proof': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Verify the draw of a purchase from the chain logs, in a client session
+     * @description Requires a client session that allows `open`.
+     */
+    get: operations['getClientPurchaseProof']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/client/purchases/prepare': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Prepare the unsigned transactions of a wallet purchase, in a client session
+     * @description Stores nothing and does not count towards `max_spend_usdc`: the wallet pays. Send the calls in order from the wallet, then pass the transaction hash to your server, which submits it.
+     *
+     *     Requires a client session that allows `buy`.
+     */
+    post: operations['prepareClientPurchase']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/client/redemptions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Ship a card of the end user’s vault, in a client session
+     * @description The shipping is paid with the credits of the end user and does not count towards `max_spend_usdc`.
+     *
+     *     Requires a client session that allows `redeem`.
+     */
+    post: operations['createClientRedemption']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/client/redemptions/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get a redemption of the end user, in a client session
+     * @description Requires a client session that allows `redeem`.
+     */
+    get: operations['getClientRedemption']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/client/redemptions/quote': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Quote the shipping of a card, in a client session
+     * @description Requires a client session that allows `redeem`.
+     */
+    post: operations['quoteClientRedemption']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/client/sellbacks': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Sell back cards of the end user’s vault, in a client session
+     * @description Requires a client session that allows `sellback`.
+     */
+    post: operations['createClientSellback']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/client/sellbacks/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get a sell-back of the end user, in a client session
+     * @description Requires a client session that allows `sellback`.
+     */
+    get: operations['getClientSellback']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/client/sellbacks/quote': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Quote a sell-back, in a client session
+     * @description Requires a client session that allows `sellback`.
+     */
+    post: operations['quoteClientSellback']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/client/session': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get the client session of this token and the credits of its end user
+     * @description Any client session.
+     */
+    get: operations['getClient']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/console/demo-people': {
     parameters: {
       query?: never
@@ -11832,6 +12190,81 @@ export interface components {
       /** @description BUMP or CANCEL while that request is pending. */
       wanted: string | null
     }
+    Client: {
+      /** @description What the page may do. */
+      allow: ('odds' | 'buy' | 'open' | 'collection' | 'sellback' | 'redeem')[]
+      /**
+       * Format: date-time
+       * @description When it was opened.
+       */
+      created_at: string
+      /** @description The available credits of the end user, in USDC. */
+      credits_usdc: string
+      /**
+       * Format: date-time
+       * @description When the token stops working.
+       */
+      expires_at: string
+      /** @description Your own id of the end user. */
+      external_user_id: string
+      /** @description The id of the client session. */
+      id: number
+      /** @description The most that the session spends on packs; null without a limit. */
+      max_spend_usdc: string | null
+      /** @description The origin of the page. */
+      origin: string
+      /**
+       * Format: date-time
+       * @description When it was revoked.
+       */
+      revoked_at: string | null
+      /** @description What the session spent on packs, refunded purchases included, in USDC. */
+      spent_usdc: string
+      /**
+       * @description Whether the token works.
+       * @enum {string}
+       */
+      status: 'active' | 'expired' | 'revoked'
+    }
+    /** @description A pack on sale with its odds. */
+    ClientPack: {
+      odds: components['schemas']['Odds']
+      tier: components['schemas']['Tier']
+    }
+    ClientSession: {
+      /** @description What the page may do. */
+      allow: ('odds' | 'buy' | 'open' | 'collection' | 'sellback' | 'redeem')[]
+      /**
+       * Format: date-time
+       * @description When it was opened.
+       */
+      created_at: string
+      /**
+       * Format: date-time
+       * @description When the token stops working.
+       */
+      expires_at: string
+      /** @description Your own id of the end user. */
+      external_user_id: string
+      /** @description The id of the client session. */
+      id: number
+      /** @description The most that the session spends on packs; null without a limit. */
+      max_spend_usdc: string | null
+      /** @description The origin of the page. */
+      origin: string
+      /**
+       * Format: date-time
+       * @description When it was revoked.
+       */
+      revoked_at: string | null
+      /** @description What the session spent on packs, refunded purchases included, in USDC. */
+      spent_usdc: string
+      /**
+       * @description Whether the token works.
+       * @enum {string}
+       */
+      status: 'active' | 'expired' | 'revoked'
+    }
     /** @description An export was cancelled; the card stays in the vault. */
     CollectionExportCancelledEvent: {
       /** @description The version of the API that produced the event. */
@@ -13034,6 +13467,8 @@ export interface components {
       | 'second_approver_required'
       | 'limit_exceeded'
       | 'destination_not_allowed'
+      | 'origin_not_allowed'
+      | 'spend_limit_exceeded'
       | 'not_found'
       | 'token_not_found'
       | 'payout_wallet_not_set'
@@ -15084,6 +15519,42 @@ export interface components {
       api_key: string
       key: components['schemas']['ApiKey']
     }
+    IssuedClientSession: {
+      /** @description What the page may do. */
+      allow: ('odds' | 'buy' | 'open' | 'collection' | 'sellback' | 'redeem')[]
+      /**
+       * Format: date-time
+       * @description When it was opened.
+       */
+      created_at: string
+      /**
+       * Format: date-time
+       * @description When the token stops working.
+       */
+      expires_at: string
+      /** @description Your own id of the end user. */
+      external_user_id: string
+      /** @description The id of the client session. */
+      id: number
+      /** @description The most that the session spends on packs; null without a limit. */
+      max_spend_usdc: string | null
+      /** @description The origin of the page. */
+      origin: string
+      /**
+       * Format: date-time
+       * @description When it was revoked.
+       */
+      revoked_at: string | null
+      /** @description What the session spent on packs, refunded purchases included, in USDC. */
+      spent_usdc: string
+      /**
+       * @description Whether the token works.
+       * @enum {string}
+       */
+      status: 'active' | 'expired' | 'revoked'
+      /** @description For the page of the end user. It is shown once and stored as a hash. */
+      token: string
+    }
     ItemLocation: {
       /** @description The code of the bin; null while the item is in no bin. */
       bin: string | null
@@ -15246,6 +15717,8 @@ export interface components {
        * @description When the response was sent.
        */
       at: string
+      /** @description The client session that sent it; null for other requests. */
+      client_session_id: number | null
       /** @description The error label of a refused request. */
       code: string | null
       /** @description The number of the log entry. */
@@ -15273,6 +15746,8 @@ export interface components {
        * @description When the response was sent.
        */
       at: string
+      /** @description The client session that sent it; null for other requests. */
+      client_session_id: number | null
       /** @description The error label of a refused request. */
       code: string | null
       /** @description The number of the log entry. */
@@ -28097,6 +28572,713 @@ export interface operations {
             data: {
               carrier_claim: components['schemas']['CarrierClaim']
             }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listClientSessions: {
+    parameters: {
+      query?: {
+        /** @description Pass true for those whose token works. */
+        active?: boolean
+        /** @description The next_cursor of the previous page; replaces offset. */
+        cursor?: string
+        /** @description Your own id of the end user. */
+        external_user_id?: string
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: string
+        /** @description Number of rows to skip; default 0. A negative value is 0. */
+        offset?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              /** @description The client sessions. */
+              client_sessions: components['schemas']['ClientSession'][]
+            }
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  createClientSession: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description What the page may do: `odds` reads packs, `buy` buys with credits or prepares a wallet purchase, `open` reads purchases and proofs, `collection` reads cards, `sellback` sells cards back, `redeem` ships cards. */
+          allow: ('odds' | 'buy' | 'open' | 'collection' | 'sellback' | 'redeem')[]
+          /** @description How long the token is valid, in seconds; 900 by default. */
+          expires_in?: number
+          /** @description Your own id of the end user. The token acts for this end user only. */
+          external_user_id: string
+          /** @description The most that the session spends on packs, in USDC; without it, the credits of the end user are the limit. */
+          max_spend_usdc?: string
+          /** @description The origin of the page, such as `https://shop.example`; plain http only on the own machine. */
+          origin: string
+        }
+      }
+    }
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['IssuedClientSession']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  revokeClientSession: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id of the client session. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['ClientSession']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  refreshClientSession: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id of the client session. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description How long the token is valid, in seconds; 900 by default. */
+          expires_in?: number
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['IssuedClientSession']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listClientCards: {
+    parameters: {
+      query?: {
+        /** @description The next_cursor of the previous page; replaces offset. */
+        cursor?: string
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: string
+        /** @description Number of rows to skip; default 0. A negative value is 0. */
+        offset?: string
+        /** @description Whether the end user still owns the card. */
+        still_owned?: boolean
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              /** @description The cards. */
+              items: components['schemas']['CollectionItem'][]
+            }
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listClientPacks: {
+    parameters: {
+      query?: {
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: string
+        /** @description Number of rows to skip; default 0. A negative value is 0. */
+        offset?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              /** @description The packs on sale. */
+              tiers: components['schemas']['Tier'][]
+            }
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getClientPack: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id of the tier. */
+        tier_id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['ClientPack']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  createClientPurchase: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description A unique key of the operation, 1..255 characters. Replaying it returns the original result. */
+        'idempotency-key': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The highest accepted price per pack, in USDC; default is the current price. */
+          max_price_usdc?: string
+          /** @description The number of packs, 1..10; default 1. */
+          quantity?: number
+          /** @description The tier to buy. */
+          tier_id: number
+        }
+      }
+    }
+    responses: {
+      /** @description Accepted; processing continues in the background. */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['Purchase']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getClientPurchase: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id of the purchase. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['Purchase']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getClientPurchaseProof: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id of the purchase. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['Fairness']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  prepareClientPurchase: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The highest accepted price per pack, in USDC; default is the current price. */
+          max_price_usdc?: string
+          /** @description The number of packs, 1..10; default 1. */
+          quantity?: number
+          /** @description The address that receives the cards; default is the end user’s custody address, or the signing wallet. Credits buy only for wallets that are linked to a vault. */
+          recipient_address?: string
+          /** @description The tier to buy. */
+          tier_id: number
+          /** @description The buyer’s contribution to the draw, 32 bytes in hex; generated when omitted. */
+          user_random?: string
+          /** @description The wallet that signs. */
+          wallet_address: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['PreparedPurchase']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  createClientRedemption: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description A unique key of the operation, 1..255 characters. Replaying it returns the original result. */
+        'idempotency-key': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Insure the parcel for the value of the item. */
+          insurance?: boolean
+          /**
+           * @description Selects between collections that share the token id.
+           * @enum {string}
+           */
+          item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+          /** @description A rate of the quote; defaults to the cheapest. */
+          rate_id?: string
+          /** @description Shipping address. */
+          shipping_address?: {
+            /** @description Required. */
+            city?: string | null
+            /** @description Company name. */
+            company?: string | null
+            /** @description ISO 3166-1 alpha-2 code. Required. */
+            country?: string | null
+            /** @description For carrier notifications. */
+            email?: string | null
+            /** @description Recipient name. Required. */
+            name?: string | null
+            /** @description Required outside the United States. */
+            phone?: string | null
+            /** @description State or province, by name or code; derived from the postal code where it is missing. */
+            state?: string | null
+            /** @description Street and number. Required. */
+            street1?: string | null
+            /** @description Apartment, suite or floor. */
+            street2?: string | null
+            /** @description Postal code. Required. */
+            zip?: string | null
+          }
+          /** @description Token id; with purchase_id it selects one of its items. */
+          token_id?: string
+        }
+      }
+    }
+    responses: {
+      /** @description Accepted; processing continues in the background. */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['Redemption']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getClientRedemption: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id of the redemption. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['Redemption']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  quoteClientRedemption: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Insure the parcel for the value of the item. */
+          insurance?: boolean
+          /**
+           * @description Selects between collections that share the token id.
+           * @enum {string}
+           */
+          item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+          /** @description Shipping address. */
+          shipping_address?: {
+            /** @description Required. */
+            city?: string | null
+            /** @description Company name. */
+            company?: string | null
+            /** @description ISO 3166-1 alpha-2 code. Required. */
+            country?: string | null
+            /** @description For carrier notifications. */
+            email?: string | null
+            /** @description Recipient name. Required. */
+            name?: string | null
+            /** @description Required outside the United States. */
+            phone?: string | null
+            /** @description State or province, by name or code; derived from the postal code where it is missing. */
+            state?: string | null
+            /** @description Street and number. Required. */
+            street1?: string | null
+            /** @description Apartment, suite or floor. */
+            street2?: string | null
+            /** @description Postal code. Required. */
+            zip?: string | null
+          }
+          /** @description Token id; with purchase_id it selects one of its items. */
+          token_id?: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['RedemptionQuote']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  createClientSellback: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description A unique key of the operation, 1..255 characters. Replaying it returns the original result. */
+        'idempotency-key': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description The collection of the token ids; required if the seller has the same id in both.
+           * @enum {string}
+           */
+          item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+          /** @description Minimum total of the sale in USDC. Defaults to one percent below the quoted total. */
+          min_total_usdc?: string
+          /** @description Slippage tolerance in basis points of the quoted total; defaults to 100. */
+          slippage_bps?: number
+          /** @description 1 to 50 unique token ids. All are sold, or none. */
+          token_ids: (string | number)[]
+        }
+      }
+    }
+    responses: {
+      /** @description Accepted; processing continues in the background. */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['Sellback']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getClientSellback: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id of the sell-back. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['Sellback']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  quoteClientSellback: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description The collection of the token ids; required if the seller has the same id in both.
+           * @enum {string}
+           */
+          item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+          /** @description 1 to 50 unique token ids. All are sold, or none. */
+          token_ids: (string | number)[]
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['SellbackQuote']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getClient: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['Client']
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}
@@ -41418,6 +42600,8 @@ export interface operations {
       query?: {
         /** @description One agent, by its name. */
         agent?: string
+        /** @description One client session, by its id. */
+        client_session_id?: number
         /** @description The error label. */
         code?: string
         /** @description The next_cursor of the previous page. */

@@ -31,6 +31,11 @@ function isSame(text: string, presented: string): boolean {
   return difference === 0
 }
 
+function isLive(holder: KeyHolder, now: Date): boolean {
+  const status = keyStatus(holder, now)
+  return holder.accountStatus !== 'CLOSED' && (status === 'active' || status === 'retiring')
+}
+
 function toCaller(holder: KeyHolder): Caller {
   const { slug, billingModel } = holder
   return {
@@ -47,6 +52,20 @@ function toCaller(holder: KeyHolder): Caller {
     retiresAt: holder.retiresAt,
     partner: slug !== null && billingModel !== null ? { slug, billingModel } : null,
     limits: holder.limits,
+  }
+}
+
+/** Finds the caller that a key stands for while it is valid, for sessions that act with the authority of a key. */
+export function createKeyCallers({
+  db,
+  clock,
+}: {
+  db: Db
+  clock: Clock
+}): (keyId: string) => Promise<Caller | undefined> {
+  return async (keyId) => {
+    const holder = await findKeyHolder(db, keyId)
+    return holder && isLive(holder, clock.now()) ? toCaller(holder) : undefined
   }
 }
 
@@ -74,9 +93,7 @@ export function createAuthenticator(deps: AuthenticatorDeps): Authenticate {
 
   /** Checks status, expiry and address, which must be evaluated for every request. */
   function admit({ holder, caller }: VerifiedKey, address: string): Caller | undefined {
-    if (holder.accountStatus === 'CLOSED') return undefined
-    const status = keyStatus(holder, clock.now())
-    if (status !== 'active' && status !== 'retiring') return undefined
+    if (!isLive(holder, clock.now())) return undefined
     return admitsAddress(holder.allowedAddresses, address) ? caller : undefined
   }
 

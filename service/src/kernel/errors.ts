@@ -76,6 +76,8 @@ export const errorTable = {
     'second_factor_required',
     'limit_exceeded',
     'destination_not_allowed',
+    'origin_not_allowed',
+    'spend_limit_exceeded',
   ],
   404: [
     'not_found',

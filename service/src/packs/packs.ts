@@ -5,6 +5,8 @@ import type { Recurring } from '../jobs/schedule.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 import type { Announce } from '../webhooks/event-types/event-types.ts'
 import type { PassPoint } from './checkout/crash-points.ts'
+import { createClient, type ClientWing } from './client/client.ts'
+import type { ClientSessionDeps } from './client/sessions/service.ts'
 import { createFairness } from './fairness/fairness.ts'
 import { createInstant, type InstantWing } from './instant/instant.ts'
 import { createPrizes, type PrizesWing } from './prizes/prizes.ts'
@@ -27,7 +29,7 @@ export type PacksDeps = TiersWingDeps &
     passPoint?: PassPoint | undefined
     findReplicationGap?: FindReplicationGap | undefined
     redemptionSeconds?: number | undefined
-  }
+  } & Pick<ClientSessionDeps, 'keyPepper' | 'keys'>
 
 export type Packs = {
   wallet: WalletWing
@@ -36,6 +38,7 @@ export type Packs = {
   prizes: PrizesWing
   simulator: RedemptionWing['simulator']
   readPayoutSchedule: RevenueWing['readPayoutSchedule']
+  clientAuth: ClientWing['auth']
   routes(app: App): void
   recurring: readonly Recurring[]
 }
@@ -54,6 +57,9 @@ export function createPacks(deps: PacksDeps): Packs {
   const revenue = createRevenue({ ...deps, wallet })
   const redemption = createRedemption({ ...deps, wallet, assets, valueTokens })
   const fairness = createFairness({ db, clock, chain, findPurchase: purchases.find, reconciliation, publicUrls })
+  const { tiers: tierService, buybackBps } = tiers
+  const sold = { tiers: tierService, buybackBps, ...purchases, ...fairness }
+  const client = createClient({ ...deps, ...sold, endUsers, sellback, redemption })
 
   function routes(app: App): void {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
@@ -62,7 +68,7 @@ export function createPacks(deps: PacksDeps): Packs {
       tiers.routes(area)
       retiredRoutes(area)
     })
-    for (const wing of [purchases, sellback, fairness, instant, redemption, prizes, revenue]) wing.routes(app)
+    for (const wing of [purchases, sellback, fairness, instant, redemption, prizes, revenue, client]) wing.routes(app)
     tiers.administration(app)
     wallet.administration(app)
     tiers.publish(app)
@@ -75,7 +81,10 @@ export function createPacks(deps: PacksDeps): Packs {
     prizes,
     simulator: redemption.simulator,
     readPayoutSchedule: revenue.readPayoutSchedule,
+    clientAuth: client.auth,
     routes,
-    recurring: [tiers, purchases, sellback, instant, redemption, revenue, wallet].flatMap((wing) => wing.recurring),
+    recurring: [tiers, purchases, sellback, instant, redemption, revenue, wallet, client].flatMap(
+      (wing) => wing.recurring,
+    ),
   }
 }

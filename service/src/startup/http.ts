@@ -46,7 +46,10 @@ export type HttpDeps = {
   tracer?: Tracer | undefined
 }
 
-type HttpParts = Pick<HttpOptions, 'gates' | 'operatorAuth' | 'consoleAuth' | 'noteKeyUse' | 'recordResponse'> & {
+type HttpParts = Pick<
+  HttpOptions,
+  'gates' | 'operatorAuth' | 'consoleAuth' | 'clientAuth' | 'noteKeyUse' | 'recordResponse'
+> & {
   /** Reads from replicas, where the installation has them. */
   replicaReads: ReplicaReads | undefined
   /** The keys that this process changes. */

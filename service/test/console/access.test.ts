@@ -58,8 +58,10 @@ function expectedOf(
   route: ListedRoute,
   kind: 'pack_partner' | 'tenant',
   role: AccountRole,
-): 'passes' | 'refused' | 404 {
+): 'passes' | 'refused' | 404 | 401 {
   if (isOwnArea(route)) return 404
+  // A person has no token of a client session.
+  if (route.config.client !== undefined) return 401
   if (!isRoleAllowed(role, route)) return 'refused'
   const scopes = scopesOfMember({ accountKind: kind, role, managesPayouts: false })
   const scope = replacedScopes.has(nameOf(route)) ? 'any' : route.config.scope

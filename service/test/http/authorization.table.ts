@@ -469,6 +469,24 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'GET /api/v1/mystery/catalog': 'pack_partner read:catalog -',
   'GET /api/v1/mystery/catalog/:tier_id/cards': 'pack_partner read:catalog -',
   'GET /api/v1/mystery/catalog/:tier_id/odds': 'pack_partner read:catalog -',
+  'POST /api/v1/client-sessions': 'pack_partner packs:purchase -',
+  'GET /api/v1/client-sessions': 'pack_partner packs:purchase -',
+  'DELETE /api/v1/client-sessions/:id': 'pack_partner packs:purchase -',
+  'POST /api/v1/client-sessions/:id/refresh': 'pack_partner packs:purchase -',
+  'GET /api/v1/client/session': 'pack_partner packs:purchase - session:any',
+  'GET /api/v1/client/packs': 'pack_partner read:catalog - session:odds',
+  'GET /api/v1/client/packs/:tier_id': 'pack_partner read:catalog - session:odds',
+  'POST /api/v1/client/purchases': 'pack_partner packs:purchase - session:buy',
+  'POST /api/v1/client/purchases/prepare': 'pack_partner packs:purchase - session:buy',
+  'GET /api/v1/client/purchases/:id': 'pack_partner packs:read - session:open',
+  'GET /api/v1/client/purchases/:id/proof': 'pack_partner packs:read - session:open',
+  'GET /api/v1/client/collection': 'pack_partner packs:read - session:collection',
+  'POST /api/v1/client/sellbacks': 'pack_partner packs:buyback TIER session:sellback',
+  'POST /api/v1/client/sellbacks/quote': 'pack_partner packs:buyback TIER session:sellback',
+  'GET /api/v1/client/sellbacks/:id': 'pack_partner packs:buyback TIER session:sellback',
+  'POST /api/v1/client/redemptions': 'pack_partner cards:redeem - session:redeem',
+  'POST /api/v1/client/redemptions/quote': 'pack_partner cards:redeem - session:redeem',
+  'GET /api/v1/client/redemptions/:id': 'pack_partner cards:redeem - session:redeem',
   'GET /api/v1/mystery/price': 'pack_partner read:catalog -',
   'GET /api/v1/admin/inventory': 'platform platform:admin -',
   'POST /api/v1/admin/inventory/import': 'platform platform:admin -',
@@ -511,6 +529,8 @@ export type Holder = {
   scopes: readonly string[]
   billing?: 'TIER' | 'POOL'
   isSuspended?: boolean
+  /** The acts of a client session, which opens nothing else. */
+  acts?: readonly string[]
 }
 
 export type Access = {
@@ -520,6 +540,7 @@ export type Access = {
   billing?: string
   area?: string
   peopleOnly?: boolean
+  client?: string
 }
 
 /** Write requests open to suspended accounts: revoking or rotating a leaked key. */
@@ -532,8 +553,10 @@ const includes = (held: string, required: string): boolean =>
 
 /** The expected result for the holder of a valid key: the error label, or `passes`. */
 export function expectedResult(route: { method: string; url: string }, access: Access, holder: Holder): string {
-  const { kinds, scope = [], billing, area, peopleOnly } = access
+  const { kinds, scope = [], billing, area, peopleOnly, client } = access
   if (access.public !== undefined) return 'passes'
+  if ((client === undefined) !== (holder.acts === undefined)) return 'unauthorized'
+  if (client !== undefined && client !== 'any' && !holder.acts?.includes(client)) return 'Insufficient permissions'
   if (kinds && !kinds.includes(holder.kind)) return 'Insufficient permissions'
   // The card catalog is a paid product, not data of the account.
   const isOwnRead = area !== 'catalog' && (route.method === 'GET' || route.method === 'HEAD')

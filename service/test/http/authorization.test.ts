@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { composeKey } from '../../src/accounts/keys/model.ts'
 import type { ListedRoute } from '../../src/http/schema/route-list.ts'
+import { clientActs, type ClientAct } from '../../src/http/pipeline/client-session.ts'
 import { scopesOfKind, type Scope } from '../../src/http/pipeline/scopes.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import { sameOrigin } from '../harness/console.ts'
@@ -16,18 +17,31 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
+type SessionHeaders = { authorization: string; origin: string }
+
+const pageOrigin = 'https://shop.example'
+
+/** The headers with which a page of a partner calls in a client session. */
+async function openSession(allow: readonly ClientAct[], { scopes, isSuspended }: Holder): Promise<SessionHeaders> {
+  const client = await service.partner({ scopes: scopes as Scope[] })
+  const order = { external_user_id: 'ann', allow, origin: pageOrigin }
+  const { body } = await client.send('POST', '/client-sessions', order)
+  if (isSuspended) await service.accounts.changePartner(client.accountId, { status: 'SUSPENDED' }, 'system')
+  return { authorization: `Bearer ${body.data.token}`, origin: pageOrigin }
+}
+
 const nameOf = ({ method, url }: ListedRoute): string => `${method} ${url}`
 
-function describeAccess({ kinds, billing, ...access }: Access): string {
+function describeAccess({ kinds, billing, client, ...access }: Access): string {
   const scope = access.public === undefined ? access.scope : 'public'
   const join = (list: string | readonly string[] | undefined): string => [list ?? '-'].flat().join('|')
-  return [join(kinds), join(scope), billing ?? '-'].join(' ')
+  return [join(kinds), join(scope), billing ?? '-', ...(client === undefined ? [] : [`session:${client}`])].join(' ')
 }
 
 /** Sends a request without side effects: its ids do not exist, and its body is malformed. */
 async function probe(
   { method, url }: ListedRoute,
-  key: string | undefined,
+  credentials: string | undefined | Record<string, string>,
 ): Promise<{ status: number; error: string }> {
   const hasBody = !['GET', 'HEAD'].includes(method)
   const reply = await service.http.inject({
@@ -35,7 +49,7 @@ async function probe(
     url: url.replace(':game', 'pokemon').replaceAll(/:\w+/g, '999999999').replace('*', 'x'),
     headers: {
       ...sameOrigin,
-      ...(key !== undefined && { 'x-api-key': key }),
+      ...(typeof credentials === 'string' ? { 'x-api-key': credentials } : credentials),
       ...(hasBody && { 'content-type': 'application/json' }),
     },
     ...(hasBody && { payload: '{' }),
@@ -131,7 +145,7 @@ describe('invalid keys', () => {
 })
 
 describe('valid keys', () => {
-  type Row = { name: string; holder: Holder; open(): Promise<Client> }
+  type Row = { name: string; holder: Holder; open(): Promise<Pick<Client, 'key'> | SessionHeaders> }
   const single = (kind: Holder['kind'], scopes: readonly Scope[]): Row => ({
     name: `${kind} with ${scopes.join(', ') || 'no scope'}`,
     holder: { kind, scopes, billing: 'TIER' },
@@ -171,23 +185,38 @@ describe('valid keys', () => {
     },
   )
 
+  const sessionOf = (acts: readonly ClientAct[], change: Partial<Holder> = {}): Row => {
+    const holder: Holder = { kind: 'pack_partner', scopes: scopesOfKind.pack_partner, billing: 'TIER', ...change, acts }
+    return {
+      name: `client session with ${acts.join(', ')}${change.isSuspended ? ' of a suspended partner' : ''}`,
+      holder,
+      open: () => openSession(acts, holder),
+    }
+  }
+  rows.push(
+    ...clientActs.map((act) => sessionOf([act])),
+    sessionOf(clientActs),
+    sessionOf(clientActs, { isSuspended: true }),
+  )
+
   test.each(rows)('$name: every route admits or rejects the key as declared', async ({ name, holder, open }) => {
-    const { key } = await open()
+    const opened = await open()
+    const credentials = 'key' in opened ? opened.key : opened
     const unexpected: string[] = []
     for (const route of routes) {
       const expected = expectedResult(route, route.config as Access, holder)
-      const { status, error } = await probe(route, key)
+      const { status, error } = await probe(route, credentials)
       const refused = status === 401 || status === 403
       const isExpected =
         expected === 'passes'
           ? !refused && status < 500
-          : status === 403 && (route.method === 'HEAD' || error === expected)
+          : status === (expected === 'unauthorized' ? 401 : 403) && (route.method === 'HEAD' || error === expected)
       if (!isExpected) unexpected.push(`${nameOf(route)}: ${status} ${error}, expected ${expected}`)
     }
     note({ type: 'matrix', actor: name, calls: routes.length, deviations: unexpected })
     expect(unexpected).toEqual([])
-    const unknown = await probe({ method: 'GET', url: '/api/v1/nothing', config: {}, schema: {} }, key)
-    expect(unknown).toEqual({ status: 404, error: 'not_found' })
+    const unknown = await probe({ method: 'GET', url: '/api/v1/nothing', config: {}, schema: {} }, credentials)
+    expect(unknown).toEqual(holder.acts ? { status: 401, error: 'unauthorized' } : { status: 404, error: 'not_found' })
   })
 })
 

@@ -1,17 +1,31 @@
 // Rules that hold for every route that reads a query, an identifier or a day, taken from the list of routes.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientActs } from '../../src/http/pipeline/client-session.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 
 let service: TestService
 let partner: Client
-let callers: Client[]
+let callers: Pick<Client, 'get'>[]
 beforeAll(async () => {
   service = await startService()
   partner = await service.partner()
   const treasurer = await service.keyFor(partner.accountId, { scopes: ['payout:manage'] })
-  callers = [partner, await service.tenant(), await service.platform(), treasurer]
+  callers = [await openPage(partner), partner, await service.tenant(), await service.platform(), treasurer]
 })
 afterAll(() => service[Symbol.asyncDispose]())
+
+/** A page of the partner, in a client session. */
+async function openPage(client: Client): Promise<Pick<Client, 'get'>> {
+  const origin = 'https://shop.example'
+  const { body } = await client.send('POST', '/client-sessions', { external_user_id: 'ann', allow: clientActs, origin })
+  const headers = { authorization: `Bearer ${body.data.token}`, origin }
+  return {
+    async get(path) {
+      const reply = await service.http.inject({ method: 'GET', url: `/api/v1${path}`, headers })
+      return { status: reply.statusCode, headers: reply.headers, body: reply.json() }
+    },
+  }
+}
 
 type Field = {
   type?: string

@@ -2,6 +2,7 @@
 import type { Db } from '../../src/db/db.ts'
 import { maybe } from '../../src/db/db.ts'
 import { sql } from 'kysely'
+import { clientActs } from '../../src/http/pipeline/client-session.ts'
 import { scopesOfKind } from '../../src/http/pipeline/scopes.ts'
 import { addPerson, pathOf, sameOrigin } from '../harness/console.ts'
 import type { Observed } from '../harness/observers.ts'
@@ -33,7 +34,15 @@ export async function openAttackers(observed: Observed): Promise<Attackers> {
     headers: { cookie, ...sameOrigin },
     ...(prefix !== undefined && { prefix }),
   })
-  const keys = [key('other partner', partner.key), key('other tenant', tenant.key)]
+  const page = 'https://attacker.example'
+  const order = { external_user_id: 'mallory', allow: clientActs, origin: page }
+  const { body } = await partner.send('POST', '/client-sessions', order)
+  const player = { authorization: `Bearer ${body.data.token}`, origin: page }
+  const keys = [
+    key('other partner', partner.key),
+    key('other tenant', tenant.key),
+    { name: 'client session of another partner', headers: player },
+  ]
   return {
     ofAccount: (victim) => [
       ...keys,

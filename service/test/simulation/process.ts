@@ -123,7 +123,18 @@ async function compose(deps: ProcessDeps, owner: Owner): Promise<SimulatedProces
   const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings: sandboxSettings(keyPepper) })
   const { announce, announceToAll } = webhooks
   const market = { catalog: noCatalog as never, publicUrls: {}, realTime: clock }
-  const packs = createPacks({ ...parts, chain, accounts, warehouse, environment, announce, announceToAll, ...market })
+  const sessions = { keyPepper, keys: { findCaller: async () => undefined } }
+  const packs = createPacks({
+    ...parts,
+    ...sessions,
+    chain,
+    accounts,
+    warehouse,
+    environment,
+    announce,
+    announceToAll,
+    ...market,
+  })
   const recurring = [...packs.recurring, ...chain.recurring, ...webhooks.recurring].map((work) => ({
     ...work,
     everyMs: Math.max(work.everyMs, leastPeriodMs),

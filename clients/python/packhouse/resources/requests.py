@@ -18,6 +18,7 @@ class Requests:
         cursor: Optional[str] = None,
         key_id: Optional[str] = None,
         agent: Optional[str] = None,
+        client_session_id: Optional[int] = None,
         method: Optional[str] = None,
         status: Optional[str] = None,
         code: Optional[str] = None,
@@ -31,7 +32,7 @@ class Requests:
         Kept for 7 days. A key sees its own requests; `admin` sees those of every key of the account. Requests appear about a second after their response.
 
         Any valid API key."""
-        return self._http.pages("GET", "/api/v1/requests", query={"limit": limit, "cursor": cursor, "key_id": key_id, "agent": agent, "method": method, "status": status, "code": code, "q": q, "from": from_, "to": to}, timeout=timeout, field="requests")
+        return self._http.pages("GET", "/api/v1/requests", query={"limit": limit, "cursor": cursor, "key_id": key_id, "agent": agent, "client_session_id": client_session_id, "method": method, "status": status, "code": code, "q": q, "from": from_, "to": to}, timeout=timeout, field="requests")
 
     def get(
         self,

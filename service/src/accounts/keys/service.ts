@@ -18,6 +18,7 @@ import {
   type WantedKey,
 } from '../grants/model.ts'
 import { findAccountKind } from '../holders/store.ts'
+import { createKeyCallers } from '../authenticator.ts'
 import { createKeyChanges } from './changes.ts'
 import {
   composeKey,
@@ -268,6 +269,7 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
     revoke,
     change,
     getKey: (keyId: string) => getKey(keyId),
+    findCaller: createKeyCallers({ db, clock }),
     listKeys: (accountId: number) => listKeys(db, accountId),
   }
 }

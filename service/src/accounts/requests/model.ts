@@ -7,6 +7,8 @@ export type LoggedRequest = {
   keyId: string
   /** The agent that sent it, as it named itself. */
   agent: string | null
+  /** The client session that sent it with the authority of the key. */
+  clientSessionId: number | null
   requestId: string
   method: string
   route: string

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
-import { idPathOf, OneOf, Ref } from '../../http/schema/fields.ts'
+import { described, IdParam, idPathOf, OneOf, Ref } from '../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { fail } from '../../kernel/errors.ts'
 import { keptDays } from './model.ts'
@@ -20,6 +20,7 @@ const ListQuery = Type.Object({
   cursor: Type.Optional(Type.String({ description: 'The next_cursor of the previous page.' })),
   key_id: Type.Optional(Type.String({ maxLength: 64, description: 'One API key.' })),
   agent: Type.Optional(Type.String({ maxLength: 64, description: 'One agent, by its name.' })),
+  client_session_id: Type.Optional(described(IdParam, 'One client session, by its id.')),
   method: Type.Optional(OneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], { description: 'The HTTP method.' })),
   status: Type.Optional(
     Type.String({ pattern: '^[1-5](xx|[0-9]{2})$', description: 'A status such as 409, or a class such as 4xx.' }),
@@ -78,6 +79,7 @@ export function requestRoutes(app: App, { requests }: { requests: RequestLogServ
         accountId: caller.accountId,
         keyId: own ?? query.key_id,
         agent: query.agent,
+        clientSessionId: query.client_session_id,
         method: query.method,
         ...statusOf(query.status),
         code: query.code,

@@ -16,7 +16,14 @@ export type Completed = {
   readonly requestId: string
   readonly method: string
   readonly route: string
-  readonly caller: { readonly accountId: number; readonly keyId: string; readonly person?: unknown } | undefined
+  readonly caller:
+    | {
+        readonly accountId: number
+        readonly keyId: string
+        readonly person?: unknown
+        readonly session?: { readonly id: number } | undefined
+      }
+    | undefined
   readonly agent: string | undefined
   readonly status: number
   readonly ms: number
@@ -87,6 +94,7 @@ export function createRequestLogService({ db, clock, log, everyMs = 1_000 }: Req
         accountId: caller.accountId,
         keyId: caller.keyId,
         agent: completed.agent ?? null,
+        clientSessionId: caller.session?.id ?? null,
         requestId: completed.requestId,
         method: completed.method,
         route: completed.route,

@@ -9,21 +9,23 @@ export type NewRequest = Omit<LoggedRequest, 'id'>
 export async function insertRequests(db: Db, rows: readonly NewRequest[]): Promise<void> {
   const given = rows.map(({ at, ...row }) => ({ ...row, at, slot: slotOf(at), day: dayOf(at) }))
   await sql`
-    insert into request_log (slot, day, account_id, key_id, agent, request_id, method, route, path, status, code, ms, at,
-      request_body, response_body)
-    select slot, day, "accountId", "keyId", agent, "requestId", method, route, path, status, code, ms, at, "requestBody", "responseBody"
+    insert into request_log (slot, day, account_id, key_id, agent, client_session_id, request_id, method, route, path,
+      status, code, ms, at, request_body, response_body)
+    select slot, day, "accountId", "keyId", agent, "clientSessionId", "requestId", method, route, path, status, code, ms, at,
+      "requestBody", "responseBody"
     from json_to_recordset(${JSON.stringify(given)}::json) as given (slot smallint, day date, "accountId" integer,
-      "keyId" text, agent text, "requestId" text, method text, route text, path text, status smallint, code text, ms real,
+      "keyId" text, agent text, "clientSessionId" integer, "requestId" text, method text, route text, path text, status smallint, code text, ms real,
       at timestamptz, "requestBody" text, "responseBody" text)`.execute(db)
 }
 
-const columns = sql`id, account_id as "accountId", key_id as "keyId", agent, request_id as "requestId", method, route, path, status,
+const columns = sql`id, account_id as "accountId", key_id as "keyId", agent, client_session_id as "clientSessionId", request_id as "requestId", method, route, path, status,
   code, ms, at`
 
 export type RequestFilter = {
   accountId: number
   keyId?: string | undefined
   agent?: string | undefined
+  clientSessionId?: number | undefined
   method?: string | undefined
   /** The first digit of the status. */
   statusClass?: number | undefined
@@ -38,11 +40,26 @@ export type RequestFilter = {
 
 /** Newest first, one more than the page; without the bodies. */
 export function listRequests(reader: Reader, filter: RequestFilter, limit: number): Promise<LoggedRequest[]> {
-  const { accountId, keyId, agent, method, statusClass, status, code, search, requestId, from, to, beforeId } = filter
+  const {
+    accountId,
+    keyId,
+    agent,
+    clientSessionId,
+    method,
+    statusClass,
+    status,
+    code,
+    search,
+    requestId,
+    from,
+    to,
+    beforeId,
+  } = filter
   const conditions = [
     sql`account_id = ${accountId}`,
     ...(keyId === undefined ? [] : [sql`key_id = ${keyId}`]),
     ...(agent === undefined ? [] : [sql`agent = ${agent}`]),
+    ...(clientSessionId === undefined ? [] : [sql`client_session_id = ${clientSessionId}`]),
     ...(method === undefined ? [] : [sql`method = ${method}`]),
     ...(statusClass === undefined ? [] : [sql`status / 100 = ${statusClass}::integer`]),
     ...(status === undefined ? [] : [sql`status = ${status}`]),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableString, Timestamp } from '../../http/schema/fields.ts'
+import { NullableInteger, NullableString, Timestamp } from '../../http/schema/fields.ts'
 import type { LoggedRequest } from './model.ts'
 
 const fields = {
@@ -14,6 +14,7 @@ const fields = {
   ms: Type.Number({ description: 'The duration in milliseconds.' }),
   key_id: Type.String({ description: 'The API key.' }),
   agent: NullableString({ description: 'The agent that sent it, as it named itself; null for other programs.' }),
+  client_session_id: NullableInteger({ description: 'The client session that sent it; null for other requests.' }),
 }
 
 export const LoggedRequestWire = Type.Object(fields, { $id: 'LoggedRequest' })
@@ -42,6 +43,7 @@ export const loggedToWire = (logged: LoggedRequest): Static<typeof LoggedRequest
   ms: Math.round(logged.ms * 10) / 10,
   key_id: logged.keyId,
   agent: logged.agent,
+  client_session_id: logged.clientSessionId,
 })
 
 export const detailsToWire = (logged: LoggedRequest): Static<typeof LoggedRequestDetailsWire> => ({

@@ -100,6 +100,14 @@ const errorNotes: { readonly [Status in ErrorStatus]: ErrorNotes<Status> } = {
       when: 'The destination is not on the list of allowed addresses.',
       fix: 'Have the address allowed first.',
     },
+    origin_not_allowed: {
+      when: 'The token of a client session is used by a page of another origin.',
+      fix: 'Open a session with the origin of this page.',
+    },
+    spend_limit_exceeded: {
+      when: 'The purchase exceeds what max_spend_usdc of the client session leaves; details has both.',
+      fix: 'Open a session with a higher limit, after asking the end user.',
+    },
   },
   404: {
     not_found: {

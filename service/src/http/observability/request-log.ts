@@ -18,7 +18,9 @@ type PinoInternals = {
 }
 
 const callerFields = (caller: Caller | undefined): string =>
-  caller ? `,"key_id":${JSON.stringify(caller.keyId)},"account_id":${caller.accountId}` : ''
+  caller
+    ? `,"key_id":${JSON.stringify(caller.keyId)},"account_id":${caller.accountId}${caller.session ? `,"client_session_id":${caller.session.id}` : ''}`
+    : ''
 
 /**
  * A fixed list of fields: of the request itself, only the name of the agent is logged. Ids, methods, routes and names of agents need

@@ -1,4 +1,5 @@
 import type { GateRule, Gate } from './gates.ts'
+import type { ClientSession } from './client-session.ts'
 import type { AccountRole, InternalGrant, KeyKind, OperatorRole, Scope } from './scopes.ts'
 
 /** The part of the API a route belongs to; rate limits count per key and area. */
@@ -39,6 +40,8 @@ export type Caller = {
   limits: CallerLimits
   /** The signed-in person of the account; `keyId` is then the hidden key of that person. */
   person?: { id: number; role: AccountRole } | undefined
+  /** The client session of an end user, which acts with the key that opened it. */
+  session?: ClientSession | undefined
 }
 
 /** A signed-in operator. `id` is null for a platform key that acts as an operator in the sandbox. */

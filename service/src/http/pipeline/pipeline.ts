@@ -8,6 +8,7 @@ import { checkKind, checkScope, checkStanding } from './caller-checks.ts'
 import { gateRuleOf, homeArea, perMinuteDefaults, perMinuteOf, type Authenticate, type Caller } from './caller.ts'
 import { compressAnswers } from './compression.ts'
 import { gateRules, type Gate, type Gates, type Release } from './gates.ts'
+import { checkAct, identifyClient, type ClientAuth } from './client-auth.ts'
 import { createConsoleAdmission, isForConsole } from './console-admission.ts'
 import { consoleTargetOf, type ConsoleAuth } from './console-auth.ts'
 import type { HostNames } from './hosts.ts'
@@ -33,11 +34,15 @@ export type PipelineDeps = {
   operatorAuth?: OperatorAuth | undefined
   /** Sign-in of the people of accounts, in the console. */
   consoleAuth?: ConsoleAuth | undefined
+  /** Sessions of end users in the pages of partners. */
+  clientAuth?: ClientAuth | undefined
 }
 
 const apiPrefix = '/api/v1'
 /** Requests per minute of one person in the console. */
 const consolePerMinute = 1_200
+/** Requests per minute of one client session. */
+const clientPerMinute = 120
 /** Of the `Strict-Transport-Security` header, for a year. */
 export const strictTransport = 'max-age=31536000'
 /** Pipeline state of a request until the response is sent. */
@@ -95,7 +100,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /** The checks of every request, in a fixed order: address, key, rate limit, path, kind, gate, scope, billing, query. */
 function createChecks(deps: PipelineDeps) {
-  const { authenticate, limiter, gates, perAddressLimit, noteKeyUse, operatorAuth, consoleAuth } = deps
+  const { authenticate, limiter, gates, perAddressLimit, noteKeyUse, operatorAuth, consoleAuth, clientAuth } = deps
   const bucketNames = createBucketNames()
   const accountLimit = createAccountLimit(limiter)
 
@@ -139,6 +144,16 @@ function createChecks(deps: PipelineDeps) {
   const admitKey = (exchange: Exchange): void | Promise<void> =>
     after(authenticateKey(exchange.request), (caller) => admitCaller(caller, exchange))
 
+  /** Browsers share no limit with the servers of the partner: visitors must not use up the requests of its key. */
+  async function admitClient(exchange: Exchange): Promise<void> {
+    const { request } = exchange
+    const caller = await identifyClient(exchange, clientAuth)
+    request.caller = caller
+    enforceLimit(request, await limiter.hit(`client:${caller.session?.id}`, clientPerMinute))
+    checkAct(caller, request)
+    await authorize(caller, exchange)
+  }
+
   const limitPerson = (request: FastifyRequest, id: number | null): void | Promise<void> =>
     after(limiter.hit(`console:${id}`, consolePerMinute), (verdict) => enforceLimit(request, verdict))
 
@@ -173,6 +188,7 @@ function createChecks(deps: PipelineDeps) {
     })
 
   function identify(exchange: Exchange): void | Promise<void> {
+    if (exchange.request.pipelineState.route.client !== undefined) return admitClient(exchange)
     if (admitPerson && isForConsole(exchange.request)) return admitToConsole(exchange, admitPerson(exchange))
     if (!operatorAuth || !isForOperators(exchange.request)) return admitKey(exchange)
     return after(authenticateOperator(exchange.request, operatorAuth), (isOperator) =>

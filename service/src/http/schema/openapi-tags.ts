@@ -11,6 +11,11 @@ const groups: readonly TagGroup[] = [
         name: 'Instant packs',
         description: 'Packs that were opened before they are sold: bought and delivered at once.',
       },
+      {
+        name: 'Client sessions',
+        description:
+          'Pages of a partner that sell packs without a detour over its server: a session is opened by the server, and its token calls `/client/…` from the browser of one end user.',
+      },
       { name: 'Wallet', description: 'End users and their USDC credits.' },
       { name: 'Sell-back', description: 'Cards sold back to the pool for USDC within their buyback window.' },
       { name: 'Redemptions', description: 'Tokens exchanged for the physical card.' },

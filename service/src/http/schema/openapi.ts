@@ -31,8 +31,10 @@ declare module 'fastify' {
   }
 }
 
-const scopeText = ({ public: reason, scope }: Declared['config']): string => {
+const scopeText = ({ public: reason, scope, client }: Declared['config']): string => {
   if (reason !== undefined) return 'No authentication.'
+  if (client === 'any') return 'Any client session.'
+  if (client !== undefined) return `Requires a client session that allows \`${client}\`.`
   if (scope === 'any') return 'Any valid API key.'
   return `Required scope: ${[scope]
     .flat()
@@ -71,9 +73,10 @@ function declare(url: string, schema: Parts, route: RouteOptions): Declared {
   }
 }
 
-/** Who may call the operation: with a key, as a signed-in operator, or without authentication. */
-function securityOf({ public: reason, roles, peopleOnly }: Declared['config']): Record<string, string[]>[] {
+/** Who may call the operation: with a key, in a client session, as a signed-in operator, or without authentication. */
+function securityOf({ public: reason, roles, peopleOnly, client }: Declared['config']): Record<string, string[]>[] {
   if (reason !== undefined) return []
+  if (client !== undefined) return [{ clientSession: [] }]
   const session = roles === undefined ? [] : [{ operatorSession: [] }]
   return peopleOnly ? session : [{ apiKey: [] }, ...session]
 }
@@ -109,6 +112,11 @@ export function collectOpenApi(app: App, events: DocumentedEvents): void {
       components: {
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+          clientSession: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The token of a client session, from a page of its origin.',
+          },
           operatorSession: {
             type: 'apiKey',
             in: 'cookie',

@@ -35,6 +35,7 @@ function pipelineRefusals({
     { 400: config.paramsLabel ? [config.paramsLabel] : [] },
     isPublic ? {} : { 401: ['unauthorized'], 403: ['Insufficient permissions'] },
     isWrite && !isPublic && !config.isOpenToSuspended ? { 403: ['account_suspended'] } : {},
+    config.client === undefined ? {} : { 403: ['origin_not_allowed'] },
     config.needsProof ? { 401: ['proof_required'], 403: ['second_factor_required'] } : {},
     config.roles === undefined ? {} : { 401: ['session_locked'], ...(isWrite && { 403: ['csrf_rejected'] }) },
     isWrite && path.startsWith('/api/v1/console/') ? { 403: ['csrf_rejected'] } : {},

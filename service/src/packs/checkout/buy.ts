@@ -15,7 +15,7 @@ import type { EndUserService, PresentedIdentity } from '../wallet/end-users/serv
 import { busy, checkFingerprint, runOnce, type Fingerprint, type Once } from '../../idempotency/idempotency.ts'
 import type { Sale } from './model.ts'
 import { getBalance } from '../wallet/balances/store.ts'
-import type { Buyer } from '../shared/buyer.ts'
+import type { Buyer, Spending } from '../shared/buyer.ts'
 import type { PassPoint } from './crash-points.ts'
 import type { ProductAdapter } from './product-adapter.ts'
 import { custodialRef, familyTagOf } from '../shared/partner-ref.ts'
@@ -159,7 +159,13 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
     return holdId === undefined ? undefined : sale
   }
 
-  async function complete(tx: Tx, row: Row, { offer, maxUnit }: Ready, now: Date): Promise<Row> {
+  async function complete(
+    tx: Tx,
+    row: Row,
+    { offer, maxUnit }: Ready,
+    now: Date,
+    spending: Spending | undefined,
+  ): Promise<Row> {
     const packs = BigInt(row.quantity)
     const price = micros(offer.unitPrice * packs)
     const maxTotal = micros(maxUnit * packs)
@@ -168,6 +174,7 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
       (await reserve(tx, row, offer, maxTotal, now)) ??
       (maxTotal > price ? await reserve(tx, { ...row, maxUnitPrice: offer.unitPrice }, offer, price, now) : undefined)
     if (!sale) return refuseForFunds(tx, row.endUserId, price)
+    await spending?.charge(tx, micros(sale.maxUnitPrice * packs))
     passPoint('purchase.before_commit')
     return sale
   }
@@ -195,7 +202,7 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
   }
 
   async function buyFor(buyer: Buyer, order: BuyOrder, user: Customer, idempotencyKey: string): Promise<Once<Row>> {
-    const { partnerId, keyId, keyFamily } = buyer
+    const { partnerId, keyId, keyFamily, spending } = buyer
     const { productId, quantity = 1, reference = null, metadata = {} } = order
     const maxPrice = readMaxPrice(order.max_price_usdc)
     const named = readWallet('recipient_address', order.recipient_address)
@@ -226,6 +233,7 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
       },
       async insert(tx, { offer, maxUnit, recipient }) {
         await checkStock(tx, asked, offer)
+        await spending?.check(tx, micros(maxUnit * BigInt(quantity)))
         const { unitPrice } = offer
         const minimum = micros(unitPrice * BigInt(quantity))
         const sale = {
@@ -241,7 +249,7 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
         if (inserted === 'busy') return busy
         return inserted === 'used' ? undefined : inserted
       },
-      complete: (tx, row, ready) => complete(tx, row, ready, now),
+      complete: (tx, row, ready) => complete(tx, row, ready, now, spending),
     })
   }
 

@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { PublicUrls } from '../shared/public-urls.ts'
 import type { ReconciliationService } from '../wallet/reconciliation/service.ts'
 import { fairnessRoutes } from './routes.ts'
-import { createFairnessService, type FairnessDeps } from './service.ts'
+import { createFairnessService, type FairnessDeps, type FairnessService } from './service.ts'
 import { createSummarizeDraw } from './summarize.ts'
 import { solvencyRoutes } from './solvency/routes.ts'
 import { createSolvencyService } from './solvency/service.ts'
@@ -18,7 +18,7 @@ export type FairnessWingDeps = FairnessDeps & {
   publicUrls: PublicUrls
 }
 
-export type FairnessWing = { routes(app: App): void }
+export type FairnessWing = { fairness: FairnessService; routes(app: App): void }
 
 /** Composes the fairness wing: draw verification, solvency and the public verify page. */
 export function createFairness(deps: FairnessWingDeps): FairnessWing {
@@ -27,6 +27,7 @@ export function createFairness(deps: FairnessWingDeps): FairnessWing {
   const solvency = createSolvencyService({ clock, reconciliation })
 
   return {
+    fairness,
     routes(app) {
       registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
         fairnessRoutes(area, { fairness, publicUrls })

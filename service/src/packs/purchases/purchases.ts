@@ -11,7 +11,7 @@ import type { PublicUrls } from '../shared/public-urls.ts'
 import { createTokenMetadata, type TokenMetadata, type ValueTokens } from '../shared/token-metadata.ts'
 import { createPackAdapter, createTierOfferReader } from './adapter.ts'
 import { collectionRoutes } from './collection/routes.ts'
-import { createCollectionService } from './collection/service.ts'
+import { createCollectionService, type CollectionService } from './collection/service.ts'
 import { createAnnounce } from './events.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { createFeedService } from './feed/service.ts'
@@ -19,7 +19,7 @@ import { registerPoolHandlers } from './handlers.ts'
 import type { Purchase } from './model.ts'
 import { createProgress, createShowCards } from './progress.ts'
 import { purchaseRoutes } from './routes.ts'
-import { createPurchaseService } from './service.ts'
+import { createPurchaseService, type PurchaseService } from './service.ts'
 import { findPurchase } from './store.ts'
 
 export type PurchasesWingDeps = Omit<CheckoutDeps, 'requireFlag' | 'chain'> & {
@@ -30,6 +30,8 @@ export type PurchasesWingDeps = Omit<CheckoutDeps, 'requireFlag' | 'chain'> & {
 }
 
 export type PurchasesWing = {
+  purchases: PurchaseService
+  collection: CollectionService
   checkout: Checkout<Purchase>
   find(id: number, partnerId: number): Promise<Purchase | undefined>
   routes(app: App): void
@@ -78,5 +80,12 @@ export function createPurchases(deps: PurchasesWingDeps): PurchasesWing {
     })
   }
 
-  return { checkout, find: (id, partnerId) => findPurchase(db, id, partnerId), routes, recurring }
+  return {
+    purchases,
+    collection,
+    checkout,
+    find: (id, partnerId) => findPurchase(db, id, partnerId),
+    routes,
+    recurring,
+  }
 }

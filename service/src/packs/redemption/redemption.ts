@@ -13,7 +13,7 @@ import type { Random } from '../../kernel/random.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import { timelineRoute } from '../shared/timeline/routes.ts'
 import type { WalletWing } from '../wallet/wallet.ts'
-import { createNoRedemptionUseCases, createRedemptionUseCases } from './use-cases.ts'
+import { createNoRedemptionUseCases, createRedemptionUseCases, type RedemptionUseCases } from './use-cases.ts'
 import { createRedemptionSimulator, type AdvanceRedemption } from './simulator.ts'
 import { createExports } from './exports/exports.ts'
 import { redemptionAdministrationRoutes } from './admin-routes.ts'
@@ -40,6 +40,7 @@ export type RedemptionDeps = {
 export type RedemptionWing = {
   /** The read interface for other wings: which tokens are being redeemed. */
   redemptions: RedemptionService
+  useCases: RedemptionUseCases
   /** The sandbox simulator of the warehouse. */
   simulator: { advance: AdvanceRedemption }
   routes(app: App): void
@@ -62,6 +63,7 @@ export function createRedemption(deps: RedemptionDeps): RedemptionWing {
 
   return {
     redemptions,
+    useCases,
     simulator: { advance: createRedemptionSimulator({ db, tasks: warehouse.tasks }) },
     routes(app) {
       registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {

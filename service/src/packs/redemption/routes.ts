@@ -3,7 +3,6 @@ import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { described, IdParam, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
-import type { Refusals } from '../../kernel/errors.ts'
 import { requireChain } from '../shared/chain-answers.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
 import { IdentityQuery } from '../wallet/end-users/wire.ts'
@@ -24,35 +23,9 @@ import {
   RedemptionWire,
   SubmitBody,
 } from './wire.ts'
-import { keyedRefusals } from '../shared/refusals.ts'
+import { keyedRefusals, redeemRefusals } from '../shared/refusals.ts'
 
 export type RedemptionRouteDeps = { redemptions: RedemptionService; useCases: RedemptionUseCases }
-
-/** Refusals of a redemption that is quoted, prepared or made. */
-const redeemRefusals: Refusals = {
-  400: [
-    'purchase_or_token_required',
-    'token_required',
-    'missing_shipping_address',
-    'invalid_address',
-    'phone_required',
-    'unsupported_item',
-    'no_rates',
-  ],
-  404: ['token_not_found', 'rate_not_found'],
-  409: [
-    'not_fulfilled',
-    'redemption_exists',
-    'not_burnable',
-    'not_owner',
-    'no_holder',
-    'no_items',
-    'invalid_token_id',
-    'ambiguous_token',
-    'item_type_mismatch',
-  ],
-  503: ['redemption_disabled', 'shipping_unavailable', 'shipping_signer_unavailable', 'chain_unavailable'],
-}
 
 const tags = ['Redemptions']
 const redeem = { scope: 'cards:redeem', gate: 'write' } as const

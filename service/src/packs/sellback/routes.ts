@@ -25,16 +25,9 @@ import {
   SellBody,
   SubmitSellbackBody,
 } from './wire.ts'
-import { submitRefusals, keyedRefusals } from '../shared/refusals.ts'
+import { submitRefusals, keyedRefusals, tokenRefusals } from '../shared/refusals.ts'
 
 export type SellbackRouteDeps = { sellbacks: SellbackService; useCases: SellbackUseCases }
-
-/** Refusals of everything that names tokens to sell back. */
-const tokenRefusals: Refusals = {
-  400: ['invalid_token_ids', 'too_many_tokens', 'invalid_wallet_address'],
-  409: ['window_expired', 'wrong_holder', 'not_eligible', 'value_unknown', 'insufficient_liquidity', 'ambiguous_token'],
-  503: ['sellback_disabled', 'chain_unavailable'],
-}
 
 /** Refusals of a sale that the service relays. */
 const relayRefusals: Refusals = { 409: ['nft_approval_missing', 'accept_simulation_failed'] }

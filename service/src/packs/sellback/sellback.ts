@@ -5,15 +5,25 @@ import { registerArea } from '../../http/pipeline/route-rules.ts'
 import type { Recurring } from '../../jobs/schedule.ts'
 import { timelineRoute } from '../shared/timeline/routes.ts'
 import { sellbackRoutes } from './routes.ts'
-import { createSellbackService } from './service.ts'
-import { createNoSellbackUseCases, createSellbackUseCases, type SellbackUseCaseDeps } from './use-cases.ts'
+import { createSellbackService, type SellbackService } from './service.ts'
+import {
+  createNoSellbackUseCases,
+  createSellbackUseCases,
+  type SellbackUseCaseDeps,
+  type SellbackUseCases,
+} from './use-cases.ts'
 
 export type SellbackWingDeps = Omit<SellbackUseCaseDeps, 'requireFlag' | 'chain'> & {
   chain: Chain | undefined
   flags: FlagService
 }
 
-export type SellbackWing = { routes(app: App): void; recurring: readonly Recurring[] }
+export type SellbackWing = {
+  sellbacks: SellbackService
+  useCases: SellbackUseCases
+  routes(app: App): void
+  recurring: readonly Recurring[]
+}
 
 /** Composes sell-back: quotes, sales by wallet, vault and relay, and their confirmation. */
 export function createSellback(deps: SellbackWingDeps): SellbackWing {
@@ -23,6 +33,8 @@ export function createSellback(deps: SellbackWingDeps): SellbackWing {
   const sellbacks = createSellbackService({ db, endUsers })
 
   return {
+    sellbacks,
+    useCases,
     routes(app) {
       registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
         sellbackRoutes(area, { sellbacks, useCases })
