@@ -109,6 +109,7 @@ async function shipOne(page: Page): Promise<number> {
   await dialog.getByText('1, reserved from now on').waitFor()
   await confirm(page, /^Ship for/)
   await page.getByText(/^Order \d+ is committed\.$/).waitFor()
+  await page.locator('main').getByText('Tara Thorn').waitFor()
   return Number(new URL(page.url()).pathname.split('/').at(-1))
 }
 

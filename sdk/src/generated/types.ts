@@ -20813,7 +20813,7 @@ export interface components {
         open_exceptions: number
         /** @description The number of open inbound shipments. */
         open_inbound: number
-        /** @description The number of open orders. */
+        /** @description The number of committed orders on their way; a quote is not one yet. */
         open_orders: number
         /** @description The number of open withdrawals. */
         open_withdrawals: number

@@ -5,6 +5,7 @@ import { ArrowDownToLine, ArrowUpFromLine, Check, LoaderCircle, X } from 'lucide
 import { useState } from 'react'
 import { Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
+import { plural } from '../../parts/plural.ts'
 import { Act } from './act.tsx'
 import { useWrite } from './api.ts'
 import { nameOfActor, useColleagues, useHolds, useWhoCould } from './roles.ts'
@@ -203,7 +204,7 @@ export function StockCard({ id, stock, actions, entry }: StockCardProps) {
                     <span className="right">
                       <b>{shelf.cards.toLocaleString('en')}</b>
                       <span className="small" data-bad={days !== undefined && days < 7 ? true : undefined}>
-                        {days === undefined ? 'cards' : `${days} day${days === 1 ? '' : 's'} left`}
+                        {days === undefined ? 'cards' : `${plural(days, 'day')} left`}
                       </span>
                     </span>
                     <span className="row">

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { LinkButton } from '../../parts/link-button.tsx'
+import { plural } from '../../parts/plural.ts'
 import { ChevronRight, CircleCheck, PackagePlus, Truck } from 'lucide-react'
 import { useRead } from '../../api/account.ts'
 import { Loaded } from '../../parts/states.tsx'
@@ -12,8 +13,6 @@ import { differenceOf, InboundBadge, ReceivedBar } from './inbound/inbound-parts
 import { OrderBadge, placeOf } from './outbound/order-parts.tsx'
 
 type Need = { key: string; title: string; text: string; to: string }
-
-const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
 function useNeeds(): Need[] {
   const cases = useRead('/exceptions', { status: 'AWAITING_TENANT', limit: 100 })

@@ -12,7 +12,7 @@ export function Requester({ id }: { id: string }) {
     queryFn: ({ signal }) => call('/console/people', { query: { account }, signal }),
   })
   const key = keys.data?.keys.find(({ key_id }) => key_id === id)
-  const person = people.data?.people.find((one) => `person:${one.id}` === id)
+  const person = people.data?.people.find((one) => one.api_key_id === id)
   const name = person?.name ?? (key && `${key.label} (key)`)
   return name === undefined ? <span className="mono">{id}</span> : <bdi title={id}>{name}</bdi>
 }

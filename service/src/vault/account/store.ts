@@ -16,7 +16,7 @@ export const readCounts = (reader: Reader, accountId: number): Promise<Counts> =
       select
         (select count(*) from holdings where account_id = ${accountId} and departed_at is null)::integer as cards,
         (select count(*) from vault_orders where account_id = ${accountId}
-          and status in ('PENDING_PAYMENT', 'COMMITTING', 'COMMITTED', 'IN_FULFILLMENT', 'SHIPPED'))::integer
+          and status in ('COMMITTING', 'COMMITTED', 'IN_FULFILLMENT', 'SHIPPED'))::integer
           as "openOrders",
         (select count(*) from withdrawals where account_id = ${accountId}
           and status in ('REQUESTED', 'ACKNOWLEDGED', 'IN_TRANSIT'))::integer as "openWithdrawals",

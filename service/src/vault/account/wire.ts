@@ -66,7 +66,9 @@ export const VaultAccountWire = Type.Object(
     counts: Type.Object(
       {
         cards: Type.Integer({ description: 'The number of cards in the vault.' }),
-        open_orders: Type.Integer({ description: 'The number of open orders.' }),
+        open_orders: Type.Integer({
+          description: 'The number of committed orders on their way; a quote is not one yet.',
+        }),
         open_withdrawals: Type.Integer({ description: 'The number of open withdrawals.' }),
         open_inbound: Type.Integer({ description: 'The number of open inbound shipments.' }),
         open_exceptions: Type.Integer({ description: 'The number of open exceptions.' }),

@@ -528,6 +528,14 @@ test('a list shows the label and the tracking of an order, without its scans', a
   ])
 })
 
+test('an order counts as open from its commit on, and a quote does not', async () => {
+  const { tenant, id, rateId } = await quoted()
+  const openOrders = async () => (await tenant.get('/account')).body.data.account.counts.open_orders
+  expect(await openOrders()).toBe(0)
+  await commit(tenant, id, rateId)
+  expect(await openOrders()).toBe(1)
+})
+
 test('a quote shows what the order is billed, and a rate card that changes meanwhile does not apply', async () => {
   const { tenant, id, rateId, body } = await quoted(3)
   const [rate] = body.data.rates

@@ -12,6 +12,7 @@ import { Id } from '../../../parts/id.tsx'
 import { Money } from '../../../parts/money.tsx'
 import { Stages } from '../../../parts/stages.tsx'
 import { Time } from '../../../parts/time.tsx'
+import { plural } from '../../../parts/plural.ts'
 import { stagesFrom } from '../after-sale/stages.ts'
 import { payoutState, periodOf } from './payouts.tsx'
 
@@ -23,12 +24,10 @@ const holds: Readonly<Record<string, string>> = {
   manual: 'The platform holds this payout. Contact your account manager.',
 }
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
-
 function Equation({ payout }: { payout: Payout }) {
   const tiles = [
-    ['', 'Gross sales', payout.gross_usdc, count(payout.packs + payout.instant_packs, 'pack')],
-    ['−', 'Sell-backs', payout.sellback_usdc, count(payout.sellback_count, 'card')],
+    ['', 'Gross sales', payout.gross_usdc, plural(payout.packs + payout.instant_packs, 'pack')],
+    ['−', 'Sell-backs', payout.sellback_usdc, plural(payout.sellback_count, 'card')],
     ['−', 'Fees', payout.fees_usdc, ''],
     ['=', 'Net revenue', payout.net_usdc, ''],
   ] as const

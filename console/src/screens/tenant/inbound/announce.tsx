@@ -5,6 +5,7 @@ import { BookOpen, ClipboardPaste, PackagePlus, Plus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { hasScope, useAccount } from '../../../api/session.ts'
 import { Failure } from '../../../parts/states.tsx'
+import { plural } from '../../../parts/plural.ts'
 import { useBase, usePost, useSites } from '../api.ts'
 import { formatCents, readCents } from '../cents.tsx'
 import { CatalogPicker } from './catalog-picker.tsx'
@@ -76,13 +77,13 @@ function Paste({ onLines, onClose }: { onLines: (lines: Line[]) => void; onClose
       />
       <div className="row end">
         <span className="small soft grow" role="status">
-          {found.length} {found.length === 1 ? 'line' : 'lines'} read
+          {plural(found.length, 'line')} read
         </span>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button disabled={found.length === 0} onClick={() => onLines(found)}>
-          Add {found.length} {found.length === 1 ? 'line' : 'lines'}
+          Add {plural(found.length, 'line')}
         </Button>
       </div>
     </div>

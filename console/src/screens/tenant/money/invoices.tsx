@@ -7,6 +7,7 @@ import { ShareBars } from '../../../parts/charts/small.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { FilterChip } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
+import { plural } from '../../../parts/plural.ts'
 import { Loaded } from '../../../parts/states.tsx'
 import { formatDay } from '../../../parts/time.tsx'
 import { useBase, useFileUrl, type Invoice } from '../api.ts'
@@ -71,7 +72,7 @@ function Draft() {
               <div>
                 <p className="tile-amount">{formatCents(invoice.total_cents)}</p>
                 <p className="small soft">
-                  {monthOf(invoice.period_start)}, {invoice.line_count} {invoice.line_count === 1 ? 'line' : 'lines'}
+                  {monthOf(invoice.period_start)}, {plural(invoice.line_count, 'line')}
                   {invoice.credits_cents > 0 && `, after ${formatCents(invoice.credits_cents)} of credits`}
                 </p>
               </div>
@@ -81,7 +82,7 @@ function Draft() {
                 <ShareBars
                   shares={sumsOf(invoice.lines).map(([name, cents, count], index) => ({
                     name,
-                    note: `${count} ×`,
+                    note: plural(count, 'line'),
                     value: formatCents(cents),
                     size: Math.max(0, cents),
                     color: colors[index % colors.length] ?? '',
