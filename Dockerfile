@@ -29,6 +29,7 @@ COPY LICENSE ./
 COPY sdk sdk
 COPY cli cli
 COPY clients clients
+COPY embed embed
 COPY scripts scripts
 RUN node scripts/downloads.ts
 

@@ -1,10 +1,11 @@
 // Builds what a service hands out under `/downloads` into `dist/downloads`: the SDK and the command line for npm, the client for
-// pip, a Postman collection with environments, and a list of them. `node scripts/downloads.ts` builds them; the bootstrap does so before it starts a sandbox.
+// pip, the elements for pages, a Postman collection with environments, and a list of them. `node scripts/downloads.ts` builds them; the bootstrap does so before it starts a sandbox.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { build } from 'vite'
 import { buildCli } from '../cli/scripts/build.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { buildSdk } from '../sdk/scripts/build.ts'
@@ -44,17 +45,37 @@ async function writePostman(folder: string): Promise<void> {
   )
 }
 
-/** What the list says about a file. */
-type Listed = { name: string; bytes: number; sha256: string }
+/** The elements for pages, as one script. The same sources give the same bytes, so that pages can check its hash. */
+async function writeEmbed(folder: string): Promise<void> {
+  const configFile = join(root, 'embed', 'vite.config.ts')
+  await build({ configFile, logLevel: 'silent', build: { outDir: folder, emptyOutDir: false } })
+}
+
+/** What the list says about a file; `integrity` is for the attribute of a script element. */
+type Listed = { name: string; bytes: number; sha256: string; integrity: string }
 
 async function list(folder: string): Promise<Listed[]> {
   const names = (await readdir(folder)).toSorted()
   return Promise.all(
     names.map(async (name) => {
       const content = await readFile(join(folder, name))
-      return { name, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
+      const sha256 = createHash('sha256').update(content)
+      const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
+      return { name, bytes: content.length, sha256: sha256.digest('hex'), integrity }
     }),
   )
+}
+
+async function writeIndex(folder: string): Promise<Listed[]> {
+  const files = await list(folder)
+  await writeFile(join(folder, 'index.json'), `${JSON.stringify({ version: manifest.version, files }, undefined, 2)}\n`)
+  return files
+}
+
+/** Builds only the script for pages into a folder. */
+export async function buildEmbed(folder: string): Promise<Listed[]> {
+  await writeEmbed(folder)
+  return writeIndex(folder)
 }
 
 /** Builds all files into a folder, which appears when it is complete. */
@@ -67,12 +88,9 @@ export async function buildDownloads(folder = downloadsFolder): Promise<Listed[]
       pack(buildCli, 'cli.tgz', partial),
       packPython(partial),
       writePostman(partial),
+      writeEmbed(partial),
     ])
-    const files = await list(partial)
-    await writeFile(
-      join(partial, 'index.json'),
-      `${JSON.stringify({ version: manifest.version, files }, undefined, 2)}\n`,
-    )
+    const files = await writeIndex(partial)
     await rm(folder, { recursive: true, force: true })
     await rename(partial, folder)
     return files

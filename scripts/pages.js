@@ -20,7 +20,11 @@ const pages = [
     folder: join(root, 'console', 'station'),
     shared: join(root, 'console', 'src', 'theme', 'tokens.css'),
   },
-  { name: 'sample shop', folder: join(root, 'demo', 'shop', 'page') },
+  {
+    name: 'sample shop',
+    folder: join(root, 'demo', 'shop', 'page'),
+    shared: join(root, 'embed', 'src'),
+  },
 ].filter(({ folder }) => existsSync(folder))
 
 function listFiles(path) {
@@ -37,7 +41,7 @@ function hashSources({ folder, shared }) {
   for (const path of inputs.flatMap((input) => listFiles(join(folder, input)))) {
     hash.update(path.slice(folder.length)).update('\0').update(readFileSync(path)).update('\0')
   }
-  if (shared) hash.update(readFileSync(shared))
+  for (const path of shared ? listFiles(shared) : []) hash.update(readFileSync(path))
   return hash.digest('hex')
 }
 
@@ -109,7 +113,15 @@ export async function ensurePages(node, say) {
 }
 
 const downloads = join(root, 'scripts', 'downloads.ts')
-const downloadSources = ['package.json', 'sdk/src', 'sdk/README.md', 'cli/src', 'cli/package.json', 'clients/python']
+const downloadSources = [
+  'package.json',
+  'embed/src',
+  'sdk/src',
+  'sdk/README.md',
+  'cli/src',
+  'cli/package.json',
+  'clients/python',
+]
 
 const newest = (path) => Math.max(...listFiles(path).map((file) => statSync(file).mtimeMs))
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hasText, refusalText } from '../demo/shop/page/src/refusals.ts'
+import { hasText, refusalText } from '../embed/src/refusals.ts'
 import { de } from '../demo/shop/page/src/texts/de.ts'
 import { en } from '../demo/shop/page/src/texts/en.ts'
 import { fr } from '../demo/shop/page/src/texts/fr.ts'

@@ -16,8 +16,8 @@ const quietArgs = [
   '--disable-sync',
 ]
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath, args: quietArgs, headless: true })
+export const launchBrowser = (moreArgs: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath, args: [...quietArgs, ...moreArgs], headless: true })
 
 export type View = { scheme: 'light' | 'dark'; width: number }
 

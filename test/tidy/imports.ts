@@ -240,13 +240,14 @@ export const checkPackages: Rule = ({ sources }) =>
   })
 
 const workspaceOf = (path: string): string | undefined =>
-  /^(service|demo|devchain|embedded-postgres|sdk|cli|console|contracts)\//.exec(path)?.[1]
+  /^(service|demo|devchain|embedded-postgres|sdk|cli|console|contracts|embed)\//.exec(path)?.[1]
 
 /** The workspaces each workspace may import. The composition files of the service load the sandbox packages. */
 const workspaceMayImport: Readonly<Record<string, readonly string[]>> = {
-  demo: ['service', 'sdk'],
+  demo: ['service', 'sdk', 'embed'],
   cli: ['sdk'],
   console: ['sdk'],
+  embed: ['sdk'],
 }
 
 /** Files that load the sandbox packages on demand and pass them on. */
@@ -263,6 +264,9 @@ function mayReach(source: Source, { isType }: Import, from: string, to: string):
   return from === 'service' && sandboxPackages.includes(to) && (isType || sandboxLoaders.test(source.path))
 }
 
+/** The sample shop shows the texts and rules of the elements from their sources, which no package exports. */
+const isSharedByPages = (from: string, to: string | undefined): boolean => from === 'demo' && to === 'embed'
+
 /** Packages are independent, cli and console use the SDK only, and no source imports a test. */
 export const checkWorkspaces: Rule = ({ sources }) =>
   sources
@@ -275,7 +279,8 @@ export const checkWorkspaces: Rule = ({ sources }) =>
         if (entry.target !== undefined && isContractsOutput(from, entry.target)) return []
         const to = member ?? (entry.target === undefined ? undefined : workspaceOf(entry.target))
         if (to === undefined && entry.target === undefined) return []
-        if (to !== undefined && mayReach(source, entry, from, to) && (to === from || member !== undefined)) return []
+        const isNamed = to === from || member !== undefined || isSharedByPages(from, to)
+        if (to !== undefined && mayReach(source, entry, from, to) && isNamed) return []
         return [at(source, entry, `imports ${entry.specifier}, which ${from} may not import`)]
       }),
     )

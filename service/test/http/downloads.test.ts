@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,15 +10,30 @@ import { startService } from '../harness/service.ts'
 
 const run = promisify(execFile)
 
+type Listed = { name: string; integrity: string }
+
+/** Pages of every origin load the script and check its hash, under each of its addresses. */
+async function expectEmbed(address: string, listed: Listed | undefined): Promise<void> {
+  for (const path of ['/embed.js', '/embed/0.1.0.js', '/downloads/embed.js']) {
+    const reply = await fetch(address + path)
+    const hash = createHash('sha384').update(Buffer.from(await reply.arrayBuffer()))
+    expect([path, reply.status, `sha384-${hash.digest('base64')}`]).toEqual([path, 200, listed?.integrity])
+    expect(reply.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    if (path.startsWith('/embed')) expect(reply.headers.get('access-control-allow-origin')).toBe('*')
+  }
+  expect((await fetch(`${address}/embed/0.0.9.js`)).status).toBe(404)
+}
+
 test('npm and pip install the clients from a running service, without a registry', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'packhouse-downloads-'))
   try {
     await buildDownloads(join(folder, 'downloads'))
     await using service = await startService({ downloadsFolder: join(folder, 'downloads') })
     const address = await service.http.listen({ port: 0, host: '127.0.0.1' })
-    const { files } = (await (await fetch(`${address}/downloads`)).json()) as { files: { name: string }[] }
+    const { files } = (await (await fetch(`${address}/downloads`)).json()) as { files: Listed[] }
     expect(files.map(({ name }) => name)).toEqual([
       'cli.tgz',
+      'embed.js',
       expect.stringMatching(/^packhouse-[\d.]+-py3-none-any\.whl$/),
       'postman-production.json',
       'postman-sandbox.json',
@@ -25,6 +41,7 @@ test('npm and pip install the clients from a running service, without a registry
       'python.tar.gz',
       'sdk.tgz',
     ])
+    await expectEmbed(address, files[1])
     const npm = ['install', '--no-audit', '--no-fund', '--registry', 'http://127.0.0.1:9', '--prefix', folder]
     await run('npm', [...npm, `${address}/downloads/sdk.tgz`, `${address}/downloads/cli.tgz`], { cwd: folder })
     const script = `import { createPackhouse } from '@packhouse/sdk'
@@ -44,7 +61,7 @@ test('npm and pip install the clients from a running service, without a registry
     const wheel = await fetch(`${address}/downloads/python.whl`)
     expect({ status: wheel.status, url: wheel.url }).toEqual({
       status: 200,
-      url: `${address}/downloads/${files[1]?.name}`,
+      url: `${address}/downloads/${files[2]?.name}`,
     })
     const collection = await (await fetch(`${address}/downloads/postman.json`)).json()
     expect(collection).toMatchObject({ info: { name: expect.stringContaining('Packhouse') } })

@@ -7,7 +7,7 @@ import {
   type Purchase,
   type Sale,
 } from './api.ts'
-import { toAmount, toMicros } from './money.ts'
+import { toAmount, toMicros } from '../../../../embed/src/money.ts'
 import type { TextKey } from './texts/en.ts'
 import { rememberedWallet } from './wallet/wallet.ts'
 

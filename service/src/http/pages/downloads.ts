@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '../app-type.ts'
 import { sendPage } from './plain-page.ts'
+import { createStaticAnswers } from './static-answers.ts'
 
 const builtFolder = join(import.meta.dirname, '..', '..', '..', '..', 'dist', 'downloads')
 
@@ -14,12 +15,30 @@ const types: Readonly<Record<string, string>> = {
   gz: 'application/gzip',
   whl: 'application/zip',
   json: 'application/json; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
 }
 
-type Index = { version: string; files: { name: string; bytes: number; sha256: string }[] }
+type Index = { version: string; files: { name: string; bytes: number; sha256: string; integrity?: string }[] }
 
 /** The name of a wheel contains its version, and pip reads it from the address. */
 const isWheel = (name: string): boolean => name.endsWith('.whl')
+
+/** Lets pages of every origin load the script; it holds no data. */
+const crossOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } as const
+
+/** The elements for pages of partners: always the newest, and by the version of this service. */
+function embedRoutes(app: App, { version }: Index, path: string): void {
+  const answers = createStaticAnswers()
+  const script = existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  for (const url of ['/embed.js', `/embed/${version}.js`]) {
+    app.get(url, { config, schema }, async (request, reply) => {
+      if (script === undefined)
+        return sendPage(reply, 503, 'The elements are not built', 'Build them with: node scripts/downloads.ts')
+      const body = await answers.prepare(request, reply, 'embed', script)
+      return reply.headers({ ...crossOrigin, 'content-type': types['js'] }).send(body)
+    })
+  }
+}
 
 /** The clients that belong to this version of the service, for npm and pip on machines without a registry. */
 export function downloadRoutes(app: App, folder = builtFolder): void {
@@ -30,6 +49,7 @@ export function downloadRoutes(app: App, folder = builtFolder): void {
   const files = new Map(index.files.map((file) => [file.name, file]))
   const wheel = index.files.find(({ name }) => isWheel(name))?.name
 
+  embedRoutes(app, index, join(folder, 'embed.js'))
   app.get('/downloads', { config, schema }, (_request, reply) => {
     reply.header('content-type', types['json']).send(JSON.stringify(index))
   })

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { api, toRefused, type Refused } from '../api.ts'
 import { useTexts } from '../i18n.ts'
 import { notifyChange } from '../live.ts'
-import { toMicros } from '../money.ts'
+import { toMicros } from '../../../../../embed/src/money.ts'
 import { Dialog } from './dialog.tsx'
 import { Failure } from './states.tsx'
 

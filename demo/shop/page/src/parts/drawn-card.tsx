@@ -1,6 +1,6 @@
 import type { Card, Pack } from '../api.ts'
 import { useTexts } from '../i18n.ts'
-import { oddsInWords, shelfName } from './odds.tsx'
+import { oddsInWords, shelfName } from '../../../../../embed/src/odds.ts'
 
 const particles = Array.from({ length: 28 }, (_, index) => index)
 

@@ -1,33 +1,6 @@
 import type { OddsGroup } from '../api.ts'
-import { useTexts, type TextTools } from '../i18n.ts'
-import type { TextKey } from '../texts/en.ts'
-
-/** "4 in 100 packs": the smallest power of ten that needs no decimals, up to a million. */
-export function oddsInWords({ t }: TextTools, ppm: number): string {
-  let [count, of] = [ppm, 1_000_000]
-  while (of > 100 && count % 10 === 0) [count, of] = [count / 10, of / 10]
-  return t('pack.oneIn', { count, of })
-}
-
-const shelfTexts: Readonly<Record<string, TextKey>> = {
-  common: 'shelf.common',
-  uncommon: 'shelf.uncommon',
-  rare: 'shelf.rare',
-  chase: 'shelf.chase',
-}
-
-/** The name of a shelf in the visitor's language where we have it, otherwise the operator's. */
-export function shelfName(
-  { t }: TextTools,
-  { name, tier_label: label }: Pick<OddsGroup, 'name' | 'tier_label'>,
-): string {
-  const key = shelfTexts[label]
-  return key ? t(key) : name
-}
-
-export function worthInWords({ t, worth: usd }: TextTools, { min_price: low, max_price: high }: OddsGroup): string {
-  return low === high ? t('pack.worth', { value: usd(low) }) : t('pack.worthRange', { low: usd(low), high: usd(high) })
-}
+import { oddsInWords, shelfName, worthInWords } from '../../../../../embed/src/odds.ts'
+import { useTexts } from '../i18n.ts'
 
 /** Which group each of a hundred packs belongs to; rounding never hides a group. */
 export function hundredPacks(groups: readonly OddsGroup[]): OddsGroup[] {

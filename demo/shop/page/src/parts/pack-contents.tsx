@@ -1,7 +1,7 @@
 import { api, type OddsGroup, type PackCard } from '../api.ts'
 import { useTexts } from '../i18n.ts'
 import { useLoaded } from '../live.ts'
-import { oddsInWords, shelfName, worthInWords } from './odds.tsx'
+import { oddsInWords, shelfName, worthInWords } from '../../../../../embed/src/odds.ts'
 import { Failure } from './states.tsx'
 
 function ShelfCard({ card }: { card: PackCard }) {

@@ -1,29 +1,15 @@
 import { useMemo, useState } from 'preact/hooks'
-import { formatOf, listCountries } from '@packhouse/sdk/addresses'
+import { listCountries } from '@packhouse/sdk/addresses'
+import { addressFields } from '../../../../../embed/src/address-fields.ts'
 import { api, toRefused, type Refused } from '../api.ts'
 import { useTexts } from '../i18n.ts'
 import { notifyChange } from '../live.ts'
-import { fieldsOf } from '../refusals.ts'
+import { fieldsOf } from '../../../../../embed/src/refusals.ts'
 import type { ActionProps } from './card-actions.tsx'
 import { Dialog } from './dialog.tsx'
 import { Failure } from './states.tsx'
 
 type Address = Readonly<Record<string, string>>
-
-/** The fields below the country: its addresses may name no region, and carriers call recipients abroad. */
-function addressFields(country: string) {
-  const { state, isStateRequired, zipHint } = formatOf(country)
-  return [
-    { name: 'name', text: 'ship.name', autocomplete: 'name', isRequired: true },
-    { name: 'street1', text: 'ship.street', autocomplete: 'address-line1', isRequired: true },
-    { name: 'zip', text: 'ship.zip', autocomplete: 'postal-code', isRequired: true, hint: zipHint },
-    { name: 'city', text: 'ship.city', autocomplete: 'address-level2', isRequired: true },
-    ...(state === undefined
-      ? []
-      : [{ name: 'state', text: 'ship.state', autocomplete: 'address-level1', isRequired: isStateRequired } as const]),
-    { name: 'phone', text: 'ship.phone', autocomplete: 'tel', isRequired: country !== 'US' },
-  ] as const
-}
 
 type FormProps = { address: Address; marked: readonly string[]; onChange(address: Address): void }
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { api, type OwnedCard } from '../api.ts'
-import { viewOf } from '../card-state.ts'
+import { viewOf } from '../../../../../embed/src/card-state.ts'
 import { useTexts, type TextTools } from '../i18n.ts'
 import { useLoaded } from '../live.ts'
 import { SellDialog } from '../parts/card-actions.tsx'

@@ -1,7 +1,7 @@
 import type { CreditEntry } from '../api.ts'
 import { useTexts } from '../i18n.ts'
 import { useLoaded } from '../live.ts'
-import { toMicros } from '../money.ts'
+import { toMicros } from '../../../../../embed/src/money.ts'
 import { loadOrders, movementsOf, statusText, type OrderLine } from '../orders.ts'
 import { Icon } from '../parts/icons.tsx'
 import { Failure, Skeletons } from '../parts/states.tsx'

@@ -1,6 +1,6 @@
 import { useTexts } from '../i18n.ts'
 import { useLoaded } from '../live.ts'
-import { sumOf } from '../money.ts'
+import { sumOf } from '../../../../../embed/src/money.ts'
 import { loadOrders, statusText } from '../orders.ts'
 import { Icon } from '../parts/icons.tsx'
 import { Failure, Skeletons } from '../parts/states.tsx'

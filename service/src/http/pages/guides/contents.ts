@@ -3,7 +3,17 @@ export const guideGroups: readonly { title: string; pages: readonly string[] }[]
   { title: 'Start', pages: ['quick-start', 'sandbox', 'cli', 'going-live'] },
   {
     title: 'Packs',
-    pages: ['packs', 'client-sessions', 'wallets', 'instant-packs', 'sellback', 'redemptions', 'revenue', 'fairness'],
+    pages: [
+      'packs',
+      'sell-packs',
+      'client-sessions',
+      'wallets',
+      'instant-packs',
+      'sellback',
+      'redemptions',
+      'revenue',
+      'fairness',
+    ],
   },
   { title: 'Vault', pages: ['tenant', 'vault', 'warehouse', 'station', 'evidence'] },
   { title: 'Catalog', pages: ['catalog'] },

@@ -57,6 +57,7 @@ const byText = {
     'tier_mismatch',
     'wallet',
   ],
+  'error.limit': ['spend_limit_exceeded'],
   'error.walletAddress': ['invalid_wallet_address', 'identity_conflict', 'destination_not_allowed'],
   'error.rejected': ['rejected'],
   'error.unavailable': ['unavailable'],
@@ -81,6 +82,7 @@ const byText = {
     'token_required',
     'too_large',
     'unauthorized',
+    'origin_not_allowed',
     'unsupported_media_type',
   ],
 } as const satisfies Partial<Record<TextKey, readonly string[]>>

@@ -1,4 +1,3 @@
-import type { CardAfter } from './api.ts'
 import type { TextKey } from './texts/en.ts'
 
 export type CardView = {
@@ -25,8 +24,8 @@ const texts: Readonly<Record<string, TextKey>> = {
   MOVED: 'state.MOVED',
 }
 
-/** What every screen of the shop shows and offers for a card. */
-export function viewOf(after: Pick<CardAfter, 'state'> | null | undefined): CardView {
+/** What every screen shows and offers for a card. */
+export function viewOf(after: { readonly state: string } | null | undefined): CardView {
   const state = after?.state ?? 'HELD'
   return { isFree: state === 'HELD', isParcel: parcels.has(state), isGone: state !== 'HELD', text: texts[state] }
 }
