@@ -14,7 +14,7 @@ button.primary { background: var(--accent); color: var(--on-accent); border-colo
 button:disabled { opacity: .65; cursor: default }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px } a { color: var(--accent) }
 .pack, .opening, .proof { background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius); padding: 1em }
-.pack { display: grid; gap: 1em; grid-template-columns: minmax(96px, 180px) 1fr } .pack img { width: 100%; border-radius: var(--radius) }
+.pack { display: grid; gap: 1em; grid-template-columns: minmax(96px, 180px) 1fr } .pack img { width: 100%; aspect-ratio: auto 9 / 16; border-radius: var(--radius) }
 .odds li { display: grid; grid-template-columns: 14px 1fr auto auto; gap: .5em; align-items: center } .swatch { width: 14px }
 .opening { text-align: center } .opening .card, .wrapper { display: inline-block; perspective: 900px }
 .opening img { max-width: min(260px, 80%); border-radius: 10px } .wrapper { border: 0; padding: 1em } .wrapper strong { display: block }
@@ -22,7 +22,7 @@ button:disabled { opacity: .65; cursor: default }
 .torn img { animation: tear .95s ease-in forwards } .turning .card img { animation: turn .7s ease-out }
 .above .card img { box-shadow: 0 0 48px 6px var(--accent) }
 .cards { display: grid; gap: 1em; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)) } .cards li { display: grid; gap: .4em; align-content: start }
-.cards img { width: 100%; border-radius: 8px } .cards .card { width: 100% }
+.cards img { width: 100%; aspect-ratio: auto 5 / 7; border-radius: 8px } .cards .card { width: 100% }
 dialog { color: var(--text); background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius); max-width: 32em; padding: 1.5em }
 dialog::backdrop { background: rgb(0 0 0 / .5) } footer { display: flex; gap: .5em; justify-content: flex-end; margin-top: 1em }
 .address { display: grid; gap: .6em } label { display: grid } input, select { font: inherit; color: var(--text); background: var(--surface);
