@@ -55,7 +55,8 @@ function waitUntilReady(child: ChildProcess): Promise<void> {
 async function startSandbox(): Promise<Sandbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-screens-'))
   const [port, chainPort] = [await findFreePort(), await findFreePort()]
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), CHAIN_PORT: String(chainPort) }
+  const ports = { PORT: String(port), CHAIN_PORT: String(chainPort) }
+  const env = { ...process.env, DATA_DIR: dataDir, DEMO_HISTORY: 'off', ...ports }
   const child = spawn(process.execPath, [join(root, 'service', 'src', 'main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -41,6 +41,8 @@ export type Config = DatabaseConfig & {
   /** How long a process that stops still serves while it reports not ready, so that no balancer sends it requests later. */
   drainDelayMs: number
   logLevel: LogLevel
+  /** Whether a new sandbox has a past: deliveries, cases and invoices of weeks, and the first sales. */
+  hasDemoHistory: boolean
   /** Speed factor of simulated parcels. */
   simulatorSpeed: number
   /** The sender address of parcels, as JSON. */
@@ -168,6 +170,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     // The sandbox chain needs no long confirmation.
     chainDepths: readDepths(reader, environment === 'sandbox' ? { included: 1, safe: 1, final: 2 } : 'tags'),
     chain: readChain(reader, environment, cwd),
+    hasDemoHistory: oneOf('DEMO_HISTORY', ['on', 'off'], 'on') === 'on',
     simulatorSpeed: integer('SIM_SPEED', { fallback: 1, min: 1, max: 1_000 }),
     shipFrom: text('SHIP_FROM'),
     securityContacts: readContacts(reader),

@@ -10,6 +10,8 @@ export type SandboxClock = Clock & {
   refresh(): Promise<void>
   /** How far it is ahead of real time. */
   offsetMs(): number
+  /** Runs work as if it were earlier: the history of a demo, before anything else uses the clock. */
+  inThePast<Value>(backMs: number, work: () => Promise<Value>): Promise<Value>
   stop(): void
 }
 
@@ -21,6 +23,7 @@ export async function createSandboxClock(
   base: Clock,
   onError: (error: unknown) => void,
 ): Promise<SandboxClock> {
+  let pastMs = 0
   let offsetMs = await readClockOffsetMs(db)
   // The offset never shrinks, so a read that an advance overtook is ignored.
   const take = (ms: number): number => (offsetMs = Math.max(offsetMs, ms))
@@ -28,12 +31,20 @@ export async function createSandboxClock(
   const timer = setInterval(() => void refresh().catch(onError), refreshMs)
   timer.unref()
   return {
-    ...createShiftedClock(base, () => offsetMs),
+    ...createShiftedClock(base, () => offsetMs - pastMs),
     advance: async (ms) => {
       assert(Number.isSafeInteger(ms) && ms >= 0, 'The clock moves forward by whole milliseconds.')
       return take(await addClockOffsetMs(db, ms))
     },
     refresh,
+    inThePast: async (backMs, work) => {
+      pastMs = backMs
+      try {
+        return await work()
+      } finally {
+        pastMs = 0
+      }
+    },
     offsetMs: () => offsetMs,
     stop: () => clearInterval(timer),
   }

@@ -3,17 +3,19 @@ import type { Service } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { systemRandom } from '../kernel/random.ts'
 import { retryTransient } from './retry.ts'
+import type { SandboxKeys } from '../sandbox/demo.ts'
 import type { Sandbox, SandboxStart } from './sandbox.ts'
 
 /** Loads the sandbox-only packages and passes them on as arguments, so that a production start loads none of them. */
 export async function loadSandbox() {
-  const [demo, shop, { startDevChain }, parts] = await Promise.all([
+  const [demo, { playPresent: playDemo }, shop, { startDevChain }, parts] = await Promise.all([
     import('@packhouse/demo/demo'),
+    import('@packhouse/demo/history/history'),
     import('@packhouse/demo/shop'),
     import('@packhouse/devchain/supervise'),
     import('./sandbox.ts'),
   ])
-  return { ...demo, ...shop, ...parts, startDevChain }
+  return { ...demo, playDemo, ...shop, ...parts, startDevChain }
 }
 
 type SandboxPackages = Awaited<ReturnType<typeof loadSandbox>>
@@ -41,12 +43,26 @@ async function openShop({ shop, sandbox, baseUrl, config, log, closers }: Sandbo
     .catch((err: unknown) => log.warn({ err }, 'the sample shop did not open'))
 }
 
-/** Seeds the demo content, writes its credentials and opens the sample shop. */
-export async function seedSandbox(seed: SandboxSeed): Promise<void> {
+/** The first minute of a new sandbox, which already serves; a failure leaves it with less to see. */
+function playPresent({ packages, service, baseUrl, log, closers }: SandboxSeed, keys: SandboxKeys): void {
+  const stop = new AbortController()
+  closers.push(() => stop.abort())
+  void packages.playDemo({ service, keys, baseUrl, signal: stop.signal }).catch((err: unknown) => {
+    if (!stop.signal.aborted) log.warn({ err }, 'the first minute of the demo did not complete')
+  })
+}
+
+/** Seeds the demo content, writes its credentials and opens the sample shop. Returns what is done once it serves. */
+export async function seedSandbox(seed: SandboxSeed): Promise<() => void> {
   const { packages, sandbox, service, db, baseUrl, publicUrl, config, signal, progress: onProgress } = seed
   const { known, clock, chain } = sandbox
-  const demo = { service, db, clock, random: systemRandom, publicUrl, known, signal, onProgress }
+  const hasHistory = config.hasDemoHistory && !known.keys
+  const inThePast = hasHistory ? clock.inThePast : undefined
+  const demo = { service, db, clock, random: systemRandom, publicUrl, known, inThePast, signal, onProgress }
   const seeded = await retryTransient(() => packages.seedDemo(demo), signal)
   await packages.writeCredentials(config.dataDir, { baseUrl, chain, seeded })
   if (seeded.keys['partner'] !== undefined) await openShop(seed, seeded.keys['partner'])
+  return () => {
+    if (hasHistory && config.role === 'all') playPresent(seed, seeded.keys)
+  }
 }

@@ -207,14 +207,14 @@ export async function start(options: StartOptions): Promise<string> {
   // The public URL defaults to the listening address, which is known only now.
   const publicUrl = (publicUrls.publicUrl ??= baseUrl)
   // The workers start afterwards, so that the seed waits for no lock of the indexer.
-  if (packages && sandbox && shop) {
-    await seedSandbox({ packages, sandbox, shop, service, db, baseUrl, publicUrl, signal, ...surroundings })
-  }
+  const seed = { service, db, baseUrl, publicUrl, signal, ...surroundings }
+  const onServing = packages && sandbox && shop && (await seedSandbox({ packages, sandbox, shop, ...seed }))
   signal.throwIfAborted()
   await startWorkers()
   if (sandbox && config.role === 'all') await waitUntilIndexed(service.chain, signal)
   await service.catalog.publisher.refresh()
   onStarted()
+  onServing?.()
   printSummary({ baseUrl, rpcUrl: sandbox?.chain.rpcUrl, movedTo, config })
   return `packhouse ready on ${baseUrl}`
 }

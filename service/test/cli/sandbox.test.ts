@@ -12,7 +12,7 @@ let settings: Settings
 let sandbox: ChildProcess
 
 const startSandbox = async (): Promise<string> => {
-  sandbox = spawnPackhouse(['start', '--json'], settings)
+  sandbox = spawnPackhouse(['start', '--json'], { ...settings, DEMO_HISTORY: 'off' })
   return lineOf(sandbox, /"ready":true/)
 }
 

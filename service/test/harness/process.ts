@@ -46,6 +46,8 @@ export function launch(settings: Settings, program = main) {
       PORT: '0',
       CHAIN_PORT: '0',
       IP_LIMIT_PER_MINUTE: '0',
+      // Tests count what they make themselves.
+      DEMO_HISTORY: 'off',
       ...settings,
     },
   })
