@@ -65,7 +65,7 @@ const measures: readonly Measure[] = [
     goal: 172_000,
     accepted: 221_900,
   },
-  { name: 'unused dependencies', value: unused.length, goal: 0, accepted: 9, places: unused },
+  { name: 'unused dependencies', value: unused.length, goal: 0, accepted: 0, places: unused },
 ]
 
 const verdictOf = ({ value, goal, accepted }: Measure): string =>
