@@ -7,7 +7,7 @@ export type GameState = { readonly game: GameDefinition; readonly versions: Game
 /** First segments of other paths under `/api/v1`, which no game id may shadow. */
 export const reservedSegments: ReadonlySet<string> = new Set(
   `account accounts activity activity-log admin art assets billing bundles card-transfers cards carrier-claims carriers catalog
-  chain changelog collection console credits declared-values deliveries docs end-users events exceptions export exports
+  chain changelog client client-sessions collection console credits declared-values deliveries docs end-users events exceptions export exports
   fairness feed games health holdings inbound inbound-shipments info instant integration-status invoices keys labels
   ledger livez metrics mystery notices openapi operator orders packets packs payout-wallet payouts photos pool prices
   purchases quotes ready readyz redemption redemptions reports requests returns revenue sandbox sealed search sellback sellbacks
