@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { allowOrigin } from '../../http/pipeline/client-auth.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
@@ -38,7 +39,7 @@ export function clientRoutes(app: App, { sessions, clock }: ClientRouteDeps): vo
         operationId: 'none',
         public: 'A preflight carries no token; only origins with a live session pass it.',
       },
-      schema: { hide: true },
+      schema: { hide: true, response: { 204: Type.Unknown({ description: 'No body.' }) } },
     },
     async ({ headers: { origin } }, reply) => {
       reply.header('vary', 'origin')

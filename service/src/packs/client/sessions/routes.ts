@@ -19,8 +19,7 @@ import {
 export type ClientSessionRouteDeps = { sessions: ClientSessionService; clock: Clock }
 
 const tags = ['Client sessions']
-/** A token is for the server that hands it to a page; people in the console list and revoke only. */
-const issuing = { scope: 'packs:purchase', gate: 'write', members: { roles: [] } } as const
+const issuing = { scope: 'packs:purchase', gate: 'write' } as const
 const params = idPathOf('client session')
 
 function issueRoutes(app: App, { sessions, clock }: ClientSessionRouteDeps): void {
