@@ -49,6 +49,7 @@ const journeys = [
   'shipping/wired',
 ]
 const worlds = [
+  'packs/client',
   'packs/fairness/fairness',
   'packs/instant/instant',
   'packs/prizes/sends',

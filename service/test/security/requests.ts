@@ -63,7 +63,15 @@ export function createReader(routes: readonly ListedRoute[]) {
   }
 }
 
-const credentials = ['x-api-key', 'cookie', 'x-csrf-token', 'x-approval-id', 'x-console', 'sec-fetch-site']
+const credentials = [
+  'x-api-key',
+  'cookie',
+  'x-csrf-token',
+  'x-approval-id',
+  'x-console',
+  'sec-fetch-site',
+  'authorization',
+]
 
 /** The same request without the credentials of its sender and under new idempotency keys. */
 export function anonymous({ route, url, headers, payload }: Sent, unique: () => string): Request {

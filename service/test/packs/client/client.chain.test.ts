@@ -147,8 +147,11 @@ test('another end user finds, sells and ships nothing of what the owner has; the
   const { id, card } = await draw('gil', owner)
   await draw('hal', thief)
   await shop.credit('hal', '50')
-  for (const path of [`/purchases/${id}`, `/purchases/${id}/proof`])
+  for (const path of [`/purchases/${id}`, `/purchases/${id}/proof`]) {
     expect(refusalOf(await thief.get(path))).toEqual([404, 'not_found'])
+    expect([path, (await owner.get(path)).status]).toEqual([path, 200])
+  }
+  for (const path of ['/packs', '/packs/1']) expect([path, (await owner.get(path)).status]).toEqual([path, 200])
   const seen = (await thief.get('/collection')).body.data.items as { token_id: string }[]
   expect(seen.map(({ token_id }) => token_id)).not.toContain(card.token_id)
   const tokens = { token_ids: [card.token_id] }
