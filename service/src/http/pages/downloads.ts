@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app-type.ts'
 import { sendPage } from './plain-page.ts'
 import { createStaticAnswers } from './static-answers.ts'
@@ -30,14 +31,18 @@ const crossOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource
 function embedRoutes(app: App, { version }: Index, path: string): void {
   const answers = createStaticAnswers()
   const script = existsSync(path) ? readFileSync(path, 'utf8') : undefined
-  for (const url of ['/embed.js', `/embed/${version}.js`]) {
-    app.get(url, { config, schema }, async (request, reply) => {
-      if (script === undefined)
-        return sendPage(reply, 503, 'The elements are not built', 'Build them with: node scripts/downloads.ts')
-      const body = await answers.prepare(request, reply, 'embed', script)
-      return reply.headers({ ...crossOrigin, 'content-type': types['js'] }).send(body)
-    })
+  const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (script === undefined)
+      return sendPage(reply, 503, 'The elements are not built', 'Build them with: node scripts/downloads.ts')
+    const body = await answers.prepare(request, reply, 'embed', script)
+    return reply.headers({ ...crossOrigin, 'content-type': types['js'] }).send(body)
   }
+  app.get('/embed.js', { config, schema }, send)
+  app.get('/embed/:name', { config, schema }, async (request, reply) => {
+    const { name } = request.params as { name: string }
+    if (script === undefined || name === `${version}.js`) return send(request, reply)
+    return sendPage(reply, 404, 'File not found', `This service has the version ${version}: /embed/${version}.js.`)
+  })
 }
 
 /** The clients that belong to this version of the service, for npm and pip on machines without a registry. */
