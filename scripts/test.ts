@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensurePages } from './pages.js'
-import { reportStage, root, runStage, staticStages, type Stage } from './stages.ts'
+import { reportStage, root, runStage, staticStages, type Stage, type StageResult } from './stages.ts'
 import { chromium } from './suites/chromium.ts'
 import { debianPostgres, withDebianPostgres } from './suites/debian-postgres.ts'
 
@@ -13,6 +13,9 @@ const scratch = await mkdtemp(join(tmpdir(), 'packhouse-test-'))
 const counts = { passed: 0, failed: 0 }
 const skipped: string[] = []
 const timings: { file: string; project: string; seconds: number }[] = []
+/** What each stage cost, one line each. */
+const stageCosts: string[] = []
+let endedCpuSeconds = 0
 /** What failed, repeated at the end of the output, where a reader of a long log looks first. */
 const failures: string[] = []
 const shownLines = 12
@@ -30,9 +33,19 @@ type VitestReport = {
 }
 type Tool = { name: string; enable: string; isInstalled(): Promise<boolean> }
 
-async function runStatic(stage: Stage): Promise<void> {
-  const result = await runStage(stage, { stream: false })
+/** Runs and reports a stage. CPU time is known of processes that ended, which makes the increase that of this stage. */
+async function runMeasured(stage: Stage, { stream }: { stream: boolean }): Promise<StageResult> {
+  const result = await runStage(stage, { stream })
+  const before = endedCpuSeconds
+  endedCpuSeconds = await readCpuSeconds()
   reportStage(result)
+  const cpu = (endedCpuSeconds - before).toFixed(0).padStart(5)
+  stageCosts.push(`${cpu} s CPU ${result.seconds.toFixed(0).padStart(5)} s wall  ${stage.name}`)
+  return result
+}
+
+async function runStatic(stage: Stage): Promise<void> {
+  const result = await runMeasured(stage, { stream: false })
   counts[result.ok ? 'passed' : 'failed'] += 1
   if (!result.ok) failures.push(`${stage.name}\n${result.output.trim().split('\n').slice(-shownLines).join('\n')}`)
 }
@@ -55,8 +68,7 @@ async function runVitest(name: string, args: readonly string[], env: NodeJS.Proc
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${reportPath}`]
   const stage = { name, command: process.execPath, args: [vitest, 'run', ...args, ...reporters], env }
-  const result = await runStage(stage, { stream: true })
-  reportStage(result)
+  const result = await runMeasured(stage, { stream: true })
   const report = await readFile(reportPath, 'utf8').then(
     (text) => JSON.parse(text) as VitestReport,
     () => undefined,
@@ -71,10 +83,10 @@ async function runVitest(name: string, args: readonly string[], env: NodeJS.Proc
 }
 
 /** CPU seconds of all processes that were waited for, where the system tells (fields 16 and 17, in hundredths). */
-async function readCpuSeconds(): Promise<number | undefined> {
+async function readCpuSeconds(): Promise<number> {
   const stat = await readFile('/proc/self/stat', 'utf8').catch(() => undefined)
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return fields && (Number(fields[13]) + Number(fields[14])) / 100
+  return fields ? (Number(fields[13]) + Number(fields[14])) / 100 : 0
 }
 
 const shownTimings = 30
@@ -84,19 +96,16 @@ async function reportTimings(): Promise<void> {
   const slowest = timings.toSorted((left, right) => right.seconds - left.seconds).slice(0, shownTimings)
   for (const { file, project, seconds } of slowest)
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${project}  ${file}`)
-  const cpu = await readCpuSeconds()
-  if (cpu !== undefined) console.log(`CPU time ${(cpu / 60).toFixed(1)} min`)
+  for (const line of stageCosts) console.log(line)
+  console.log(`CPU time ${((await readCpuSeconds()) / 60).toFixed(1)} min`)
 }
 
 /** The contracts: their generated files and tests. */
 async function runContracts(): Promise<void> {
   const script = (name: string) => join(root, 'contracts', 'script', `${name}.ts`)
   await runStatic({ name: 'abi', command: process.execPath, args: [script('build'), '--check'] })
-  const tests = await runStage(
-    { name: 'contracts', command: process.execPath, args: [script('test')] },
-    { stream: false },
-  )
-  reportStage(tests)
+  const stage = { name: 'contracts', command: process.execPath, args: [script('test')] }
+  const tests = await runMeasured(stage, { stream: false })
   const count = (word: string): number => Number(new RegExp(`(\\d+) ${word}`).exec(tests.output)?.[1] ?? 0)
   counts.passed += count('passing')
   counts.failed += Math.max(count('failing'), tests.ok ? 0 : 1)

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
 
-export const chromiumPath = '/usr/bin/chromium'
-export const hasChromium = (): boolean => existsSync(chromiumPath)
+/** The same engine without windows takes a third less time; where it is missing, the whole browser does. */
+const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
+export const hasChromium = (): boolean => installed !== undefined
 
 /** Without its own traffic: every request the browser makes belongs to the page. */
 const quietArgs = [
@@ -17,7 +18,11 @@ const quietArgs = [
 ]
 
 export const launchBrowser = (moreArgs: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath, args: [...quietArgs, ...moreArgs], headless: true })
+  chromium.launch({
+    ...(installed !== undefined && { executablePath: installed }),
+    args: [...quietArgs, ...moreArgs],
+    headless: true,
+  })
 
 export type View = { scheme: 'light' | 'dark'; width: number }
 

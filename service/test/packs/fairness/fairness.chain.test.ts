@@ -1,9 +1,9 @@
 // A draw is verified by the service, by the modules of the verify page, and by the page in a real browser. Each detects
 // tampered logs.
-import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasChromium, launchBrowser } from '../../../../console/test/browser.ts'
 import { verifyFairness, type Evidence } from '../../../src/packs/fairness/model.ts'
 import { createFairnessService } from '../../../src/packs/fairness/service.ts'
 import type { Client } from '../../harness/service.ts'
@@ -239,15 +239,13 @@ test('solvency covers the buyback float, all credits including granted ones, and
 })
 
 // Skipped without a browser; the modules of the page are tested above.
-const browserPath = '/usr/bin/chromium'
-
-test.runIf(existsSync(browserPath))(
+test.runIf(hasChromium())(
   'the page has three verdicts in a real browser: confirmed by a named node, unconfirmed, and a mismatch',
   async () => {
     const { http } = shop.world.service
     await http.listen({ host: '127.0.0.1', port: 0 })
     const { port } = http.server.address() as AddressInfo
-    const browser: Browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
+    const browser = await launchBrowser()
     try {
       const page = await browser.newPage({ viewport: { width: 1_100, height: 1_500 } })
       const faults: string[] = []
