@@ -14,9 +14,12 @@ COPY contracts/package.json contracts/
 COPY demo/package.json demo/
 COPY devchain/package.json devchain/
 COPY embedded-postgres/package.json embedded-postgres/
+COPY identify/package.json identify/
 COPY examples/package.json examples/
 # The packages of the sandbox (development chain, embedded database) are not installed.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace=service --workspace=sdk --workspace=cli
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace=service --workspace=identify --workspace=sdk --workspace=cli
+# The runtime of the networks brings builds for browsers, 120 MB, that the service does not load.
+RUN find node_modules/onnxruntime-web/dist -type f ! -name 'ort.node.min.*js' ! -name 'ort-wasm-simd-threaded.*js' ! -name ort-wasm-simd-threaded.wasm -delete
 
 FROM packages AS console
 RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root --workspace=console --workspace=sdk --workspace=cli
@@ -39,6 +42,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
 COPY service service
+COPY identify identify
 COPY sdk sdk
 COPY cli cli
 COPY scripts scripts

@@ -15,7 +15,7 @@ const { sources, texts } = readTree(root)
 const generated = /\/generated\/|\/chain\/abi\/|\/db\/tables\/|^clients\/python\/packhouse\/(api|types)\.py$/
 const isWritten = ({ path }: { path: string }): boolean => !generated.test(path)
 const production = sources.filter(
-  ({ path }) => /^(service|demo|devchain|embedded-postgres)\/src\//.test(path) && !isTest(path),
+  ({ path }) => /^(service|demo|devchain|embedded-postgres|identify)\/src\//.test(path) && !isTest(path),
 )
 const pages = sources.filter(({ path }) => /^console\/(src|station\/src)\//.test(path) && !isTest(path))
 
@@ -63,7 +63,7 @@ const measures: readonly Measure[] = [
     name: 'hand-written lines with styles, without tests',
     value: countLines(written),
     goal: 172_000,
-    accepted: 221_900,
+    accepted: 223_150,
   },
   { name: 'unused dependencies', value: unused.length, goal: 0, accepted: 0, places: unused },
 ]

@@ -7,7 +7,7 @@ type Floors = readonly (readonly string[])[]
 
 /** The part a file belongs to: a wing of an area, a folder of the service, or a workspace. */
 function partOf(path: string): string | undefined {
-  const [, workspace] = /^(demo|devchain|embedded-postgres)\/src\//.exec(path) ?? []
+  const [, workspace] = /^(demo|devchain|embedded-postgres|identify)\/src\//.exec(path) ?? []
   if (workspace) return workspace
   const [, folder] = /^service\/src\/([^/]+)\//.exec(path) ?? []
   if (folder) return folder

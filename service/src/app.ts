@@ -54,6 +54,7 @@ import type { SandboxControls } from './sandbox/controls/service.ts'
 import type { DemoContent } from './sandbox/demo.ts'
 import type { HashCost } from './sessions/passwords.ts'
 import { registerAttention } from './startup/attention.ts'
+import { withPictureReader } from './startup/picture-reader.ts'
 import { createRequestGuards } from './startup/request-guards.ts'
 import { composeEvidence } from './startup/evidence.ts'
 import { recordMetrics } from './startup/record-metrics.ts'
@@ -186,7 +187,7 @@ export function createService(deps: ServiceDeps): Service {
     ...recordMetrics(deps, reads),
   ])
 
-  const catalog = createCatalog({ ...deps, audit, blobs, findReplica: reads?.findConnection })
+  const catalog = createCatalog({ ...withPictureReader(deps), audit, blobs, findReplica: reads?.findConnection })
   const readPublicUrl = () => deps.publicUrls?.publicUrl
   const staff = createStaff({ ...deps, audit, mail, pepper: keyPepper, hashCost, readPublicUrl })
   const console = createConsole({ ...deps, audit, mail, staff, accounts })

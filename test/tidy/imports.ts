@@ -240,10 +240,11 @@ export const checkPackages: Rule = ({ sources }) =>
   })
 
 const workspaceOf = (path: string): string | undefined =>
-  /^(service|demo|devchain|embedded-postgres|sdk|cli|console|contracts|embed)\//.exec(path)?.[1]
+  /^(service|demo|devchain|embedded-postgres|identify|sdk|cli|console|contracts|embed)\//.exec(path)?.[1]
 
 /** The workspaces each workspace may import. The composition files of the service load the sandbox packages. */
 const workspaceMayImport: Readonly<Record<string, readonly string[]>> = {
+  service: ['identify'],
   demo: ['service', 'sdk', 'embed'],
   cli: ['sdk'],
   console: ['sdk'],

@@ -42,7 +42,7 @@ function lineIndex(text: string): (offset: number) => number {
 }
 
 /** Packages of this repository that are imported file by file. */
-const workspacePackage = /^@packhouse\/(service|demo|devchain|embedded-postgres)\/(.+)$/
+const workspacePackage = /^@packhouse\/(service|demo|devchain|embedded-postgres|identify)\/(.+)$/
 
 function resolve(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)

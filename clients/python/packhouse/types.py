@@ -5173,6 +5173,30 @@ class Game(_Game, _GameMore):
     pass
 
 
+CardIdentification = TypedDict("CardIdentification", {
+    "candidates": "List[CardIdentificationCandidatesItem]",
+    "tier": "Literal[\"sure\", \"likely\", \"unsure\"]",
+    "quad": "Union[List[List[float]], None]",
+    "reason": "Union[Literal[\"no_card\", \"not_in_catalog\"], None]",
+})
+
+
+CardIdentificationCandidatesItem = TypedDict("CardIdentificationCandidatesItem", {
+    "card_id": "str",
+    "name": "str",
+    "expansion": "CardIdentificationCandidatesItemExpansion",
+    "printing": "str",
+    "score": "float",
+})
+
+
+# The expansion of the card.
+CardIdentificationCandidatesItemExpansion = TypedDict("CardIdentificationCandidatesItemExpansion", {
+    "id": "str",
+    "name": "str",
+})
+
+
 ListWalletWithdrawalsData = TypedDict("ListWalletWithdrawalsData", {
     "withdrawals": "List[CreditWithdrawal]",
 })

@@ -88,6 +88,8 @@ export const refusals: Readonly<Record<Schemas['ErrorLabel'] | Unanswered, strin
   webhook_limit: 'The account has 20 webhooks. Delete one first.',
   key_limit: 'The account has 50 keys that work. Revoke one first.',
   rotation_in_progress: 'A rotation is under way, and both are accepted. Wait for its end, or end the old one now.',
+  no_pictures:
+    'The catalog has no pictures of this game, so a photo cannot be compared with them. Import cards with pictures first.',
   attachment_limit: 'The shipment has as many files as it can hold. Remove one first.',
 
   // Catalog.

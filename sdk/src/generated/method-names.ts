@@ -237,6 +237,7 @@ export const methodNames = {
   holdAdminPayout: 'admin.payouts.hold',
   holdOperatorItem: 'operator.items.hold',
   holdOperatorTask: 'operator.tasks.hold',
+  identifyCatalogCard: 'catalog.identifyCard',
   importAdminInventory: 'admin.inventory.import',
   ingestAdminCatalogPrices: 'admin.games.ingestPrices',
   inspectOperatorReturn: 'operator.returns.inspect',

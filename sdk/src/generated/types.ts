@@ -217,6 +217,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/{game}/identify': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Identify a card by its photo
+     * @description One file as multipart/form-data: a JPEG, PNG or WebP photo of one card, at most 8 MiB and 25 megapixels. The pictures of a game are indexed at its first photo; until then the answer is 503 with `Retry-After`.
+     *
+     *     Required scope: `read:catalog`.
+     */
+    post: operations['identifyCatalogCard']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/{game}/sealed': {
     parameters: {
       query?: never
@@ -11584,6 +11606,35 @@ export interface components {
       /** @description The wallet that receives the card. */
       wallet_address: string
     }
+    CardIdentification: {
+      /** @description Up to five cards, the most similar first; none when the photo shows no card. */
+      candidates: {
+        /** @description The id of the card. */
+        card_id: string
+        /** @description The expansion of the card. */
+        expansion: {
+          /** @description The id of the expansion. */
+          id: string
+          /** @description The name of the expansion. */
+          name: string
+        }
+        /** @description The name of the card. */
+        name: string
+        /** @description Shared by all printings of the card. */
+        printing: string
+        /** @description The likeness of the photo and the catalog picture; 1 is the same picture. */
+        score: number
+      }[]
+      /** @description The corners of the card in the photo, clockwise from its top left, as shares of the width and the height. */
+      quad: number[][] | null
+      /** @description Why no card is named: the photo shows none, or none of this catalog. */
+      reason: ('no_card' | 'not_in_catalog') | null
+      /**
+       * @description `sure`: the first candidate is the card. `likely`: it is one of the first candidates, such as reprints with the same art. `unsure`: see `reason`.
+       * @enum {string}
+       */
+      tier: 'sure' | 'likely' | 'unsure'
+    }
     CardImage: {
       /** @description The URL of the large image. */
       large: string
@@ -13530,6 +13581,7 @@ export interface components {
       | 'claim_window_closed'
       | 'credit_exists'
       | 'account_past_due'
+      | 'no_pictures'
       | 'body_too_large'
       | 'uri_too_long'
       | 'unsupported_media_type'
@@ -22805,6 +22857,48 @@ export interface operations {
         }
         content: {
           'application/x-ndjson': string
+        }
+      }
+    }
+  }
+  identifyCatalogCard: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /**
+           * Format: binary
+           * @description The file.
+           */
+          file: string
+          /** @description The kind of document, for attachments. */
+          kind?: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['CardIdentification']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
         }
       }
     }

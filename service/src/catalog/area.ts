@@ -11,6 +11,8 @@ import type { CreditService } from './credits/service.ts'
 import { dropInRoutes } from './drop-in/routes.ts'
 import { expansionRoutes } from './expansions/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { identificationRoutes } from './identification/routes.ts'
+import type { IdentificationService } from './identification/service.ts'
 import { gameRoutes } from './listings/routes.ts'
 import { priceHistoryRoutes } from './prices/history/routes.ts'
 import type { PriceHistory } from './prices/history/service.ts'
@@ -25,6 +27,7 @@ export type CatalogAreaDeps = AdministrationDeps &
     publisher: Publisher
     answers: Answers
     history: PriceHistory
+    identification: IdentificationService
   }
 
 /** Only the first request of an account waits for the database. */
@@ -81,7 +84,9 @@ export function catalogArea(app: App, deps: CatalogAreaDeps): void {
     const routes: CatalogRouteDeps = { config, serve: createServe({ publisher, answers, credits }) }
     cardRoutes(area, routes)
     priceRoutes(area, routes)
-    priceHistoryRoutes(area, routes, { ...deps, pay: createPay(credits) })
+    const pay = createPay(credits)
+    priceHistoryRoutes(area, routes, { ...deps, pay })
+    identificationRoutes(area, routes, { ...deps, pay })
     printingRoutes(area, routes)
     expansionRoutes(area, routes)
     sealedRoutes(area, routes)

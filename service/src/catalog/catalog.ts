@@ -20,6 +20,10 @@ import { standardGames, type GameDefinition } from './games/games.ts'
 import { canNameGame } from './games/model.ts'
 import { createGameService } from './games/service.ts'
 import { upsertGame } from './games/store.ts'
+import { identifierDefaults, createIdentifier, type IdentifierRules } from '@packhouse/identify/identifier'
+import type { ReadPicture } from './identification/build-index.ts'
+import { createIdentificationService } from './identification/service.ts'
+import { createVectorStore } from './identification/vector-store.ts'
 import { createIngest, type Ingest } from './ingestion/ingest.ts'
 import { createImportService } from './imports/service.ts'
 import { createPriceHistory } from './prices/history/service.ts'
@@ -37,6 +41,7 @@ export type CatalogTuning = {
   pollMs?: number
   settleMs?: number
   initialCredits?: bigint
+  identifier?: Partial<IdentifierRules>
 }
 
 export type CatalogDeps = {
@@ -55,6 +60,8 @@ export type CatalogDeps = {
   cacheFolder?: string | undefined
   /** The bucket through which processes on several machines share snapshots. */
   bucket?: ObjectStorage | undefined
+  /** Reads the pictures that photos are compared with. */
+  readPicture: ReadPicture
   catalogTuning?: CatalogTuning | undefined
 }
 
@@ -125,12 +132,19 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     })
     app.addHook('onClose', async () => {
       clearInterval(settling)
+      await identification.stop()
       await publisher.stop()
       await credits.settle()
     })
-    catalogArea(app, { publisher, answers, history, credits, prices, games, clock, imports, blobs })
+    catalogArea(app, { publisher, answers, history, identification, credits, prices, games, clock, imports, blobs })
   }
 
+  const identification = createIdentificationService({
+    identifier: createIdentifier({ ...identifierDefaults, ...tuning.identifier }),
+    readPicture: deps.readPicture,
+    vectors: createVectorStore(deps.cacheFolder && join(deps.cacheFolder, 'identify')),
+    log: logger,
+  })
   const history = createPriceHistory({ db, clock })
   const games = createGameService({ db, clock, audit, onChange })
   const ingest = createIngest({ db, clock, onChange })

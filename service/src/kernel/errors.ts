@@ -146,6 +146,7 @@ export const errorTable = {
     'credit_exists',
     'account_past_due',
     'insufficient_credits',
+    'no_pictures',
   ],
   413: ['body_too_large'],
   414: ['uri_too_long'],

@@ -235,6 +235,19 @@ export const createCatalog = (http: Http) => ({
    */
   games: (options: CallOptions = {}): Promise<Data<'listGames'>> =>
     http.data({ ...options, method: 'GET', path: '/api/v1/games' }),
+
+  /**
+   * Identify a card by its photo.
+   *
+   * One file as multipart/form-data: a JPEG, PNG or WebP photo of one card, at most 8 MiB and 25 megapixels. The pictures of a game are indexed at its first photo; until then the answer is 503 with `Retry-After`.
+   *
+   * Required scope: `read:catalog`.
+   *
+   * @example
+   * const result = await packhouse.catalog.identifyCard('skies', file)
+   */
+  identifyCard: (game: string, file: Blob, options: CallOptions = {}): Promise<Data<'identifyCatalogCard'>> =>
+    http.data({ ...options, method: 'POST', path: `/api/v1/${segment(game)}/identify`, file }),
 })
 
 export type Catalog = ReturnType<typeof createCatalog>

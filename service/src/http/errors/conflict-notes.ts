@@ -124,4 +124,8 @@ export const conflictNotes: ErrorNotes<409> = {
     when: 'The account has fewer unused catalog credits than the amount to revoke.',
     fix: 'Revoke at most the unused credits.',
   },
+  no_pictures: {
+    when: 'The catalog has no pictures of the game, so no photo can be compared with them.',
+    fix: 'Import cards with image URLs.',
+  },
 }

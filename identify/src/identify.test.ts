@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createDice, drawCard, takePhoto } from '../test/made-up.ts'
+import { readCodecs, readWeights } from './assets.ts'
+import type { Codecs } from './codecs.ts'
+import { decodePhoto } from './decode.ts'
+import { describePicture, identifyPhoto } from './identify.ts'
+import { openNetworks, type Networks } from './networks.ts'
+import { createVectorTable, type VectorTable } from './vectors.ts'
+
+const count = 30
+let codecs: Codecs
+let networks: Networks
+let table: VectorTable
+const dice = createDice(7)
+const cards = Array.from({ length: count + 3 }, () => drawCard(dice))
+
+beforeAll(async () => {
+  networks = await openNetworks(await readWeights())
+  codecs = await readCodecs()
+  const vectors = []
+  for (const picture of cards.slice(0, count)) vectors.push(await describePicture(networks, picture))
+  table = createVectorTable(vectors)
+})
+
+const look = async (card: number | undefined) => {
+  const { jpeg, quad } = await takePhoto(card === undefined ? undefined : cards[card], dice)
+  return { truth: quad, ...(await identifyPhoto(networks, await decodePhoto(codecs, jpeg), table)) }
+}
+
+test('cards in photos with any rotation and perspective are named, and their corners found', async () => {
+  const errors: number[] = []
+  for (const card of [0, 5, 11, 17, 23, 29]) {
+    const { matches, tier, quad, truth } = await look(card)
+    expect({ card: matches[0]?.row, tier }).toEqual({ card, tier: 'sure' })
+    errors.push(...truth.map(([x, y], corner) => Math.hypot(x - quad![corner]![0], y - quad![corner]![1])))
+  }
+  expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(0.02)
+})
+
+test('a card that the catalog does not have is not named with confidence', async () => {
+  for (const card of [count, count + 1, count + 2]) expect((await look(card)).tier).not.toBe('sure')
+})
+
+test('a photo of a table shows no card', async () => {
+  const { tier, reason, matches, quad } = await look(undefined)
+  expect({ tier, reason, matches, quad }).toEqual({ tier: 'unsure', reason: 'no_card', matches: [], quad: null })
+})
