@@ -210,6 +210,7 @@ GetCardSummaryData = TypedDict("GetCardSummaryData", {
 
 VaultCardSummary = TypedDict("VaultCardSummary", {
     "count": "int",
+    "in_transit_count": "int",
     "declared_value_cents": "int",
     "market_value_cents": "int",
     "without_market_value": "int",

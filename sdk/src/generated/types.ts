@@ -21044,7 +21044,7 @@ export interface components {
       withdrawal_id: number | null
     }
     VaultCardSummary: {
-      /** @description The prices per condition. */
+      /** @description The number of cards by condition. */
       conditions: {
         /** @description The number of cards with this value. */
         count: number
@@ -21062,6 +21062,8 @@ export interface components {
         /** @description The value that these cards share. */
         value: string | null
       }[]
+      /** @description How many of them have left the warehouse with a carrier and are not yet delivered. */
+      in_transit_count: number
       /** @description The sum of the market values that are known. */
       market_value_cents: number
       /** @description The number of cards by site. */
@@ -21096,7 +21098,7 @@ export interface components {
           | 'DAMAGED'
           | 'LOST'
       }[]
-      /** @description Your own tags. */
+      /** @description The number of cards by tag. */
       tags: {
         /** @description The number of cards with this value. */
         count: number

@@ -78,7 +78,8 @@ function NeedsYou() {
 
 function Figures() {
   const base = useBase()
-  const summary = useRead('/cards/summary')
+  const cards = useRead('/cards/summary').data?.summary
+  const stored = cards && cards.count - cards.in_transit_count
   const draft = useRead('/invoices/draft')
   const tenant = useTenant()
   const counts = tenant.data?.account.counts
@@ -86,13 +87,16 @@ function Figures() {
     <section className="card vault-figures" aria-label="In numbers">
       <Link to={`${base}/inventory`} className="tile">
         <span className="tile-name">Cards in the vault</span>
-        <span className="tile-amount">{summary.data?.summary.count.toLocaleString('en') ?? '–'}</span>
-        <span className="tile-note">market {formatCents(summary.data?.summary.market_value_cents ?? 0)}</span>
+        <span className="tile-amount">{stored?.toLocaleString('en') ?? '–'}</span>
+        <span className="tile-note">
+          market {formatCents(cards?.market_value_cents ?? 0)}
+          {cards && cards.in_transit_count > 0 && `, ${plural(cards.in_transit_count, 'more card')} on the way to you`}
+        </span>
       </Link>
       <Link to={`${base}/values`} className="tile">
         <span className="tile-name">Declared value</span>
         <span className="tile-amount">
-          <Cents value={summary.data?.summary.declared_value_cents} />
+          <Cents value={cards?.declared_value_cents} />
         </span>
         <span className="tile-note">
           of {formatCents(tenant.data?.account.coverage.coverage_limit_cents ?? 0)} covered

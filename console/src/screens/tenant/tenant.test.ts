@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addressLines } from './address-block.tsx'
 import { formatCents, readCents } from './cents.tsx'
 import { lineOf, queryOf, readLines } from './inbound/lines.ts'
 import { expectedAt, momentsOf, stagesOf } from './outbound/order-parts.tsx'
@@ -8,6 +9,19 @@ test('amounts are shown and read in whole cents', () => {
   expect([0, 5, 123_450, -1_234].map(formatCents)).toEqual(['$0.00', '$0.05', '$1,234.50', '−$12.34'])
   const texts = ['12', '$1,250.5', '0.07', ' 3,50 ', '', '-1', '1.234', 'x']
   expect(texts.map(readCents)).toEqual([1_200, 125_050, 7, 350, undefined, undefined, undefined, undefined])
+})
+
+test('an address is printed as on a label, whatever the order of its fields', () => {
+  const stored = { zip: '75201', city: 'Dallas', name: 'Mira Voss', state: 'TX', street1: '2001 Ross Avenue' }
+  expect(addressLines({ ...stored, country: 'US' })).toEqual([
+    'Mira Voss',
+    '2001 Ross Avenue',
+    'Dallas, TX 75201',
+    'US',
+  ])
+  const german = { city: 'Köln', zip: '50667', country: 'DE', name: 'Jo', gate: 'Tor 3', floor: null }
+  expect(addressLines(german)).toEqual(['Jo', '50667 Köln', 'DE', 'Tor 3'])
+  expect(addressLines(null)).toEqual([])
 })
 
 test('a pasted list is read as people and spreadsheets write it', () => {

@@ -35,6 +35,8 @@ export type CardGroup = {
   game: string | null
   condition: Condition | null
   count: number
+  /** Cards that a carrier has and that are not yet at their destination. */
+  inTransit: number
   declaredCents: Cents
 }
 
@@ -43,6 +45,7 @@ export type Count<Value> = { value: Value; count: number }
 /** What an account stores, in numbers. */
 export type CardSummary = {
   count: number
+  inTransit: number
   declaredCents: Cents
   /** Of the cards with a market value. */
   marketCents: Cents
@@ -77,6 +80,7 @@ export function summarize(
   }
   return {
     count,
+    inTransit: groups.reduce((sum, { inTransit }) => sum + inTransit, 0),
     declaredCents: cents(declared),
     marketCents: cents(market),
     unvalued,

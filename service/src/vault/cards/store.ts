@@ -79,6 +79,7 @@ export function groupCards(reader: Reader, accountId: number, filter: CardFilter
     reader,
     sql<CardGroup>`
       select i.card_id as "cardId", h.status, h.site_id as "siteId", i.game, i.condition, count(*)::int as count,
+        count(*) filter (where h.dispatched_at is not null and h.departed_at is null)::int as "inTransit",
         sum(h.declared_value_cents)::bigint as "declaredCents"
       from holdings h join items i using (unique_id)
       where ${sql.join(conditionsOf(accountId, filter), sql` and `)}

@@ -151,20 +151,24 @@ const countsOf = <Value extends TSchema>(Value: Value) =>
 export const CardSummaryWire = Type.Object(
   {
     count: Type.Integer({ description: 'How many cards match.' }),
+    in_transit_count: Type.Integer({
+      description: 'How many of them have left the warehouse with a carrier and are not yet delivered.',
+    }),
     declared_value_cents: Type.Integer({ description: 'The sum of their declared values.' }),
     market_value_cents: Type.Integer({ description: 'The sum of the market values that are known.' }),
     without_market_value: Type.Integer({ description: 'How many of them have no known market value.' }),
     statuses: described(countsOf(OneOf(holdingStatuses)), 'The number of cards by status.'),
     sites: described(countsOf(NullableInteger()), 'The number of cards by site.'),
     games: described(countsOf(NullableString()), 'The number of cards by game.'),
-    conditions: described(countsOf(NullableString()), 'The prices per condition.'),
-    tags: described(countsOf(Type.String()), 'Your own tags.'),
+    conditions: described(countsOf(NullableString()), 'The number of cards by condition.'),
+    tags: described(countsOf(Type.String()), 'The number of cards by tag.'),
   },
   { $id: 'VaultCardSummary' },
 )
 
 export const summaryToWire = (summary: CardSummary): Static<typeof CardSummaryWire> => ({
   count: summary.count,
+  in_transit_count: summary.inTransit,
   declared_value_cents: Number(summary.declaredCents),
   market_value_cents: Number(summary.marketCents),
   without_market_value: summary.unvalued,

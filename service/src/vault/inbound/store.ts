@@ -174,15 +174,15 @@ export function putBox(tx: Tx, shipmentId: number, box: BoxDetails, arrivedAt: D
   )
 }
 
-export async function closeBox(tx: Tx, shipmentId: number, boxNo: number, now: Date): Promise<boolean> {
-  const result = await tx
+/** Closes one box, or all that arrived and are open; a box that never came stays expected. */
+export async function closeBoxes(tx: Tx, shipmentId: number, now: Date, boxNo?: number): Promise<number> {
+  const open = tx
     .updateTable('inbound_boxes')
     .set({ closed_at: now })
     .where('shipment_id', '=', shipmentId)
-    .where('box_no', '=', boxNo)
     .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  const chosen = boxNo === undefined ? open.where('arrived_at', 'is not', null) : open.where('box_no', '=', boxNo)
+  return Number((await chosen.executeTakeFirst()).numUpdatedRows)
 }
 
 export type NewReceipt = { uniqueId: string; lineId: number | null; isDamaged: boolean; isAnnounced: boolean }

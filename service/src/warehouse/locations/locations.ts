@@ -119,7 +119,7 @@ export function createLocations({ db, clock, custody, sites, watchers, findOpenT
 
   async function requireBin(tx: Tx, code: string, kind: Bin['kind'], siteId: number): Promise<Bin> {
     const bin = await sites.findBin(tx, code)
-    if (!bin) fail(409, 'wrong_scan', `${code} is not a bin.`, { details: { scanned: code } })
+    if (!bin) fail(409, 'wrong_scan', `${code} is not a ${kind.toLowerCase()}.`, { details: { scanned: code } })
     const { kind: found, siteId: at } = bin
     if (found !== kind || at !== siteId || !bin.isActive) {
       const why = found !== kind ? `a ${found.toLowerCase()}` : at !== siteId ? 'at another site' : 'inactive'

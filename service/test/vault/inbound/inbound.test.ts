@@ -87,6 +87,8 @@ describe('receiving', () => {
     const done = await operate(`/inbound/${id}/complete`)
     expect(done.status).toBe(200)
     const shipment = await shown(tenant, id)
+    // What was not closed before is closed with the shipment.
+    expect(shipment.boxes.map((box: { closed_at: string | null }) => box.closed_at)).not.toContain(null)
     expect(shipment).toMatchObject({
       status: 'RECEIVED',
       has_discrepancy: true,

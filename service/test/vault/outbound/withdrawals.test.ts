@@ -321,8 +321,12 @@ describe('REQUESTED -> ACKNOWLEDGED -> IN_TRANSIT -> COMPLETED, or CANCELLED', (
     const { tenant, cards, id } = await requested('ship')
     const fulfillment = service.vault.withdrawalFulfillment
     await fulfillment.acknowledge(id)
+    const countInTransit = async (): Promise<number> =>
+      (await tenant.get('/cards/summary')).body.data.summary.in_transit_count
     await fulfillment.dispatch(id, 'operator:1')
+    expect(await countInTransit()).toBe(cards.length)
     await fulfillment.receiveBack(id, 'returned', 'operator:1')
+    expect(await countInTransit()).toBe(0)
     expect(await shown(tenant, id)).toMatchObject({ status: 'CANCELLED', cancel_reason: 'returned' })
     expect(await statusOf(tenant, cards[0])).toBe('AVAILABLE')
   })

@@ -4,6 +4,7 @@ import { StatusBadge } from '../../../parts/badge.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { StatusFilter } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
+import { plural } from '../../../parts/plural.ts'
 import { Act } from '../act.tsx'
 import { useOperatorRead, useWrite } from '../api.ts'
 import { nameOfActor, useColleagues } from '../roles.ts'
@@ -104,6 +105,18 @@ const purposes: Readonly<Record<string, string>> = {
   redemption: 'Redemption',
 }
 
+/** Redemptions that travel together are one job, named by the first of them; each is one card. */
+function subjectOf({ purpose, document_id: id, line_count: cards }: Task): string {
+  const name = `${purposes[purpose] ?? purpose.replaceAll('_', ' ')} ${id}`
+  if (cards === null) return name
+  const others = purpose === 'redemption' && cards > 1 ? ` and ${cards - 1} more` : ''
+  return `${name}${others}, ${plural(cards, 'card')}`
+}
+
+/** What is collected in person waits at the desk once it has left the shelves. */
+const statusOf = ({ status, hold, method }: Task): string =>
+  hold !== null ? 'HELD' : status === 'DISPATCHED' && method === 'PICKUP' ? 'AT_THE_DESK' : status
+
 function Person({ actor }: { actor: string | null }) {
   const colleagues = useColleagues()
   return actor === null ? <span className="faint">not taken</span> : <>{nameOfActor(actor, colleagues)}</>
@@ -115,8 +128,7 @@ const columnsOf = (sites: ReturnType<typeof useDeskSites>): readonly Column<Task
     id: 'pack',
     head: 'For',
     width: 'minmax(110px, 1fr)',
-    cell: ({ purpose, document_id, line_count }) =>
-      `${purposes[purpose] ?? purpose.replaceAll('_', ' ')} ${document_id}${line_count === null ? '' : `, ${line_count} ${line_count === 1 ? 'card' : 'cards'}`}`,
+    cell: subjectOf,
   },
   {
     id: 'site',
@@ -143,7 +155,7 @@ const columnsOf = (sites: ReturnType<typeof useDeskSites>): readonly Column<Task
     id: 'status',
     head: 'Status',
     width: '128px',
-    cell: ({ status, hold }) => <StatusBadge status={hold === null ? status : 'HELD'} />,
+    cell: (task) => <StatusBadge status={statusOf(task)} />,
   },
   { id: 'act', head: '', width: '150px', align: 'right', cell: (task) => <TaskActs task={task} /> },
 ]

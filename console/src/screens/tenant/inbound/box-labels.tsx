@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { barWidths } from '../../../parts/code128.ts'
 import type { Inbound } from '../api.ts'
+import { AddressBlock } from '../address-block.tsx'
 
 const quiet = 10
 const barHeight = 60
@@ -29,9 +30,6 @@ function Barcode({ text }: { text: string }) {
 }
 
 function BoxLabel({ shipment, box, boxes }: { shipment: Inbound; box: number; boxes: number }) {
-  const to = (shipment.ship_to ?? {}) as Readonly<Record<string, string | null>>
-  const town = [to['zip'], to['city'], to['state']].filter(Boolean).join(' ')
-  const lines = [to['name'], to['company'], to['street1'], to['street2'], town, to['country']].filter(Boolean)
   return (
     <section className="box-label" aria-label={`Label of box ${box}`}>
       <p className="box-label-number">{shipment.inbound_number}</p>
@@ -45,11 +43,7 @@ function BoxLabel({ shipment, box, boxes }: { shipment: Inbound; box: number; bo
           </>
         )}
       </p>
-      <address>
-        {lines.map((line, index) => (
-          <span key={index}>{line}</span>
-        ))}
-      </address>
+      <AddressBlock address={shipment.ship_to} className="" />
     </section>
   )
 }

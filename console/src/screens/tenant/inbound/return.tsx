@@ -8,26 +8,18 @@ import { LinkButton } from '../../../parts/link-button.tsx'
 import { Stages } from '../../../parts/stages.tsx'
 import { Time } from '../../../parts/time.tsx'
 import { useBase, usePost, type BuyerReturn } from '../api.ts'
+import { AddressBlock } from '../address-block.tsx'
 import { CardLine } from '../card-parts.tsx'
 import { OutcomeBadge, reasons, ReturnBadge, stagesOf } from './return-parts.tsx'
 
 function SendTo({ shown }: { shown: BuyerReturn }) {
-  const to = (shown.ship_to ?? {}) as Readonly<Record<string, string | null>>
-  const place = [to['zip'], to['city'], to['state']].filter(Boolean).join(' ')
-  const lines = [to['name'], to['company'], to['street1'], to['street2'], place, to['country']].filter(Boolean)
   return (
     <section className="card" aria-labelledby="to-title">
       <header className="card-head">
         <h2 id="to-title">The buyer sends to</h2>
       </header>
       <div className="card-body stack">
-        <address className="address">
-          {lines.map((line, index) => (
-            <span key={line} className={index === 0 ? 'strong' : undefined}>
-              {line}
-            </span>
-          ))}
-        </address>
+        <AddressBlock address={shown.ship_to} />
         <p className="note" data-tone="accent">
           <Package size={16} aria-hidden />
           <span>

@@ -8,6 +8,7 @@ import { FactsCard } from '../../../parts/facts-card.tsx'
 import { Stages } from '../../../parts/stages.tsx'
 import { Time } from '../../../parts/time.tsx'
 import { useBase, usePost, useSites, type Inbound } from '../api.ts'
+import { AddressBlock } from '../address-block.tsx'
 import { CardLine } from '../card-parts.tsx'
 import { Cents } from '../cents.tsx'
 import { Attachments } from './attachments.tsx'
@@ -166,15 +167,6 @@ const beforeArrival = new Set(['ANNOUNCED', 'IN_TRANSIT'])
 function ShipTo({ shipment }: { shipment: Inbound }) {
   const sites = useSites()
   const site = sites.get(shipment.site_id)
-  const to = (shipment.ship_to ?? {}) as Readonly<Record<string, string | null>>
-  const lines = [
-    to['name'],
-    to['company'],
-    to['street1'],
-    to['street2'],
-    [to['zip'], to['city'], to['state']].filter(Boolean).join(' '),
-    to['country'],
-  ]
   return (
     <section className="card" aria-labelledby="to-title">
       <header className="card-head">
@@ -182,13 +174,7 @@ function ShipTo({ shipment }: { shipment: Inbound }) {
         {beforeArrival.has(shipment.status) && <BoxLabels shipment={shipment} />}
       </header>
       <div className="card-body stack">
-        <address className="address">
-          {lines.filter(Boolean).map((line, index) => (
-            <span key={index} className={index === 0 ? 'strong' : undefined}>
-              {line}
-            </span>
-          ))}
-        </address>
+        <AddressBlock address={shipment.ship_to} />
         <p className="note" data-tone="accent">
           <Package size={16} aria-hidden />
           <span>

@@ -21,10 +21,13 @@ function Lead({ summary }: { summary: CardSummary | undefined }) {
   if (!summary) return <p>Every card the vault keeps for you.</p>
   const [first, ...others] = summary.sites
   const where = others.length > 0 ? `at ${others.length + 1} sites` : first && sites.get(first.value ?? 0)?.name
+  const { in_transit_count: inTransit } = summary
+  const stored = summary.count - inTransit
   return (
     <p>
-      <b className="ink">{summary.count.toLocaleString('en')}</b> {summary.count === 1 ? 'card' : 'cards'}
-      {where && (others.length > 0 ? ` ${where}` : ` at ${where}`)} · market{' '}
+      <b className="ink">{stored.toLocaleString('en')}</b> {stored === 1 ? 'card' : 'cards'}
+      {where && (others.length > 0 ? ` ${where}` : ` at ${where}`)}
+      {inTransit > 0 && `, ${inTransit} on the way to you`} · market{' '}
       <b className="ink">{formatCents(summary.market_value_cents)}</b> · declared{' '}
       <b className="ink">{formatCents(summary.declared_value_cents)}</b>
     </p>

@@ -59,7 +59,8 @@ export function TransferForm({ cards, onDone, onClose }: FormProps) {
         maxLength={500}
       />
       <p className="soft small">
-        The cards stay where they are and change their owner once the recipient accepts. Until then you can cancel.
+        The cards stay where they are. They change their owner at once; if the recipient wants to be asked, they wait
+        seven days for the answer, and you can cancel until then.
       </p>
       {offer.error && <Failure error={offer.error} />}
       <div className="row end">

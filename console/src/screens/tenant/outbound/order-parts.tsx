@@ -122,17 +122,3 @@ export function TrackingNumber({ tracking, eta }: { tracking: Tracking; eta: str
     </span>
   )
 }
-
-export function AddressBlock({ address }: { address: Address }) {
-  const { name, company, street1, street2, city, state, zip, country, phone } = address
-  const lines = [name, company, street1, street2, [zip, city, state].filter(Boolean).join(' '), country, phone]
-  return (
-    <address className="address">
-      {lines.filter(Boolean).map((line, index) => (
-        <span key={index} className={index === 0 ? 'strong' : undefined}>
-          {line}
-        </span>
-      ))}
-    </address>
-  )
-}

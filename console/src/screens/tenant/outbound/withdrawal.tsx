@@ -8,6 +8,7 @@ import { Stages } from '../../../parts/stages.tsx'
 import { Deadline, Time } from '../../../parts/time.tsx'
 import type { Stage } from '../../../parts/timeline.tsx'
 import { usePost, useSites, type Withdrawal } from '../api.ts'
+import { AddressBlock } from '../address-block.tsx'
 import { CardLine } from '../card-parts.tsx'
 import { Cents } from '../cents.tsx'
 import { TrackingNumber } from './order-parts.tsx'
@@ -106,19 +107,12 @@ function Pickup({ withdrawal }: { withdrawal: Withdrawal }) {
 function Destination({ withdrawal }: { withdrawal: Withdrawal }) {
   const { destination } = withdrawal
   if (destination === null) return null
-  const lines = Object.values(destination).filter((value) => typeof value === 'string' && value !== '')
   return (
     <section className="card" aria-labelledby="to-title">
       <header className="card-head">
         <h2 id="to-title">Destination</h2>
       </header>
-      <address className="address card-body">
-        {lines.map((line, index) => (
-          <span key={index} className={index === 0 ? 'strong' : undefined}>
-            {String(line)}
-          </span>
-        ))}
-      </address>
+      <AddressBlock address={destination} className="address card-body" />
     </section>
   )
 }
@@ -201,7 +195,7 @@ export function WithdrawalPage({ id }: { id: string }) {
                   ['Requested by', <Requester key="k" id={withdrawal.api_key_id} />],
                 ]}
               />
-              {(withdrawal.status === 'REQUESTED' || withdrawal.status === 'ACKNOWLEDGED') && (
+              {withdrawal.status === 'REQUESTED' && (
                 <ActionButton
                   level={2}
                   role="owner"

@@ -1,9 +1,9 @@
 import { LinkButton } from '../../../parts/link-button.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Clock3, PackageOpen } from 'lucide-react'
+import { PackageOpen } from 'lucide-react'
 import { useListing } from '../../../api/account.ts'
 import { useListState } from '../../../app/search.ts'
-import { Badge, StatusBadge } from '../../../parts/badge.tsx'
+import { StatusBadge } from '../../../parts/badge.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { FilterChip, StatusFilter } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
@@ -25,12 +25,7 @@ export function WithdrawalBadge({
 }: {
   withdrawal: Pick<Withdrawal, 'method' | 'status'>
 }) {
-  if (method !== 'pickup' || status !== 'IN_TRANSIT') return <StatusBadge status={status} />
-  return (
-    <Badge tone="accent" icon={Clock3}>
-      At the desk
-    </Badge>
-  )
+  return <StatusBadge status={method === 'pickup' && status === 'IN_TRANSIT' ? 'AT_THE_DESK' : status} />
 }
 
 const columnsOf = (base: string, siteName: (id: number) => string): readonly Column<Withdrawal>[] => [

@@ -23,7 +23,7 @@ import {
 } from '../model.ts'
 import type { InboundService, ShownInbound } from '../service.ts'
 import {
-  closeBox,
+  closeBoxes,
   findInbound,
   insertReceipts,
   listClosable,
@@ -229,7 +229,7 @@ export function createReceivingService(deps: ReceivingDeps) {
   /** Closes an unpacked box and pauses receiving until the next one. */
   async function finishBox(tx: Tx, actor: Actor, id: number, boxNo: number): Promise<ShownInbound> {
     const current = await lockKnown(tx, actor, id)
-    if (!(await closeBox(tx, id, boxNo, clock.now()))) {
+    if ((await closeBoxes(tx, id, clock.now(), boxNo)) === 0) {
       fail(409, 'invalid_status', `Inbound shipment ${id} has no open box ${boxNo}.`, { details: { box_no: boxNo } })
     }
     if (current.status === 'RECEIVING') await move(tx, current, 'pause')
@@ -262,6 +262,7 @@ export function createReceivingService(deps: ReceivingDeps) {
     const damaged = await listDamaged(tx, id, maxReportedCards)
     if (damaged.length > 0) await holdings.lock(tx, accountId, damaged)
     const received = await move(tx, await lock(tx, id), 'complete', { received_at: clock.now() })
+    await closeBoxes(tx, id, clock.now())
     await watcher.received(tx, received)
     await notify(tx, {
       accountId,
