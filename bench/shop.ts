@@ -70,6 +70,7 @@ export async function openShop(db: Db) {
     version: 1,
     isActive: true,
     isRestocking: false,
+    isGated: false,
     packsLeft: 1_000_000,
     reserved: { packs: 0, afterBlock: 0n },
   })

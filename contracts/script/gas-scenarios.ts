@@ -4,8 +4,22 @@ import * as comboPool from '../../service/src/chain/abi/combo-pool.ts'
 import * as devEntropy from '../../service/src/chain/abi/dev-entropy.ts'
 import * as instantStore from '../../service/src/chain/abi/instant-store.ts'
 import * as priceOracle from '../../service/src/chain/abi/price-oracle.ts'
+import { measureGated, purchaseGoal } from './gas-gate.ts'
 import { measureSellBacks, measureShipping, measureVaults } from './gas-holders.ts'
-import { asAdmin, bind, million, mintMany, poolOf, unit, usdcOf, zero32, type Figure, type World } from './gas-world.ts'
+import {
+  asAdmin,
+  bind,
+  million,
+  mintMany,
+  poolOf,
+  purchaseCall,
+  unit,
+  usdcOf,
+  userRandom,
+  zero32,
+  type Figure,
+  type World,
+} from './gas-world.ts'
 import { startLocalChain, type Call, type LocalChain } from './local-chain.ts'
 
 /** Runs every scenario on one new chain and returns the figures in order. */
@@ -31,6 +45,8 @@ export async function measure(): Promise<Figure[]> {
   await measureSellBacks(world)
   await measureShipping(world)
   await measureVaults(world)
+  // Last, because a purchase more would change what the others draw.
+  await measureGated(world)
   return figures
 }
 
@@ -90,15 +106,6 @@ async function openWideTier(chain: LocalChain, tier: number, slots: number, firs
 /** Two packs of six slots may draw all their cards from one shelf. */
 const perShelf = 12
 
-const userRandom = (ref: number): Hex => keccak256(toHex(`user ${ref}`))
-
-function purchaseCall(world: World, tier: number, quantity: number, recipient: string): { call: Call; ref: Hex } {
-  world.refs += 1
-  const ref = keccak256(toHex(`ref ${world.refs}`))
-  const to = world.chain.account(recipient).address
-  return { call: poolOf(world.chain)('purchase', tier, 1, quantity, unit, to, ref, userRandom(world.refs)), ref }
-}
-
 async function requestIdOf({ chain }: World, payer: string, ref: Hex): Promise<bigint> {
   const args = [chain.account(payer).address, ref] as const
   return chain.publicClient.readContract({
@@ -144,12 +151,6 @@ async function stateOf({ chain }: World, requestId: bigint): Promise<number> {
   const call = { address: chain.at('combo-pool'), abi: comboPool.abi, functionName: 'purchaseOf' } as const
   return (await chain.publicClient.readContract({ ...call, args: [requestId] })).state
 }
-
-/**
- * The first edition, the entropy contract's proxy, the version of the odds (140 for the argument, 160 to check it), and the
- * number in line: 256 for the event, the rest to count and to check it.
- */
-const purchaseGoal = 163_036 + 4_662 + 300 + 450
 
 async function measurePurchases(world: World): Promise<void> {
   const { chain, note } = world

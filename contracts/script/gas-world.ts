@@ -51,3 +51,17 @@ export async function mintMany(
   for (const id of ids) await chain.send('minter', mint('mint', BigInt(id), groupOf(id), toHex(id, { size: 32 })))
   return ids
 }
+
+export const userRandom = (ref: number): Hex => keccak256(toHex(`user ${ref}`))
+
+export function purchaseCall(
+  world: World,
+  tier: number,
+  quantity: number,
+  recipient: string,
+): { call: Call; ref: Hex } {
+  world.refs += 1
+  const ref = keccak256(toHex(`ref ${world.refs}`))
+  const to = world.chain.account(recipient).address
+  return { call: poolOf(world.chain)('purchase', tier, 1, quantity, unit, to, ref, userRandom(world.refs)), ref }
+}

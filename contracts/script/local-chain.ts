@@ -69,6 +69,7 @@ const roleNames = [
   'pauser',
   'minter',
   'shippingSigner',
+  'gate',
   'treasury',
   'provider',
   'deployer',
@@ -154,6 +155,7 @@ export async function startLocalChain(): Promise<LocalChain> {
     pauser: address('pauser'),
     minter: address('minter'),
     shippingSigner: address('shippingSigner'),
+    gate: address('gate'),
     treasury: address('treasury'),
     custodian: 'timelock',
   }

@@ -1,5 +1,6 @@
 import { boundsBugs } from './seeded-bounds.ts'
 import { custodyBugs } from './seeded-custody.ts'
+import { gateBugs } from './seeded-gate.ts'
 import { limitBugs } from './seeded-limits.ts'
 import { lineBugs } from './seeded-line.ts'
 import { marketBugs } from './seeded-market.ts'
@@ -201,6 +202,7 @@ export const seededBugs: readonly SeededBug[] = [
   ...boundsBugs,
   ...custodyBugs,
   ...limitBugs,
+  ...gateBugs,
   ...lineBugs,
   ...marketBugs,
   ...paymentBugs,

@@ -12,6 +12,7 @@ const tests = ['test/StolenKeys.t.sol', 'test/StolenMarketKeys.t.sol']
 const order = [
   '`buyer`',
   '`buyer` and `linker`',
+  '`gate`',
   '`prizes`',
   '`custodian`',
   '`windows`',

@@ -10,6 +10,7 @@ import {Record, RecordSlot} from "./libraries/RecordSlot.sol";
 import {Terms} from "./libraries/TermsSlot.sol";
 import {Hot, TierSlot} from "./libraries/TierSlot.sol";
 import {Usdc} from "./libraries/Usdc.sol";
+import {PurchaseGate} from "./PurchaseGate.sol";
 import {Roles} from "./Roles.sol";
 import {StuckPacks} from "./StuckPacks.sol";
 import {SuiteMember} from "./SuiteMember.sol";
@@ -19,7 +20,7 @@ import {BUYER} from "./types/RoleIds.sol";
 import {Grant, Suite} from "./types/Suite.sol";
 
 /// @notice Sells packs of cards drawn from weighted shelves.
-contract ComboPool is StuckPacks {
+contract ComboPool is StuckPacks, PurchaseGate {
     using PackedList for mapping(uint256 => uint256);
 
     uint256 private constant MAX_QUANTITY = 10;
@@ -43,7 +44,23 @@ contract ComboPool is StuckPacks {
         bytes32 partnerRef,
         bytes32 userRandom
     ) external nonReentrant returns (uint96) {
-        return _purchase(msg.sender, tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom);
+        return _purchase(msg.sender, false, tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom);
+    }
+
+    function purchaseGated(
+        uint16 tierId,
+        uint16 version,
+        uint8 quantity,
+        uint256 maxUnit,
+        address recipient,
+        bytes32 partnerRef,
+        bytes32 userRandom,
+        uint64 expiry,
+        bytes calldata signature
+    ) external nonReentrant returns (uint96) {
+        bytes32 digest = permitDigest(msg.sender, tierId, version, quantity, expiry, partnerRef);
+        _requirePermit(digest, expiry, signature);
+        return _purchase(msg.sender, true, tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom);
     }
 
     function purchaseWithPermit(
@@ -61,7 +78,7 @@ contract ComboPool is StuckPacks {
         bytes32 s
     ) external nonReentrant returns (uint96) {
         Usdc.tryPermit(USDC, msg.sender, permitValue, deadline, v, r, s);
-        return _purchase(msg.sender, tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom);
+        return _purchase(msg.sender, false, tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom);
     }
 
     function purchaseFor(
@@ -75,7 +92,8 @@ contract ComboPool is StuckPacks {
         bytes32 userRandom
     ) external onlyRole(BUYER) nonReentrant returns (uint96) {
         _requireCustody(userRef, recipient);
-        return _purchase(CREDITS_TREASURY, tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom);
+        // The service decided about the user before it spent the credits.
+        return _purchase(CREDITS_TREASURY, true, tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom);
     }
 
     /// @dev Draws and delivers at once if it is the purchase's turn and its cards are few enough; otherwise the word is
@@ -165,6 +183,7 @@ contract ComboPool is StuckPacks {
 
     function _purchase(
         address payer,
+        bool admitted,
         uint16 tierId,
         uint16 version,
         uint256 quantity,
@@ -178,8 +197,7 @@ contract ComboPool is StuckPacks {
         if (recipient == address(0) || _isSuite(recipient)) revert BadRecipient();
         if (userRandom == 0) revert BadUserRandom();
         Hot hot = _hot[tierId];
-        if (!hot.active()) revert TierInactive(tierId);
-        if (hot.draining()) revert Restocking(tierId);
+        if (!hot.isOpenTo(admitted)) _refuse(tierId, hot);
         // The odds the buyer saw and signed, not those that landed in between.
         if (version != hot.activeVersion()) revert OddsMoved(hot.activeVersion(), version);
         uint256 unit = hot.priceCents() * CENT;
@@ -196,6 +214,13 @@ contract ComboPool is StuckPacks {
         );
         Usdc.pull(USDC, payer, address(this), unit * quantity);
         IRandomnessRouter(_adapter).request(requestId, userRandom);
+    }
+
+    /// @dev Why a tier is not open to a buyer.
+    function _refuse(uint16 tierId, Hot hot) private pure {
+        if (!hot.active()) revert TierInactive(tierId);
+        if (hot.draining()) revert Restocking(tierId);
+        revert PermitRequired(tierId);
     }
 
     /// @dev Draws the next in turn whose words are stored, while their cards and what each purchase costs besides fit.

@@ -45,6 +45,14 @@ abstract contract TierShelves is ITierShelves, TierState, Escrow {
         emit TierPaused(tierId);
     }
 
+    function gateTier(uint16 tierId) external onlyRole(PAUSER) {
+        _setGated(tierId, true);
+    }
+
+    function ungateTier(uint16 tierId) external onlyRole(CONFIG) {
+        _setGated(tierId, false);
+    }
+
     function setShelfBounds(uint16 tierId, uint256 maxCents, uint256 minCents) external onlyRole(CONFIG) {
         _runDesk();
     }
@@ -70,6 +78,7 @@ abstract contract TierShelves is ITierShelves, TierState, Escrow {
         result.exists = hot.exists();
         result.active = hot.active();
         result.draining = hot.draining();
+        result.gated = hot.gated();
         result.version = hot.activeVersion();
         result.unitPrice = uint64(hot.priceCents() * CENT);
         result.windowSeconds = uint32(terms.window());
@@ -115,6 +124,11 @@ abstract contract TierShelves is ITierShelves, TierState, Escrow {
 
     function lastVersion(uint16 tierId) external view returns (uint16) {
         return _lastVersion[tierId];
+    }
+
+    function _setGated(uint16 tierId, bool on) private {
+        _hot[tierId] = _hot[tierId].withGated(on);
+        emit TierGated(tierId, on);
     }
 
     /// @dev Runs the called function of the desk on this storage, with the same caller; returns its first value, if any.

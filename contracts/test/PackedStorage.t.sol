@@ -21,6 +21,8 @@ contract PackedStorageTest is MiniTest {
         uint256 price;
         bool exists;
         bool active;
+        bool draining;
+        bool gated;
     }
 
     struct RecordModel {
@@ -163,7 +165,7 @@ contract PackedStorageTest is MiniTest {
     }
 
     function _tierStep(TierModel memory model, Hot word, uint256 seed) private pure returns (Hot) {
-        uint256 op = seed % 7;
+        uint256 op = seed % 9;
         uint256 value = seed >> 16;
         if (op == 0) {
             model.stock[value & 7] = uint16(seed >> 24);
@@ -190,6 +192,14 @@ contract PackedStorageTest is MiniTest {
         if (op == 5 && model.exists) {
             model.active = value & 1 == 1;
             return word.withActive(model.active);
+        }
+        if (op == 7) {
+            model.draining = value & 1 == 1;
+            return word.withDraining(model.draining);
+        }
+        if (op == 8) {
+            model.gated = value & 1 == 1;
+            return word.withGated(model.gated);
         }
         for (uint256 shelf; shelf < 8; ++shelf) {
             model.draws[shelf] = (uint24(value) >> (shelf * 3)) & 7;
@@ -218,6 +228,9 @@ contract PackedStorageTest is MiniTest {
         assertEq(word.activeVersion(), model.version, "version");
         assertEq(word.priceCents(), model.price, "price");
         assertTrue(word.exists() == model.exists && word.active() == model.active, "flags");
+        assertTrue(word.draining() == model.draining && word.gated() == model.gated, "more flags");
+        bool isOnSale = model.active && !model.draining;
+        assertTrue(word.isOpenTo(true) == isOnSale && word.isOpenTo(false) == (isOnSale && !model.gated), "open");
     }
 
     function _sameRecord(RecordModel memory model, Record word) private pure {

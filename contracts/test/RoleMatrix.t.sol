@@ -40,8 +40,8 @@ contract RoleMatrixTest is SuiteFixture {
     }
 
     function test_onlyTheNamedKeyPassesEachGate() public {
-        address[19] memory keys = [
-            admin, buyerKey, prizeKey, windowKey, vaultKey, linker, committer, stocker, pricer, dispatcher, configurer, treasurer, pauser, minter, signer, inventory,
+        address[20] memory keys = [
+            admin, buyerKey, gateKey, prizeKey, windowKey, vaultKey, linker, committer, stocker, pricer, dispatcher, configurer, treasurer, pauser, minter, signer, inventory,
             custodian, treasury, stranger
         ];
         assertGe(rows.length, 45, "the whole surface");
@@ -64,6 +64,7 @@ contract RoleMatrixTest is SuiteFixture {
     function test_pauserRevokesEveryHotRoleAtOnceAndGrantsNone() public {
         _revoke(address(pool), Role.BUYER, buyerKey);
         _revoke(address(store), Role.BUYER, buyerKey);
+        _revoke(address(pool), Role.GATE, gateKey);
         _revoke(address(pool), Role.STOCKER, stocker);
         _revoke(address(pool), Role.CONFIG, configurer);
         _revoke(address(prizes), Role.PRIZES, prizeKey);
@@ -159,6 +160,8 @@ contract RoleMatrixTest is SuiteFixture {
         _row(address(pool), abi.encodeCall(pool.activateTier, (1, 1, 0)), configurer, "activateTier");
         _row(address(pool), abi.encodeCall(pool.setShelfBounds, (1, 1, 1)), configurer, "setShelfBounds");
         _row(address(pool), abi.encodeCall(pool.pauseTier, (1)), pauser, "pauseTier");
+        _row(address(pool), abi.encodeCall(pool.gateTier, (1)), pauser, "gateTier");
+        _row(address(pool), abi.encodeCall(pool.ungateTier, (1)), configurer, "ungateTier");
         _row(address(pool), abi.encodeCall(pool.setPause, (true)), pauser, "pool.setPause");
         _row(address(pool), abi.encodeCall(pool.setAdapter, (alice)), admin, "pool.setAdapter");
         _row(address(pool), abi.encodeCall(pool.setStockCap, (1)), admin, "pool.setStockCap");

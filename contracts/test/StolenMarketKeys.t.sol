@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-import {ITierShelves} from "../src/interfaces/IComboPool.sol";
+import {IComboPool, ITierShelves} from "../src/interfaces/IComboPool.sol";
 import {ICommitReveal} from "../src/interfaces/ICommitReveal.sol";
 import {IEscrow} from "../src/interfaces/IEscrow.sol";
 import {IPayoutDistributor} from "../src/interfaces/IPayoutDistributor.sol";
@@ -15,6 +15,28 @@ import {IAccess} from "./utils/Tokens.sol";
 
 /// @notice The keys of stock, prices, payouts, randomness and administration; see `StolenKeysTest` for the rules.
 contract StolenMarketKeysTest is StolenKeysFixture {
+    /// @dev A permit is no payment: the thief buys at the price, as from a tier that is not gated.
+    function test_stolen_gate() public {
+        vm.prank(pauser);
+        pool.gateTier(1);
+        uint64 expiry = uint64(MIDNIGHT + 1 days);
+        bytes memory permit = permitFor(thief, 1, 1, 10, expiry, "stolen");
+        vm.expectRevert();
+        vm.prank(thief);
+        pool.purchaseGated(1, 1, 10, 5e6, thief, "stolen", bytes32("random"), expiry, permit);
+        fund(thief, 100e6, address(pool));
+        vm.prank(thief);
+        pool.purchaseGated(1, 1, 10, 5e6, thief, "stolen", bytes32("random"), expiry, permit);
+        assertEq(usdc.balanceOf(thief), 50e6, "at the price");
+        revoke(address(pool), Role.GATE, gateKey);
+        permit = permitFor(thief, 1, 1, 10, expiry, "later");
+        vm.expectRevert(IComboPool.BadPermit.selector);
+        vm.prank(thief);
+        pool.purchaseGated(1, 1, 10, 5e6, thief, "later", bytes32("random"), expiry, permit);
+        string memory taken = "nothing; it admits every wallet to gated tiers, at their price";
+        report("`gate`", taken, taken, "`pauser` revokes it");
+    }
+
     function test_stolen_committer() public {
         vm.startPrank(committer);
         ICommitReveal(address(commitReveal)).commit(bytes32("known"), 100);

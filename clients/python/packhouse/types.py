@@ -2470,7 +2470,7 @@ ListAdminContractRolesData = TypedDict("ListAdminContractRolesData", {
 
 
 RoleHolder = TypedDict("RoleHolder", {
-    "role": "Literal[\"buyer\", \"prizes\", \"custodian\", \"windows\", \"vaults\", \"linker\", \"committer\", \"stocker\", \"minter\", \"pricer\", \"dispatcher\", \"treasurer\", \"config\"]",
+    "role": "Literal[\"buyer\", \"gate\", \"prizes\", \"custodian\", \"windows\", \"vaults\", \"linker\", \"committer\", \"stocker\", \"minter\", \"pricer\", \"dispatcher\", \"treasurer\", \"config\"]",
     "account": "str",
     "contracts": "List[str]",
 })
@@ -2482,7 +2482,7 @@ RevokeAdminContractRoleData = TypedDict("RevokeAdminContractRoleData", {
 
 
 RevokeAdminContractRoleBody = TypedDict("RevokeAdminContractRoleBody", {
-    "role": "Literal[\"buyer\", \"prizes\", \"custodian\", \"windows\", \"vaults\", \"linker\", \"committer\", \"stocker\", \"minter\", \"pricer\", \"dispatcher\", \"treasurer\", \"config\"]",
+    "role": "Literal[\"buyer\", \"gate\", \"prizes\", \"custodian\", \"windows\", \"vaults\", \"linker\", \"committer\", \"stocker\", \"minter\", \"pricer\", \"dispatcher\", \"treasurer\", \"config\"]",
     "account": "str",
 })
 
@@ -2639,7 +2639,7 @@ AssignAdminGroupData = TypedDict("AssignAdminGroupData", {
 
 MarketAction = TypedDict("MarketAction", {
     "action_id": "int",
-    "action": "Literal[\"MINT\", \"STOCK\", \"UNSTOCK\", \"PROPOSE_TIER\", \"SET_SHELF_BOUNDS\", \"ACTIVATE_TIER\", \"PAUSE_TIER\", \"SET_PRICES\", \"SET_GROUP\", \"SET_PACKET_TYPE\", \"PAUSE_PACKET_TYPE\", \"ADD_BUNDLE\", \"REMOVE_BUNDLE\", \"DRAIN\", \"RESUME\"]",
+    "action": "Literal[\"MINT\", \"STOCK\", \"UNSTOCK\", \"PROPOSE_TIER\", \"SET_SHELF_BOUNDS\", \"ACTIVATE_TIER\", \"PAUSE_TIER\", \"GATE_TIER\", \"UNGATE_TIER\", \"SET_PRICES\", \"SET_GROUP\", \"SET_PACKET_TYPE\", \"PAUSE_PACKET_TYPE\", \"ADD_BUNDLE\", \"REMOVE_BUNDLE\", \"DRAIN\", \"RESUME\"]",
     "status": "Literal[\"PENDING\", \"DONE\", \"FAILED\"]",
     "tier_id": "Optional[int]",
     "shelf": "Optional[int]",
@@ -4028,6 +4028,7 @@ Tier = TypedDict("Tier", {
     "target_ev_usdc": "Optional[str]",
     "slot_count": "Optional[int]",
     "active": "Optional[bool]",
+    "is_gated": "Optional[bool]",
     "total_purchases": "int",
     "last_active_at": "str",
     "name": "str",
@@ -4185,6 +4186,7 @@ UpdateAdminTierBody = TypedDict("UpdateAdminTierBody", {
     "float_bps": "int",
     "slots": "List[List[int]]",
     "shelves": "List[UpdateAdminTierBodyShelvesItem]",
+    "is_gated": "bool",
     "dry_run": "bool",
 }, total=False)
 
@@ -4535,6 +4537,7 @@ PreparedPurchase = TypedDict("PreparedPurchase", {
     "expires_hint_seconds": "int",
     "calls": "List[UnsignedCall]",
     "wallet_send_calls": "List[PreparedPurchaseWalletSendCallsItem]",
+    "permit_expires_at": "Optional[str]",
 })
 
 

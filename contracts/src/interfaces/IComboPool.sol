@@ -25,6 +25,8 @@ struct Tier {
     bool exists;
     bool active;
     bool draining;
+    /// @dev A wallet needs a permit to buy.
+    bool gated;
     uint16 version;
     uint64 unitPrice;
     uint32 windowSeconds;
@@ -52,6 +54,8 @@ interface ITierShelves {
     );
     event TierActivated(uint16 indexed tierId, uint16 indexed version);
     event TierPaused(uint16 indexed tierId);
+    /// @notice From now on wallets need a permit to buy packs of the tier, or no longer need one.
+    event TierGated(uint16 indexed tierId, bool on);
     event ShelfBoundsSet(uint16 indexed tierId, uint256 maxCents, uint256 minCents);
     /// @notice Sales stopped so that the stock can change, or continue.
     event TierDraining(uint16 indexed tierId, bool on);
@@ -98,6 +102,10 @@ interface ITierShelves {
     function activateTier(uint16 tierId, uint16 version, bytes32 stock) external;
     /// @notice Takes a tier off sale; sold packs are still revealed. PAUSER.
     function pauseTier(uint16 tierId) external;
+    /// @notice Requires a permit of wallets that buy packs of the tier, on sale or not yet. PAUSER.
+    function gateTier(uint16 tierId) external;
+    /// @notice Lets every wallet buy packs of the tier again. CONFIG.
+    function ungateTier(uint16 tierId) external;
     /// @notice Publishes the value band of each shelf: eight 32-bit cent values each. The highest value of a shelf with
     /// stock does not fall, because it limits the cost of packs that are not drawn. CONFIG.
     function setShelfBounds(uint16 tierId, uint256 maxCents, uint256 minCents) external;
@@ -156,6 +164,11 @@ interface IComboPool is ITierShelves, IEscrow {
     /// @notice The shelf could not serve all sold packs if each drew from it.
     error SoldOut(uint16 tierId, uint8 shelf);
     error BadQuantity();
+    /// @notice The tier is gated: wallets buy with `purchaseGated`.
+    error PermitRequired(uint16 tierId);
+    error PermitExpired(uint64 expiry);
+    /// @notice No holder of GATE signed this permit, for this buyer and this purchase.
+    error BadPermit();
     /// @notice Another version than the buyer's is on sale.
     error OddsMoved(uint16 active, uint16 version);
 
@@ -174,7 +187,22 @@ interface IComboPool is ITierShelves, IEscrow {
         bytes32 partnerRef,
         bytes32 userRandom
     ) external returns (uint96 requestId);
-    /// @notice The same with a permit. A used permit is not an error: the allowance decides.
+    /// @notice The same with a permit of GATE, which a gated tier requires.
+    /// @param partnerRef The nonce of the permit as well: a payer uses a reference once.
+    /// @param expiry The last second in which the permit counts.
+    /// @param signature Of `permitDigest`, by a key with the role GATE.
+    function purchaseGated(
+        uint16 tierId,
+        uint16 version,
+        uint8 quantity,
+        uint256 maxUnit,
+        address recipient,
+        bytes32 partnerRef,
+        bytes32 userRandom,
+        uint64 expiry,
+        bytes calldata signature
+    ) external returns (uint96 requestId);
+    /// @notice The same with a permit of USDC, for tiers that are not gated. A used permit is not an error: the allowance decides.
     function purchaseWithPermit(
         uint16 tierId,
         uint16 version,
@@ -215,6 +243,17 @@ interface IComboPool is ITierShelves, IEscrow {
     /// @notice Refunds a pack with a stuck card after a day, with a penalty. Anyone.
     function refundPack(uint96 requestId, uint8 pack) external;
 
+    /// @notice What GATE signs to admit a buyer: EIP-712, domain `ComboPool`, version `1`.
+    /// @param buyer The account that pays and calls.
+    /// @param nonce The reference of the purchase.
+    function permitDigest(
+        address buyer,
+        uint16 tierId,
+        uint16 version,
+        uint8 quantity,
+        uint64 expiry,
+        bytes32 nonce
+    ) external view returns (bytes32);
     /// @notice A purchase; its state is zero if there is none.
     function purchaseOf(uint96 requestId) external view returns (Purchase memory);
 }

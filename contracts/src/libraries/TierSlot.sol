@@ -8,7 +8,8 @@ using TierSlot for Hot global;
 
 /// @notice The one hot word of a tier, from the low bit up: stock of eight shelves (16 bits each, 0), draws per pack
 /// and shelf (3 bits each, 128), packs sold and not yet drawn (20 bits, 152), the next number to sell and the next
-/// to draw (16 bits each, 172 and 188), active version (16 bits, 204), price in cents (32 bits, 220), flags (4 bits, 252: exists, active, draining).
+/// to draw (16 bits each, 172 and 188), active version (16 bits, 204), price in cents (32 bits, 220), flags (4 bits, 252: exists,
+/// active, draining, gated).
 /// @dev Every function keeps the other fields untouched; callers guarantee the ranges named at each function.
 library TierSlot {
     uint256 internal constant SHELVES = 8;
@@ -22,6 +23,7 @@ library TierSlot {
     uint256 private constant EXISTS_AT = 252;
     uint256 private constant ACTIVE_AT = 253;
     uint256 private constant DRAINING_AT = 254;
+    uint256 private constant GATED_AT = 255;
     uint256 private constant SHAPE_AT = 128;
     uint256 private constant SHAPE_MASK = (1 << 24) - 1;
 
@@ -121,7 +123,20 @@ library TierSlot {
         return Hot.wrap(on ? Hot.unwrap(word) | (1 << DRAINING_AT) : Hot.unwrap(word) & ~(uint256(1) << DRAINING_AT));
     }
 
-    /// @dev Makes a version the one on sale; stock, outstanding packs and line stay.
+    function gated(Hot word) internal pure returns (bool) {
+        return Hot.unwrap(word) >> GATED_AT == 1;
+    }
+
+    function withGated(Hot word, bool on) internal pure returns (Hot) {
+        return Hot.wrap(on ? Hot.unwrap(word) | (1 << GATED_AT) : Hot.unwrap(word) & ~(uint256(1) << GATED_AT));
+    }
+
+    /// @dev Whether a buyer may buy: the tier is active, not draining and, unless the buyer is admitted, not gated.
+    function isOpenTo(Hot word, bool admitted) internal pure returns (bool) {
+        return (Hot.unwrap(word) >> ACTIVE_AT) & (admitted ? 3 : 7) == 1;
+    }
+
+    /// @dev Makes a version the one on sale; stock, outstanding packs, line and gate stay.
     function withVersion(Hot word, uint16 version_, uint32 cents, uint24 shape_) internal pure returns (Hot) {
         uint256 keep = ~((uint256(type(uint16).max) << VERSION_AT) | (uint256(type(uint32).max) << PRICE_AT)
                 | (SHAPE_MASK << SHAPE_AT));

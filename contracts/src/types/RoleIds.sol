@@ -3,6 +3,8 @@ pragma solidity 0.8.37;
 
 /// @dev Buys packs for custodial users, with the credits treasury's USDC, into their vaults or linked wallets.
 bytes32 constant BUYER = keccak256("BUYER");
+/// @dev Signs the permits with which wallets buy packs of gated tiers. Sends nothing.
+bytes32 constant GATE = keccak256("GATE");
 /// @dev Sends prizes from the inventory.
 bytes32 constant PRIZES = keccak256("PRIZES");
 /// @dev Opens sellback windows of sent prizes.

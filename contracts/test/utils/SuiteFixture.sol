@@ -39,6 +39,7 @@ abstract contract SuiteFixture is MiniTest {
 
     address internal admin = makeAddr("admin");
     address internal buyerKey = makeAddr("buyerKey");
+    address internal gateKey = makeAddr("gateKey");
     address internal prizeKey = makeAddr("prizeKey");
     address internal windowKey = makeAddr("windowKey");
     address internal vaultKey = makeAddr("vaultKey");
@@ -225,11 +226,13 @@ abstract contract SuiteFixture is MiniTest {
     }
 
     function sellerGrants() internal view returns (Grant[] memory grants) {
-        grants = new Grant[](4);
+        grants = new Grant[](5);
         grants[0] = Grant(Role.BUYER, buyerKey);
         grants[1] = Grant(Role.STOCKER, stocker);
         grants[2] = Grant(Role.CONFIG, configurer);
         grants[3] = Grant(Role.PAUSER, pauser);
+        // The store has no use for it.
+        grants[4] = Grant(Role.GATE, gateKey);
     }
 
     function _buybackGrants() private view returns (Grant[] memory grants) {
@@ -378,6 +381,20 @@ abstract contract SuiteFixture is MiniTest {
         bytes32 ref = nextRef();
         vm.prank(buyer);
         return pool.purchase(tierId, version, quantity, unit, buyer, ref, userRandomOf(ref));
+    }
+
+    /// @dev A permit to buy packs of a gated tier.
+    function permitFor(
+        address buyer,
+        uint16 tierId,
+        uint16 version,
+        uint8 quantity,
+        uint64 expiry,
+        bytes32 ref
+    ) internal returns (bytes memory) {
+        bytes32 digest = pool.permitDigest(buyer, tierId, version, quantity, expiry, ref);
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(keyOf("gateKey"), digest);
+        return abi.encodePacked(r, s, v);
     }
 
     /// @dev Buys a bundle of a packet type as it is on sale, with the buyer's USDC.

@@ -4871,7 +4871,7 @@ export interface paths {
     put?: never
     /**
      * Prepare the unsigned transactions of a purchase
-     * @description Stores nothing. Send the calls in order from the wallet, then submit the hash of the purchase transaction.
+     * @description Stores nothing. Send the calls in order from the wallet, then submit the hash of the purchase transaction. The purchase call of a gated tier contains a permit for the wallet; while permits cannot be signed, `details.reason` of the refusal is `gate_unavailable`.
      *
      *     Required scope: `packs:purchase`.
      */
@@ -15836,6 +15836,8 @@ export interface components {
         | 'SET_SHELF_BOUNDS'
         | 'ACTIVATE_TIER'
         | 'PAUSE_TIER'
+        | 'GATE_TIER'
+        | 'UNGATE_TIER'
         | 'SET_PRICES'
         | 'SET_GROUP'
         | 'SET_PACKET_TYPE'
@@ -17278,6 +17280,11 @@ export interface components {
       partner_ref: string
       /** @description The address of the USDC contract. */
       payment_token: string
+      /**
+       * Format: date-time
+       * @description When the permit in the purchase call ends; null where the tier is not gated.
+       */
+      permit_expires_at: string | null
       /** @description The quantity. */
       quantity: number
       /** @description The recipient address. */
@@ -19356,6 +19363,7 @@ export interface components {
        */
       role:
         | 'buyer'
+        | 'gate'
         | 'prizes'
         | 'custodian'
         | 'windows'
@@ -20573,6 +20581,8 @@ export interface components {
       } | null
       /** @description The URL of the image. */
       image_url: string | null
+      /** @description Whether a wallet needs a permit to buy; prepare attaches it to the purchase call. Read from the chain; null while it is unavailable. */
+      is_gated: boolean | null
       /**
        * Format: date-time
        * @description Time of the last purchase or activation.
@@ -24392,6 +24402,7 @@ export interface operations {
            */
           role:
             | 'buyer'
+            | 'gate'
             | 'prizes'
             | 'custodian'
             | 'windows'
@@ -27650,6 +27661,8 @@ export interface operations {
           } | null
           /** @description Where the picture of the pack is. */
           image_url?: string | null
+          /** @description Whether wallets need a permit to buy. The pauser requires it, at once; config ends it. */
+          is_gated?: boolean
           /** @description The highest quantity per purchase. */
           max_quantity?: number
           /** @description The name of the tier. */

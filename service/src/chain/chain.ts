@@ -15,13 +15,13 @@ import { createIntentHooks, type IntentHooks } from './intents/hooks.ts'
 import type { Relayer } from './intents/relayer.ts'
 import { createSubmitIntent, createSubmitStep, type SubmitIntent, type SubmitStep } from './intents/submit.ts'
 import { createChainParts, type ChainDeps } from './parts.ts'
-import type { ChainFinality } from './source.ts'
+import type { ChainFinality, ChainSource } from './source.ts'
 import { createChainAdministration, type ChainAdministration } from './operations/administration.ts'
 import { createKeepers } from './keepers/keepers.ts'
 import { createAppraise, type Appraise } from './permits/cards.ts'
 import type { ApprovedPayment, PersonalApproval } from './permits/permit.ts'
 import { pruneCharges } from './signers/charges.ts'
-import { createTypedDataSigner } from './signers/typed-data-signer.ts'
+import { createTypedDataSigner, type TypedDataRule } from './signers/typed-data-signer.ts'
 import { SignerUnavailable } from './signers/remote.ts'
 import type { Signer } from './signers/signer.ts'
 
@@ -30,23 +30,52 @@ export type ChainWorkers = {
   stop(): Promise<void>
 }
 
-/** Signs shipping quotes and nothing else. */
+/** Signs one type of typed data and nothing else. */
 export type QuoteSigner = Pick<Signer, 'address' | 'signTypedData'>
 
-/** Restricts the key to quotes of this deployment; an unavailable key service is a temporary refusal. */
-function guardQuotes(signer: Signer, chainId: number, { shippingPaymentProcessor }: Contracts): QuoteSigner {
-  const rule = { verifyingContract: shippingPaymentProcessor, primaryType: 'ShippingQuote' }
+/** Restricts a key to one type of this deployment; an unavailable key service is a temporary refusal. */
+function guardSigner(
+  signer: Signer,
+  chainId: number,
+  rule: TypedDataRule,
+  refuse: (cause: SignerUnavailable) => never,
+): QuoteSigner {
   const { address, sign } = createTypedDataSigner(signer, chainId, [rule])
   const signTypedData: QuoteSigner['signTypedData'] = async (typedData) => {
     try {
       return await sign(typedData)
     } catch (cause) {
       if (!(cause instanceof SignerUnavailable)) throw cause
-      const message = 'Shipping prices cannot be signed at present; nothing was created. Retry later.'
-      return fail(503, 'shipping_signer_unavailable', message, { retryAfterSeconds: 5, cause })
+      return refuse(cause)
     }
   }
   return { address, signTypedData }
+}
+
+function refuseQuote(cause: SignerUnavailable): never {
+  const message = 'Shipping prices cannot be signed at present; nothing was created. Retry later.'
+  return fail(503, 'shipping_signer_unavailable', message, { retryAfterSeconds: 5, cause })
+}
+
+/** The service cannot admit wallets to gated tiers: it has no key, the key has no role, or its service does not answer. */
+export function refusePermit(cause?: SignerUnavailable): never {
+  const message = 'Permits for this tier cannot be signed at present; nothing was prepared. Retry later.'
+  const details = { reason: 'gate_unavailable' }
+  return fail(503, 'relayer_disabled', message, { details, retryAfterSeconds: 5, cause })
+}
+
+/** The keys of this process that sign for wallets, each for its one type. */
+function guardSigners(
+  { shippingSigner, gateSigner }: Pick<ChainSource, 'shippingSigner' | 'gateSigner'>,
+  chainId: number,
+  { shippingPaymentProcessor, comboPool }: Contracts,
+): Pick<Chain, 'shippingSigner' | 'gateSigner'> {
+  const quotes = { verifyingContract: shippingPaymentProcessor, primaryType: 'ShippingQuote' }
+  const permits = { verifyingContract: comboPool, primaryType: 'PurchasePermit' }
+  return {
+    shippingSigner: shippingSigner && guardSigner(shippingSigner, chainId, quotes, refuseQuote),
+    gateSigner: gateSigner && guardSigner(gateSigner, chainId, permits, refusePermit),
+  }
 }
 
 /** Workers without loops of their own, for tests and one-off commands. */
@@ -70,6 +99,8 @@ export type Chain = {
   readonly otherTokens: readonly Address[]
   /** Signs shipping quotes, where this process has the key. */
   readonly shippingSigner: QuoteSigner | undefined
+  /** Signs permits for gated tiers, where this process has the key. */
+  readonly gateSigner: QuoteSigner | undefined
   readonly registry: HandlerRegistry
   readonly hooks: IntentHooks
   readonly submit: SubmitIntent
@@ -207,7 +238,7 @@ export function createChain(deps: ChainDeps): Chain {
   })
   const intents = createIntentAdministration({ db, clock, hooks, minBalanceWei: source.minBalanceWei })
   const { name, otherTokens = [] } = source
-  const shippingSigner = source.shippingSigner && guardQuotes(source.shippingSigner, chainId, contracts)
+  const { shippingSigner, gateSigner } = guardSigners(source, chainId, contracts)
   const administration = createChainAdministration({ db, clock, client, contracts, deployment, hooks, intents })
   return {
     chainId,
@@ -218,6 +249,7 @@ export function createChain(deps: ChainDeps): Chain {
     finality,
     otherTokens,
     shippingSigner,
+    gateSigner,
     registry,
     hooks,
     submit,

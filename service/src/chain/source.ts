@@ -40,6 +40,8 @@ export type ChainSource = {
   readonly journalFolder?: string | undefined
   /** Signs shipping quotes. It sends no transactions and needs no ether. Required to prepare redemptions. */
   readonly shippingSigner?: Signer | undefined
+  /** Signs the permits with which wallets buy packs of gated tiers. It sends no transactions. */
+  readonly gateSigner?: Signer | undefined
   /** Most USDC that each key may commit per hour. */
   readonly usdcMicrosPerHour: bigint
   /** Most USDC that each key may pay to one recipient per hour; the same as per key when not set. */

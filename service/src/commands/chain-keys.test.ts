@@ -65,7 +65,7 @@ test('a plan takes the addresses of the keystores, and refuses the addresses of 
     'stocker',
     'pricer',
   ]
-  const more = ['dispatcher', 'treasurer', 'minter', 'shippingSigner']
+  const more = ['dispatcher', 'treasurer', 'minter', 'shippingSigner', 'gate']
   const safes = Object.fromEntries([...others, ...more].map((role) => [`roles.${role}`, safe]))
   await expect(plan({ ...safes, 'roles.owner': safe })).rejects.toThrow('The template has no roles.owner.')
   await plan({ ...safes, 'settings.timelockDelaySeconds': '3600' })

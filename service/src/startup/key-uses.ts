@@ -1,10 +1,10 @@
-import type { KeyUse } from '../chain/deploy/source.ts'
+import type { KeyUse } from '../chain/signers/key-names.ts'
 import type { ProcessRole } from '../kernel/processes.ts'
 
 /** A process opens only the keys that it uses. */
 export const keyUses: Readonly<Record<ProcessRole, KeyUse>> = {
   all: 'all',
-  api: 'quotes',
+  api: 'signatures',
   worker: 'transactions',
   jobs: 'none',
   webhooks: 'none',

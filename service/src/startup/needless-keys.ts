@@ -1,6 +1,6 @@
 import { access, constants, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { roleOfKey, shippingRole } from '../chain/signers/key-names.ts'
+import { isKeyUsed, roleOfKey, type KeyRole } from '../chain/signers/key-names.ts'
 import { readSignerFile } from '../chain/signers/signer-file.ts'
 import type { Config } from '../config.ts'
 import type { ProcessRole } from '../kernel/processes.ts'
@@ -30,21 +30,16 @@ const canRead = (path: string): Promise<boolean> =>
   )
 
 /** The roles of the signing keys that this process could open: entries of the file, or keystores that it can read. */
-async function listReachable({ chain }: Config): Promise<string[]> {
+async function listReachable({ chain }: Config): Promise<KeyRole[]> {
   if (chain?.signersPath !== undefined) return (await readSignerFile(chain.signersPath)).map(({ role }) => role)
   const folder = chain?.keysFolder
   const names = folder === undefined ? [] : await readdir(folder).catch(() => [])
-  const roles: string[] = []
+  const roles: KeyRole[] = []
   for (const name of names) {
     const role = name.endsWith('.json') ? roleOfKey(name.slice(0, -'.json'.length)) : undefined
     if (role && (await canRead(join(folder ?? '', name)))) roles.push(role)
   }
   return roles
-}
-
-function isUsed(role: ProcessRole, key: string): boolean {
-  const use = keyUses[role]
-  return use === 'all' || (key === shippingRole ? use === 'quotes' : use === 'transactions')
 }
 
 /** Access to a bucket may come from the same variables. */
@@ -56,7 +51,7 @@ export async function listNeedlessKeys(config: Config, secrets: Secrets): Promis
   const { role } = config
   const held = Object.entries(secretsOf(secrets)).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   const named = held.filter((name) => !needs[name as keyof typeof needs].some((one) => one === role))
-  const keys = new Set((await listReachable(config)).filter((key) => !isUsed(role, key)))
+  const keys = new Set((await listReachable(config)).filter((key) => !isKeyUsed(key, keyUses[role])))
   return [
     ...named,
     ...(secrets.aws && !isAccessNeeded(config, secrets) ? ['AWS_ACCESS_KEY_ID'] : []),

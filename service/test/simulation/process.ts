@@ -62,7 +62,7 @@ export type SimulatedProcess = {
 
 function sourceOf({ deployment, keyring, fetchRevelation }: ProcessDeps, owner: Owner): ChainSource {
   const { chainId } = deployment
-  const signerOf = (role: SigningRole | 'shippingSigner') =>
+  const signerOf = (role: SigningRole | 'shippingSigner' | 'gate') =>
     createRawKeySigner({ privateKey: keyring.privateKey(role), chainId })
   const permits = createPermits(hexToBytes(keyring.permitSeed))
   return {
@@ -74,6 +74,7 @@ function sourceOf({ deployment, keyring, fetchRevelation }: ProcessDeps, owner: 
     finality,
     signers: roles.map((role) => ({ role, signer: signerOf(role) })),
     shippingSigner: signerOf('shippingSigner'),
+    gateSigner: signerOf('gate'),
     usdcMicrosPerHour: 10n ** 15n,
     gasWeiPerHour: 10n ** 21n,
     minBalanceWei: 10n ** 16n,

@@ -154,6 +154,11 @@ test.each<[name: string, plant: () => Promise<Changes> | Changes, found: RegExp]
     async () => ({ CHAIN_KEYS: await writeKey('foreign-', chain.keyring.privateKey('stocker'), 'buyer-2') }),
     /^relayer: The account of buyer has no role on the contracts/,
   ],
+  [
+    'a key of the gate without its role',
+    async () => ({ CHAIN_KEYS: await writeKey('gate-', chain.keyring.privateKey('stocker'), 'gate') }),
+    /^gate: The key of the gate has no role on the contracts/,
+  ],
 ])('%s is found', async (_, plant, found) => {
   const failures = await failuresOf(await plant())
   expect(failures).toEqual([expect.stringMatching(found)])

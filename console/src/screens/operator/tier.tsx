@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Pause, SlidersHorizontal } from 'lucide-react'
+import { Lock, LockOpen, Pause, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MissingPage } from '../../app/fallbacks.tsx'
 import { CardPicture } from '../../parts/card-picture.tsx'
@@ -74,6 +74,32 @@ function SolvencyCard({ solvency }: { solvency: Solvency }) {
   )
 }
 
+/** A gated tier sells to a wallet only with a permit, which the service attaches to the purchases it prepares. */
+function GateAct({ id, tier }: { id: string; tier: AdminTier['tier'] }) {
+  const write = useWrite()
+  if (tier.is_gated === null) return null
+  const isGated = tier.is_gated
+  const Icon = isGated ? LockOpen : Lock
+  return (
+    <Act
+      roles={['account_manager']}
+      size="sm"
+      icon={<Icon size={15} aria-hidden />}
+      done={isGated ? 'Every wallet can buy soon.' : 'Wallets need a permit soon.'}
+      consequences={
+        <p>
+          {isGated
+            ? `Every wallet can buy ${tier.name} directly from the contract, without a purchase that the service prepared.`
+            : `A wallet can buy ${tier.name} only with a purchase that the service prepared for it. Purchases with credits continue.`}
+        </p>
+      }
+      run={() => write('PATCH', `/admin/tiers/${id}`, { is_gated: !isGated })}
+    >
+      {isGated ? 'Open to all wallets' : 'Require permits'}
+    </Act>
+  )
+}
+
 /** Is this tier fair, solvent and stocked? */
 export function TierPage({ id }: { id: string }) {
   const { tiers, stock, versions, solvency, actions, entry } = useTier(id)
@@ -100,6 +126,7 @@ export function TierPage({ id }: { id: string }) {
             Pause
           </Act>
         )}
+        <GateAct id={id} tier={entry.tier} />
         <Button component={Link} to={`/o/tiers/${id}/odds`} leftSection={<SlidersHorizontal size={15} aria-hidden />}>
           Edit odds
         </Button>

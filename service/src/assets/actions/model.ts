@@ -24,6 +24,8 @@ export const actionNames = [
   'SET_SHELF_BOUNDS',
   'ACTIVATE_TIER',
   'PAUSE_TIER',
+  'GATE_TIER',
+  'UNGATE_TIER',
   'SET_PRICES',
   'SET_GROUP',
   'SET_PACKET_TYPE',

@@ -32,6 +32,7 @@ export const access: Readonly<Record<string, Readonly<Record<string, readonly st
     'cancelDefaultAdminTransfer()': ["DEFAULT_ADMIN_ROLE"],
     'changeDefaultAdminDelay(uint48)': ["DEFAULT_ADMIN_ROLE"],
     'drain(uint16,bool)': ["STOCKER"],
+    'gateTier(uint16)': ["PAUSER"],
     'grantRole(bytes32,address)': ["DEFAULT_ADMIN_ROLE"],
     'pauseTier(uint16)': ["PAUSER"],
     'proposeTier(uint16,uint32,uint32,uint16,uint256[],uint24)': ["CONFIG"],
@@ -44,6 +45,7 @@ export const access: Readonly<Record<string, Readonly<Record<string, readonly st
     'setShelfBounds(uint16,uint256,uint256)': ["CONFIG"],
     'setStockCap(uint64)': ["DEFAULT_ADMIN_ROLE"],
     'stock(uint16,uint8,uint32[])': ["STOCKER"],
+    'ungateTier(uint16)': ["CONFIG"],
     'unstock(uint16,uint8,uint32[])': ["STOCKER"],
   },
   CommitRevealAdapter: {

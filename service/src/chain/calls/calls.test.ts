@@ -51,7 +51,7 @@ const quote: ShippingQuote = {
   expirationTime: 1_800_000_000n,
 }
 const approve = approveCall({ token: usdc, spender: pool, amount: micros(25_000_000n), purpose: 'two packs' })
-const purchase = purchaseCall({
+const order = {
   pool,
   tierId: 3,
   version: 7,
@@ -60,7 +60,8 @@ const purchase = purchaseCall({
   recipient: buyer,
   partnerRef: word('a'),
   userRandom: word('b'),
-})
+}
+const purchase = purchaseCall(order)
 const every = [
   approve,
   purchase,
@@ -85,6 +86,13 @@ test('calls encode their arguments', () => {
   expect(decodeFunctionData({ abi: walletAbi, data: purchase.data })).toEqual({
     functionName: 'purchase',
     args: [3, 7, 2, 12_500_000n, buyer, word('a'), word('b')],
+  })
+  const permit = { expiry: 1_800_000_900n, signature: '0x1234' } as const
+  const gated = purchaseCall({ ...order, permit })
+  expect([gated.kind, gated.description]).toEqual([purchase.kind, purchase.description])
+  expect(decodeFunctionData({ abi: walletAbi, data: gated.data })).toEqual({
+    functionName: 'purchaseGated',
+    args: [3, 7, 2, 12_500_000n, buyer, word('a'), word('b'), 1_800_000_900n, '0x1234'],
   })
   const payment = decodeFunctionData({ abi: walletAbi, data: every[5]?.data ?? '0x' })
   expect(payment).toEqual({ functionName: 'payShipping', args: [quote, '0x1234'] })

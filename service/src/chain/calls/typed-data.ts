@@ -32,6 +32,18 @@ export type SellBackConsent = {
   readonly deadline: bigint
 }
 
+/** Admits a wallet to one purchase of a gated tier. */
+export type PurchasePermit = {
+  readonly buyer: Address
+  readonly tierId: number
+  readonly version: number
+  readonly quantity: number
+  /** Unix seconds, in chain time. */
+  readonly expiry: bigint
+  /** The reference of the purchase, which a buyer uses once. */
+  readonly nonce: Hex
+}
+
 /** A wallet's consent to receive the cards of a vault. */
 export type WalletLink = {
   readonly userRef: Hex
@@ -62,6 +74,17 @@ const sellBackTypes = {
     { name: 'minTotal', type: 'uint256' },
     { name: 'nonce', type: 'uint256' },
     { name: 'deadline', type: 'uint64' },
+  ],
+} as const
+
+const purchasePermitTypes = {
+  PurchasePermit: [
+    { name: 'buyer', type: 'address' },
+    { name: 'tierId', type: 'uint16' },
+    { name: 'version', type: 'uint16' },
+    { name: 'quantity', type: 'uint8' },
+    { name: 'expiry', type: 'uint64' },
+    { name: 'nonce', type: 'bytes32' },
   ],
 } as const
 
@@ -96,6 +119,14 @@ export const sellBackTypedData = (at: DomainOf, consent: SellBackConsent) =>
     types: sellBackTypes,
     primaryType: 'SellBack',
     message: consent,
+  }) as const
+
+export const purchasePermitTypedData = (at: DomainOf, permit: PurchasePermit) =>
+  ({
+    domain: domain('ComboPool', at),
+    types: purchasePermitTypes,
+    primaryType: 'PurchasePermit',
+    message: permit,
   }) as const
 
 /** The verifying contract is the vault of the end user. */

@@ -35,6 +35,7 @@ export type UnsignedCalls = { readonly chain_id: number; readonly calls: readonl
 /** The contract functions that wallets call. */
 export const walletAbi = [
   getAbiItem({ abi: comboPool.abi, name: 'purchase' }),
+  getAbiItem({ abi: comboPool.abi, name: 'purchaseGated' }),
   getAbiItem({ abi: instantStore.abi, name: 'buy' }),
   getAbiItem({ abi: buybackPool.abi, name: 'sellBack' }),
   getAbiItem({ abi: vaultAsset.abi, name: 'setApprovalForAll' }),
@@ -68,13 +69,24 @@ export type PackPurchase = {
   recipient: Address
   partnerRef: Hex
   userRandom: Hex
+  /** Of the buyer, where the tier is gated. */
+  permit?: Permit | undefined
 }
 
+/** The signature that admits a buyer, and the last second of chain time in which it counts. */
+export type Permit = { readonly expiry: bigint; readonly signature: Hex }
+
 export function purchaseCall(purchase: PackPurchase): UnsignedCall {
-  const { pool, tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom } = purchase
+  const { pool, tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom, permit } = purchase
   const args = [tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom] as const
   const packs = quantity === 1 ? 'a pack' : `${quantity} packs`
-  const data = encodeFunctionData({ abi: walletAbi, functionName: 'purchase', args })
+  const data = permit
+    ? encodeFunctionData({
+        abi: walletAbi,
+        functionName: 'purchaseGated',
+        args: [...args, permit.expiry, permit.signature],
+      })
+    : encodeFunctionData({ abi: walletAbi, functionName: 'purchase', args })
   return call('purchase', pool, data, `Buy ${packs} of tier ${tierId} for at most ${formatUsdc(maxUnit)} USDC each.`)
 }
 

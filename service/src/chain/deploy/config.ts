@@ -32,6 +32,7 @@ const Roles = Type.Object(
     pauser: Account('Safe that stops business and revokes keys.'),
     minter: Account('Key that mints into the inventory.'),
     shippingSigner: Account('Key that signs shipping quotes.'),
+    gate: Account('Key that admits wallets to gated tiers.'),
     treasury: Account('Safe that receives revenue.'),
     custodian: Type.Union([Type.Literal('timelock'), Account('Safe that moves cards out of the inventory.')]),
   },

@@ -46,6 +46,7 @@ const roles: DeploymentRoles = {
   pauser: address('pauser'),
   minter: address('minter'),
   shippingSigner: address('signer'),
+  gate: address('gate'),
   treasury: address('treasury'),
   custodian: 'timelock',
 }

@@ -41,6 +41,8 @@ const names = new Map<Hex, string>([
   ...Object.values(access)
     .flatMap((functions) => Object.values(functions).flat())
     .filter((name) => name !== 'DEFAULT_ADMIN_ROLE')
+    // No function requires the role of permits: the pool looks up the signer of each.
+    .concat('GATE')
     .map((name) => [keccak256(stringToHex(name)), name] as const),
 ])
 

@@ -206,7 +206,7 @@ function planMarket(factory: Address, roles: DeploymentRoles, settings: Deployme
   const rules = [BigInt(settings.refundDelaySeconds), callbackCards, BigInt(settings.stockDailyCap)] as const
   const caps = [BigInt(settings.buybackDailyCap), BigInt(settings.windowDailyCap)] as const
   return [
-    step('combo-pool', comboPool, [suite, ...rules, adapter, admin, sellers]),
+    step('combo-pool', comboPool, [suite, ...rules, adapter, admin, [...sellers, grant('GATE', roles.gate)]]),
     step('instant-store', instantStore, [suite, ...rules, adapter, admin, sellers]),
     step('buyback-pool', buybackPool, [
       suite,

@@ -19,6 +19,8 @@ export type DeploymentRoles = {
   pauser: Address
   minter: Address
   shippingSigner: Address
+  /** Signs the permits with which wallets buy packs of gated tiers. */
+  gate: Address
   treasury: Address
   /** Moves cards out of the inventory: a contract wallet, or the timelock. */
   custodian: Address | 'timelock'

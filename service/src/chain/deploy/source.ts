@@ -8,7 +8,7 @@ import type { PermitKey, Permits } from '../permits/permit.ts'
 import { openKeystore } from '../signers/keystore.ts'
 import { createRevelationFetcher } from '../clients/revelations.ts'
 import { createPostToSigner } from '../signers/remote.ts'
-import { keyNamesOf, shippingRole, type KeyRole } from '../signers/key-names.ts'
+import { gateRole, isKeyUsed, keyNamesOf, shippingRole, type KeyUse } from '../signers/key-names.ts'
 import { openKey, readSignerFile, type OpenKeyDeps } from '../signers/signer-file.ts'
 import { signingRoles } from '../signers/role-policies.ts'
 import type { Signer } from '../signers/signer.ts'
@@ -66,12 +66,6 @@ async function readDeployment(path: string): Promise<Deployment> {
   return deployment as Deployment
 }
 
-/** The keys that a process holds: those of transactions, that of shipping quotes, all or none. */
-export type KeyUse = 'all' | 'transactions' | 'quotes' | 'none'
-
-const isUsed = (role: KeyRole, use: KeyUse): boolean =>
-  use === 'all' || (role === shippingRole ? use === 'quotes' : use === 'transactions')
-
 async function openIfPresent(path: string, password: string): Promise<Signer | undefined> {
   const isThere = await stat(path).then(
     (found) => found.isFile(),
@@ -80,35 +74,38 @@ async function openIfPresent(path: string, password: string): Promise<Signer | u
   return isThere ? openKeystore(path, password) : undefined
 }
 
-type Keys = Pick<ChainSource, 'signers' | 'shippingSigner'>
+type Keys = Pick<ChainSource, 'signers' | 'shippingSigner' | 'gateSigner'>
 
 /** One password for all keystores of a folder; a signer file has one per role. */
 async function openFolder(folder: string, password: string, use: KeyUse): Promise<Keys> {
   const signers = []
-  for (const role of signingRoles.filter((one) => isUsed(one, use))) {
+  for (const role of signingRoles.filter((one) => isKeyUsed(one, use))) {
     for (const name of keyNamesOf(role)) {
       const signer = await openIfPresent(join(folder, `${name}.json`), password)
       if (signer) signers.push({ role, signer })
     }
   }
-  const shippingSigner = isUsed(shippingRole, use)
-    ? await openIfPresent(join(folder, `${shippingRole}.json`), password)
-    : undefined
-  if (signers.length === 0 && !shippingSigner && use === 'all')
+  const openOne = async (role: typeof shippingRole | typeof gateRole) =>
+    isKeyUsed(role, use) ? openIfPresent(join(folder, `${role}.json`), password) : undefined
+  const shippingSigner = await openOne(shippingRole)
+  const gateSigner = await openOne(gateRole)
+  if (signers.length === 0 && !shippingSigner && !gateSigner && use === 'all')
     throw new ChainSourceError(`${folder} contains no keystore; name one after its role, for example buyer.json.`)
-  return { signers, shippingSigner }
+  return { signers, shippingSigner, gateSigner }
 }
 
 async function openFile(path: string, use: KeyUse, deps: OpenKeyDeps): Promise<Keys> {
   const signers = []
   let shippingSigner: Signer | undefined
+  let gateSigner: Signer | undefined
   for (const { role, place, limits } of await readSignerFile(path)) {
-    if (!isUsed(role, use)) continue
+    if (!isKeyUsed(role, use)) continue
     const signer = await openKey(place, deps)
     if (role === shippingRole) shippingSigner = signer
+    else if (role === gateRole) gateSigner = signer
     else signers.push({ role, signer, limits })
   }
-  return { signers, shippingSigner }
+  return { signers, shippingSigner, gateSigner }
 }
 
 async function openKeys(options: ChainSourceOptions): Promise<Keys> {

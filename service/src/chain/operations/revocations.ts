@@ -12,6 +12,7 @@ const collections = ['card', 'graded', 'packet', 'sealedProduct'] as const
 /** The roles that the pauser can revoke, and the contracts that grant them. */
 export const revocableRoles = {
   buyer: sellers,
+  gate: ['comboPool'],
   prizes: ['prizeSender'],
   custodian: ['inventory'],
   windows: ['buybackPool'],

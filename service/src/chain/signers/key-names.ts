@@ -1,8 +1,17 @@
 import { signingRoles, type SigningRole } from './role-policies.ts'
 
 export const shippingRole = 'shipping-signer'
-export type KeyRole = SigningRole | typeof shippingRole
-export const keyRoles: readonly KeyRole[] = [...signingRoles, shippingRole]
+export const gateRole = 'gate'
+/** The keys that sign what wallets send, and send nothing themselves. */
+const signatureRoles = [shippingRole, gateRole] as const
+export type KeyRole = SigningRole | (typeof signatureRoles)[number]
+export const keyRoles: readonly KeyRole[] = [...signingRoles, ...signatureRoles]
+
+/** The keys that a process holds: those of transactions, those of signatures for wallets, all or none. */
+export type KeyUse = 'all' | 'transactions' | 'signatures' | 'none'
+
+export const isKeyUsed = (role: KeyRole, use: KeyUse): boolean =>
+  use === 'all' || use === (signatureRoles.some((one) => one === role) ? 'signatures' : 'transactions')
 
 /** Roles whose work several accounts share. The first key has the name of the role, further ones a number from 2 on. */
 const sharedRoles = ['buyer', 'keeper'] as const satisfies readonly KeyRole[]

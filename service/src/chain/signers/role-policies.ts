@@ -124,7 +124,7 @@ export const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
   ],
   pricer: [{ to: ['priceOracle'], abi: priceOracle.abi as Abi, functions: ['setPrices'] }],
   config: [
-    { ...pool, functions: ['proposeTier', 'activateTier', 'setShelfBounds'] },
+    { ...pool, functions: ['proposeTier', 'activateTier', 'setShelfBounds', 'ungateTier'] },
     { ...store, functions: ['setPacketType'] },
   ],
   dispatcher: [
@@ -155,7 +155,7 @@ export const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
   minter: [{ to: collections, abi: vaultAsset.abi as Abi, functions: ['mint'] }],
   /** A pause stops sales and can be lifted; it never prevents a refund. A revoked role is granted again by the timelock. */
   pauser: [
-    { ...pool, functions: ['setPause', 'pauseTier'] },
+    { ...pool, functions: ['setPause', 'pauseTier', 'gateTier'] },
     { ...store, functions: ['setPause', 'pausePacketType'] },
     { ...buyback, functions: ['setPause'] },
     { to: ['shippingPaymentProcessor'], abi: shippingProcessor.abi as Abi, functions: ['setPause'] },

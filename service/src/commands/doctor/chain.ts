@@ -5,6 +5,7 @@ import type { Deployment } from '../../chain/deploy/deploy.ts'
 import { verifyDeployment } from '../../chain/deploy/deploy.ts'
 import { ChainSourceError, standardLimits } from '../../chain/deploy/source.ts'
 import { listGranting, revocableRoleNames } from '../../chain/operations/revocations.ts'
+import type { ChainSource } from '../../chain/source.ts'
 import type { Config } from '../../config.ts'
 import type { Secrets } from '../../config/secrets.ts'
 import { StartError } from '../../startup/errors.ts'
@@ -60,25 +61,34 @@ async function isGranted(client: PublicClient, deployment: Deployment, role: str
   return !known || (await listGranting(client, contractsOf(deployment), known, account)).length > 0
 }
 
-/** Every account that signs transactions needs its role and gas. */
-async function checkRelayers(
-  client: PublicClient,
-  deployment: Deployment,
-  config: Config,
-  secrets: Secrets,
-): Promise<Finding[]> {
+type Keys = Pick<ChainSource, 'signers' | 'gateSigner'>
+
+/** The keys of this process, or what is wrong with them. */
+async function openKeys(config: Config, secrets: Secrets): Promise<Keys | Finding> {
   const fixKeys = 'Check CHAIN_KEYS or CHAIN_SIGNERS, and CHAIN_KEYS_PASSWORD.'
-  let source: Awaited<ReturnType<typeof openChain>>
   try {
-    source = await openChain(config, secrets)
+    return (await openChain(config, secrets)) ?? { signers: [] }
   } catch (error) {
     const isExpected =
       error instanceof ChainSourceError ||
       error instanceof StartError ||
       (error instanceof Error && error.name === 'KeystoreError')
-    return [failed('relayer', isExpected ? error.message : `The keys cannot be opened (${reasonOf(error)}).`, fixKeys)]
+    return failed('relayer', isExpected ? error.message : `The keys cannot be opened (${reasonOf(error)}).`, fixKeys)
   }
-  const signers = source?.signers ?? []
+}
+
+/** A process without the key cannot prepare purchases of gated tiers. */
+async function checkGate(client: PublicClient, deployment: Deployment, { gateSigner }: Keys): Promise<Finding> {
+  if (!gateSigner)
+    return skipped('gate', 'This process has no key of the gate: it refuses wallets that buy from gated tiers.')
+  const { address } = gateSigner
+  if (await isGranted(client, deployment, 'gate', address)) return ok('gate', 'The key of the gate has its role.')
+  const message = 'The key of the gate has no role on the contracts; wallets cannot buy from gated tiers.'
+  return failed('gate', message, `Grant GATE to ${address}, or remove the key.`)
+}
+
+/** Every account that signs transactions needs its role and gas. */
+async function checkRelayers(client: PublicClient, deployment: Deployment, { signers }: Keys): Promise<Finding[]> {
   if (signers.length === 0) return [skipped('relayer', 'This process has no keys of transactions.')]
   const minimum = standardLimits.minBalanceWei
   const findings: Finding[] = []
@@ -107,9 +117,10 @@ export async function checkChain(config: Config, secrets: Secrets, deployment: D
       skipped('relayer', 'No node of the chain answers.'),
     ]
   const client = clientOf(usable)
-  return [
-    ...nodes,
-    await checkContracts(client, deployment),
-    ...(await checkRelayers(client, deployment, config, secrets)),
-  ]
+  const keys = await openKeys(config, secrets)
+  const ofKeys =
+    'signers' in keys
+      ? [...(await checkRelayers(client, deployment, keys)), await checkGate(client, deployment, keys)]
+      : [keys]
+  return [...nodes, await checkContracts(client, deployment), ...ofKeys]
 }

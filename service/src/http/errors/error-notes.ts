@@ -174,7 +174,10 @@ const errorNotes: { readonly [Status in ErrorStatus]: ErrorNotes<Status> } = {
       when: 'The query did not finish in its time budget.',
       fix: 'Repeat after Retry-After, with narrower filters if it stays.',
     },
-    relayer_disabled: { when: 'Custodial purchases are paused.', fix: 'Repeat later, or buy with a wallet.' },
+    relayer_disabled: {
+      when: 'Sending to the chain is paused, or permits of gated tiers cannot be signed.',
+      fix: 'Repeat later.',
+    },
     insufficient_relayer_funds: { when: 'The relayer cannot pay for the transaction now.', fix: 'Repeat later.' },
     instant_disabled: { when: 'Instant packs are paused.', fix: 'Repeat later.' },
     sellback_disabled: { when: 'Sell-backs are paused.', fix: 'Repeat later; the buyback window is not extended.' },

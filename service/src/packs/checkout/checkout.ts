@@ -16,6 +16,7 @@ import { createBuy } from './buy.ts'
 import type { PassPoint } from './crash-points.ts'
 import type { ProductAdapter } from './product-adapter.ts'
 import type { AcceptsRecipient, VaultOf } from './ports.ts'
+import { createPermitSigner } from './permits.ts'
 import { createPrepare } from './prepare.ts'
 import { createPurchaseRecorder, type PurchaseRecorder } from './recorder.ts'
 import { registerBuyHooks } from './relay.ts'
@@ -114,7 +115,14 @@ export function openCheckout<Row extends Sale>(
       requireRelayer,
       passPoint,
     }),
-    prepare: createPrepare({ product, client, random, usdc: contracts.usdc, ownContracts }),
+    prepare: createPrepare({
+      product,
+      client,
+      random,
+      usdc: contracts.usdc,
+      ownContracts,
+      signPermit: createPermitSigner(chain),
+    }),
     submit: createSubmit({ product, db, clock, client, endUsers, recorder, passPoint }),
     recorder,
     pollPending: createPendingPoller({ product, db, clock, client }),

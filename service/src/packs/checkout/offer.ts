@@ -7,7 +7,7 @@ import type { ReadOffer, Offer } from './ports.ts'
 const offerTtlMs = 2_000
 
 /** The state of a product on chain. */
-export type ChainOffer = Pick<Offer, 'unitPrice' | 'version' | 'bundles' | 'isActive' | 'isRestocking'> & {
+export type ChainOffer = Pick<Offer, 'unitPrice' | 'version' | 'bundles' | 'isActive' | 'isRestocking' | 'isGated'> & {
   packs: number
 }
 

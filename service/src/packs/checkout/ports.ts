@@ -13,6 +13,8 @@ export type Offer = {
   isActive: boolean
   /** Sales pause for the seconds in which the stock changes. */
   isRestocking: boolean
+  /** Wallets need a permit to buy. */
+  isGated: boolean
   /** The stock on chain minus the reservations. */
   packsLeft: number
   /** The reservations subtracted: packs sold but not on chain yet, or included after `afterBlock`. */

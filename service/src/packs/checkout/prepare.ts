@@ -9,6 +9,7 @@ import type { Random } from '../../kernel/random.ts'
 import type { Sale } from './model.ts'
 import type { Buyer } from '../shared/buyer.ts'
 import { askChain } from '../shared/chain-answers.ts'
+import type { SignPermit } from './permits.ts'
 import type { ProductAdapter } from './product-adapter.ts'
 import { familyTagOf, newWalletRef, requestIdOf } from '../shared/partner-ref.ts'
 import { checkOffer, checkRecipient, readMaxPrice, readWallet } from './preflight.ts'
@@ -35,6 +36,8 @@ export type PreparedPurchase = {
   userRandom: Hex
   recipient: Address
   allowance: Micros
+  /** When the permit in the purchase call ends; undefined where none is needed. */
+  permitExpiresAt: Date | undefined
   calls: readonly UnsignedCall[]
   walletSendCalls: readonly WalletSendCalls[]
 }
@@ -45,6 +48,7 @@ export type PrepareDeps<Row extends Sale> = {
   random: Random
   usdc: Address
   ownContracts: ReadonlySet<string>
+  signPermit: SignPermit
 }
 
 const zeroWord = /^0x0{64}$/
@@ -59,7 +63,8 @@ function readUserRandom(text: string | undefined, random: Random): Hex {
 }
 
 /** Prepares the calls of a wallet purchase. Nothing is stored: the partner reference attributes the purchase. */
-export function createPrepare<Row extends Sale>({ product, client, random, usdc, ownContracts }: PrepareDeps<Row>) {
+export function createPrepare<Row extends Sale>(deps: PrepareDeps<Row>) {
+  const { product, client, random, usdc, ownContracts, signPermit } = deps
   const { seller } = product
 
   async function readAllowance(owner: Address): Promise<Micros> {
@@ -82,10 +87,13 @@ export function createPrepare<Row extends Sale>({ product, client, random, usdc,
     const owner = getAddress(wallet)
     const partnerRef = newWalletRef({ partnerId, familyTag: familyTagOf(keyFamily) }, random)
     const seen = { version: offer.version, bundles: offer.bundles }
+    const permit = offer.isGated
+      ? await signPermit({ buyer: owner, tierId: productId, version: offer.version, quantity, nonce: partnerRef })
+      : undefined
     const purpose = quantity === 1 ? 'a pack' : `${quantity} packs`
     const calls = [
       approveCall({ token: usdc, spender: seller, amount: maxTotal, purpose }),
-      product.buyCall({ productId, ...seen, quantity, maxUnit, recipient, partnerRef, userRandom }),
+      product.buyCall({ productId, ...seen, quantity, maxUnit, recipient, partnerRef, userRandom, permit }),
     ]
     const unsigned = { chain_id: client.chainId, calls }
     return {
@@ -101,6 +109,7 @@ export function createPrepare<Row extends Sale>({ product, client, random, usdc,
       userRandom,
       recipient: showAddress(recipient),
       allowance: await readAllowance(owner),
+      permitExpiresAt: permit && new Date(Number(permit.expiry) * 1_000),
       calls,
       walletSendCalls: toUserOperations(unsigned).map((operation) =>
         toWalletSendCalls({ ...unsigned, calls: operation }, { from: owner }),

@@ -1,5 +1,5 @@
 import type { Address, Hash, Hex, RpcLog } from 'viem'
-import type { UnsignedCall } from '../../chain/calls/unsigned-calls.ts'
+import type { Permit, UnsignedCall } from '../../chain/calls/unsigned-calls.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
 import type { NewEvent } from '../../outbox/outbox.ts'
@@ -23,6 +23,7 @@ export type WalletBuy = Seen & {
   recipient: Address
   partnerRef: Hex
   userRandom: Hex
+  permit?: Permit | undefined
 }
 
 /** The purpose of the intents, the tables and the calls that retry or refund undelivered packs. */

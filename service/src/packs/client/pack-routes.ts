@@ -131,7 +131,7 @@ function buyRoutes(app: App, { sessions, purchases, checkout, publicUrls }: Clie
     {
       config: {
         operationId: 'prepareClientPurchase',
-        refuses: [buyRefusals, { 400: ['invalid_tier', 'invalid_wallet_address'] }],
+        refuses: [buyRefusals, { 400: ['invalid_tier', 'invalid_wallet_address'], 503: ['relayer_disabled'] }],
         ...buying,
       },
       schema: {

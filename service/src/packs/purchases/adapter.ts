@@ -39,6 +39,7 @@ export const createTierOfferReader = (db: Db, client: ChainClient, pool: Address
         version: tier.version,
         isActive: tier.active,
         isRestocking: tier.draining,
+        isGated: tier.gated,
         packs: packsLeft(tier.stock, tier.drawsPerPack, tier.outstanding),
       }
     },

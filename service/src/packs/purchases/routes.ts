@@ -71,13 +71,19 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: PurchaseRouteD
     {
       config: {
         operationId: 'preparePurchase',
-        refuses: [userRefusals, buyRefusals, { 400: ['invalid_tier', 'invalid_wallet_address'] }],
+        refuses: [
+          userRefusals,
+          buyRefusals,
+          { 400: ['invalid_tier', 'invalid_wallet_address'], 503: ['relayer_disabled'] },
+        ],
         ...buying,
       },
       schema: {
         summary: 'Prepare the unsigned transactions of a purchase',
         description:
-          'Stores nothing. Send the calls in order from the wallet, then submit the hash of the purchase transaction.',
+          'Stores nothing. Send the calls in order from the wallet, then submit the hash of the purchase transaction. The purchase ' +
+          'call of a gated tier contains a permit for the wallet; while permits cannot be signed, `details.reason` of the refusal ' +
+          'is `gate_unavailable`.',
         tags,
         body: PrepareBody,
         response: { 200: success(Ref(PreparedPurchaseWire)) },

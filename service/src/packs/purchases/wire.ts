@@ -252,7 +252,13 @@ export const preparedFields = {
 }
 
 export const PreparedPurchaseWire = Type.Object(
-  { tier_id: Type.Integer({ description: 'The id of the tier.' }), ...preparedFields },
+  {
+    tier_id: Type.Integer({ description: 'The id of the tier.' }),
+    ...preparedFields,
+    permit_expires_at: NullableTimestamp({
+      description: 'When the permit in the purchase call ends; null where the tier is not gated.',
+    }),
+  },
   { $id: 'PreparedPurchase' },
 )
 
@@ -282,4 +288,5 @@ export function preparedFieldsToWire(prepared: PreparedPurchase) {
 export const preparedToWire = (prepared: PreparedPurchase): Static<typeof PreparedPurchaseWire> => ({
   tier_id: prepared.productId,
   ...preparedFieldsToWire(prepared),
+  permit_expires_at: prepared.permitExpiresAt?.toISOString() ?? null,
 })

@@ -41,6 +41,9 @@ export const TierWire = Type.Object(
     }),
     slot_count: NullableInteger({ description: `Number of cards in a pack. ${live}` }),
     active: NullableBoolean({ description: `Whether the tier is on sale. ${live}` }),
+    is_gated: NullableBoolean({
+      description: `Whether a wallet needs a permit to buy; prepare attaches it to the purchase call. ${live}`,
+    }),
     total_purchases: Type.Integer({ description: 'Total number of purchases by all buyers.' }),
     last_active_at: Timestamp({ description: 'Time of the last purchase or activation.' }),
     name: Type.String({ description: 'The name of the tier.' }),
@@ -75,6 +78,7 @@ export function tierToWire({ tier, snapshot }: TierView, buybackBps: Bps): Stati
     target_ev_usdc: sold && snapshot ? formatUsdc(expectedValue(sold, snapshot.averages)) : null,
     slot_count: sold ? sold.slots.length : null,
     active: reading ? reading.active : null,
+    is_gated: reading ? reading.gated : null,
     total_purchases: tier.totalPurchases,
     last_active_at: tier.lastActiveAt.toISOString(),
     name: tier.name,

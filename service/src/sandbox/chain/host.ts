@@ -147,6 +147,7 @@ function rolesOf(keyring: Keyring): DeploymentRoles {
     pauser: address('pauser'),
     minter: address('minter'),
     shippingSigner: address('shippingSigner'),
+    gate: address('gate'),
     treasury: address('treasury'),
     custodian: 'timelock',
   }

@@ -19,6 +19,7 @@ export const roleNames = [
   'pauser',
   'minter',
   'shippingSigner',
+  'gate',
   'treasury',
   'entropyProvider',
   'keeper',

@@ -27,6 +27,7 @@ export function sandboxChainSource(
       signer: createRawKeySigner({ privateKey: keyring.privateKey(role), chainId }),
     })),
     shippingSigner: createRawKeySigner({ privateKey: keyring.privateKey('shippingSigner'), chainId }),
+    gateSigner: createRawKeySigner({ privateKey: keyring.privateKey('gate'), chainId }),
     usdcMicrosPerHour: 10n ** 15n,
     gasWeiPerHour: 10n ** 21n,
     minBalanceWei: 10n ** 16n,

@@ -222,6 +222,7 @@ test('every hot key is revoked at once and replaced after the delay', async () =
   const { roles } = deployment
   const holders = {
     BUYER: roles.buyers[0] ?? roles.admin,
+    GATE: roles.gate,
     PRIZES: roles.prizes,
     WINDOWS: roles.windows,
     VAULTS: roles.vaults,

@@ -35,6 +35,7 @@ export const createPacketTypeOfferReader = (db: Db, client: ChainClient, store: 
         bundles: type.bundles,
         isActive: type.active,
         isRestocking: type.draining,
+        isGated: false,
         // Every pending purchase takes one bundle when it is drawn.
         packs: Math.max(0, type.listLength - type.pending),
       }

@@ -31,6 +31,7 @@ export type TierChange = {
   readonly details?: Partial<TierDetails> | undefined
   readonly terms?: Partial<TierTerms> | undefined
   readonly bands?: readonly ShelfBand[] | undefined
+  readonly isGated?: boolean | undefined
 }
 
 export type TierAdministrationDeps = {
@@ -85,6 +86,12 @@ export function createTierAdministration(deps: TierAdministrationDeps) {
       call: poolCall('setShelfBounds', [tierId, packShelves(max), packShelves(min)], 'config'),
     }
   }
+
+  /** Closing takes effect at once, as a pause does; opening changes who can buy and is a matter of `config`. */
+  const gate = (tierId: number, isGated: boolean, actor: string): MarketStep =>
+    isGated
+      ? { order: { action: 'GATE_TIER', tierId, actor }, call: poolCall('gateTier', [tierId], 'pauser') }
+      : { order: { action: 'UNGATE_TIER', tierId, actor }, call: poolCall('ungateTier', [tierId], 'config') }
 
   async function list(): Promise<TierView[]> {
     return Promise.all((await listTiers(db, {})).map(view))
@@ -155,12 +162,13 @@ export function createTierAdministration(deps: TierAdministrationDeps) {
 
   async function change(tierId: number, changes: TierChange, { actor, isDryRun }: ActionOptions) {
     const tier = await requireTier(tierId)
-    const { details, terms, bands } = changes
+    const { details, terms, bands, isGated } = changes
     const steps: MarketStep[] = []
     if (terms) {
       steps.push(proposal(tierId, isComplete(terms) ? terms : { ...(await currentTerms(tierId)), ...terms }, actor))
     }
     if (bands) steps.push(bounds(tierId, bands, actor))
+    if (isGated !== undefined) steps.push(gate(tierId, isGated, actor))
     const started = await actions.perform(steps, { isDryRun })
     if (details && !isDryRun) {
       await transact(db, async (tx) => {

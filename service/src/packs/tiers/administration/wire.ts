@@ -76,6 +76,11 @@ export const ChangeTierBody = Type.Object({
   ...Type.Partial(Type.Object(details)).properties,
   ...Type.Partial(Type.Object(terms)).properties,
   shelves: Type.Optional(described(shelves, 'The shelves of the tier, from the lowest value.')),
+  is_gated: Type.Optional(
+    Type.Boolean({
+      description: 'Whether wallets need a permit to buy. The pauser requires it, at once; config ends it.',
+    }),
+  ),
   ...DryRun,
 })
 
@@ -199,4 +204,5 @@ export const tierChangeFromWire = (body: ChangedTier) => ({
     slots: body.slots,
   }),
   bands: body.shelves && bandsOf(body.shelves),
+  isGated: body.is_gated,
 })

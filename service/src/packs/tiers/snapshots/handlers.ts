@@ -63,6 +63,7 @@ function registerSaleHandlers(registry: HandlerRegistry, pool: Address, announce
 /** Recorded events without an announcement, by their names in the contract. */
 const recordedEvents = {
   TierVersion: { name: 'tiers.version', event: 'proposed', details: ['version', 'price'] },
+  TierGated: { name: 'tiers.gated', event: 'gated', details: [] },
   ShelfBoundsSet: { name: 'tiers.bounds', event: 'bounds_set', details: [] },
   Stocked: { name: 'tiers.stocked', event: 'stocked', details: [] },
   Unstocked: { name: 'tiers.unstocked', event: 'unstocked', details: [] },

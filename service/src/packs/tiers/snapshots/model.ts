@@ -9,6 +9,8 @@ export type TierReading = {
   /** Whether a version was ever activated. */
   readonly exists: boolean
   readonly active: boolean
+  /** Wallets need a permit to buy. */
+  readonly gated: boolean
   readonly version: number
   readonly lastVersion: number
   readonly price: Micros

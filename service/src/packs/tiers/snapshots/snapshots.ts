@@ -58,6 +58,7 @@ export function createTierSnapshots({ db, chain, log }: TierSnapshotDeps) {
       tierId,
       exists: tier.exists,
       active: tier.active,
+      gated: tier.gated,
       version: tier.version,
       lastVersion,
       price: micros(tier.unitPrice),
