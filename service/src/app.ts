@@ -121,6 +121,8 @@ export type ServiceDeps = HttpDeps & {
   redemptionSeconds?: number | undefined
   /** Above these amounts, people approve payments. */
   approvalLimits?: ApprovalLimits | undefined
+  /** How the operator is named on statements. */
+  operatorParty?: { legalName: string; address: string; taxId: string | null } | undefined
   /** The domains whose sign-in messages link a wallet; any in a sandbox. */
   linkDomains?: readonly string[] | 'any' | undefined
   /** Checkpoints outside the database; without them the records are verified against themselves only. */

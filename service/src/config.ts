@@ -51,6 +51,8 @@ export type Config = DatabaseConfig & {
   twoPersonCents: number
   /** Payouts and withdrawals of credits above these USDC amounts need the approval of people. */
   approvalLimits: { payout: Micros; withdrawal: Micros; export: Micros }
+  /** How the operator is named on statements. */
+  operatorParty: { legalName: string; address: string; taxId: string | null }
   /** How long the holder has to burn and pay for a redemption. */
   redemptionSeconds: number
   /** The domains of partner pages whose sign-in messages link a wallet. */
@@ -181,6 +183,11 @@ export function readConfig(env: Environment, cwd: string): Config {
       payout: readUsdcLimit(reader, 'PAYOUT_APPROVAL_USDC', 10_000),
       withdrawal: readUsdcLimit(reader, 'WITHDRAWAL_APPROVAL_USDC', 5_000),
       export: readUsdcLimit(reader, 'EXPORT_APPROVAL_USDC', 5_000),
+    },
+    operatorParty: {
+      legalName: text('OPERATOR_LEGAL_NAME') ?? 'Packhouse',
+      address: listOf(text('OPERATOR_ADDRESS')).join('\n'),
+      taxId: text('OPERATOR_TAX_ID') ?? null,
     },
     redemptionSeconds: integer('REDEMPTION_SECONDS', {
       fallback: environment === 'sandbox' ? 3_600 : 86_400,

@@ -12,6 +12,7 @@ from .resources.health import Health
 from .resources.info import Info
 from .resources.instant import Instant
 from .resources.keys import Keys
+from .resources.billing_details import BillingDetails
 from .resources.packs import Packs
 from .resources.revenue import Revenue
 from .resources.redemptions import Redemptions
@@ -39,6 +40,7 @@ class Api:
         self.info = Info(http)
         self.instant = Instant(http)
         self.keys = Keys(http)
+        self.billing_details = BillingDetails(http)
         self.packs = Packs(http)
         self.revenue = Revenue(http)
         self.redemptions = Redemptions(http)

@@ -3414,6 +3414,7 @@ Terms = TypedDict("Terms", {
     "revenue_share_bps": "int",
     "instant_revenue_share_bps": "int",
     "fees_bps": "int",
+    "tax_bps": "int",
     "payout_schedule": "Literal[\"WEEKLY\", \"MONTHLY\", \"QUARTERLY\", \"CUSTOM\"]",
     "revenue_share_pct": "float",
     "instant_revenue_share_pct": "float",
@@ -3450,6 +3451,7 @@ UpdateAdminPartnerTermsBody = TypedDict("UpdateAdminPartnerTermsBody", {
     "revenue_share_bps": "int",
     "instant_revenue_share_bps": "int",
     "fees_bps": "int",
+    "tax_bps": "int",
     "payout_schedule": "Literal[\"WEEKLY\", \"MONTHLY\", \"QUARTERLY\", \"CUSTOM\"]",
     "minimum_payout_usdc": "str",
 }, total=False)
@@ -3555,6 +3557,9 @@ AdminPayout = TypedDict("AdminPayout", {
     "revenue_share_usdc": "str",
     "platform_retained_usdc": "str",
     "by_product": "AdminPayoutByProduct",
+    "by_tier": "List[AdminPayoutByTierItem]",
+    "tax_bps": "int",
+    "tax_usdc": "str",
     "payout_usdc": "str",
     "payout_micros": "str",
     "status": "Literal[\"PENDING\", \"PAYING\", \"PAID\", \"FAILED\", \"VOID\"]",
@@ -3603,6 +3608,21 @@ AdminPayoutByProductTier = TypedDict("AdminPayoutByProductTier", {
 
 # Figures of instant packs.
 AdminPayoutByProductInstant = TypedDict("AdminPayoutByProductInstant", {
+    "packs": "int",
+    "gross_usdc": "str",
+    "refund_usdc": "str",
+    "sellback_count": "int",
+    "sellback_usdc": "str",
+    "fees_usdc": "str",
+    "net_usdc": "str",
+    "share_bps": "int",
+    "share_usdc": "str",
+})
+
+
+AdminPayoutByTierItem = TypedDict("AdminPayoutByTierItem", {
+    "tier_id": "Optional[int]",
+    "name": "Optional[str]",
     "packs": "int",
     "gross_usdc": "str",
     "refund_usdc": "str",
@@ -5790,6 +5810,26 @@ RevokeKeyData = TypedDict("RevokeKeyData", {
 })
 
 
+BillingDetails = TypedDict("BillingDetails", {
+    "legal_name": "Optional[str]",
+    "address": "Optional[str]",
+    "tax_id": "Optional[str]",
+})
+
+
+_SetBillingDetailsBody = TypedDict("_SetBillingDetailsBody", {
+    "legal_name": "str",
+    "address": "str",
+})
+_SetBillingDetailsBodyMore = TypedDict("_SetBillingDetailsBodyMore", {
+    "tax_id": "Optional[str]",
+}, total=False)
+
+
+class SetBillingDetailsBody(_SetBillingDetailsBody, _SetBillingDetailsBodyMore):
+    pass
+
+
 CreateCollectionExportData = TypedDict("CreateCollectionExportData", {
     "exports": "List[CardExport]",
 })
@@ -6117,6 +6157,9 @@ Payout = TypedDict("Payout", {
     "revenue_share_usdc": "str",
     "platform_retained_usdc": "str",
     "by_product": "PayoutByProduct",
+    "by_tier": "List[PayoutByTierItem]",
+    "tax_bps": "int",
+    "tax_usdc": "str",
     "payout_usdc": "str",
     "payout_micros": "str",
     "status": "Literal[\"PENDING\", \"PAYING\", \"PAID\", \"FAILED\", \"VOID\"]",
@@ -6162,6 +6205,21 @@ PayoutByProductTier = TypedDict("PayoutByProductTier", {
 
 # Figures of instant packs.
 PayoutByProductInstant = TypedDict("PayoutByProductInstant", {
+    "packs": "int",
+    "gross_usdc": "str",
+    "refund_usdc": "str",
+    "sellback_count": "int",
+    "sellback_usdc": "str",
+    "fees_usdc": "str",
+    "net_usdc": "str",
+    "share_bps": "int",
+    "share_usdc": "str",
+})
+
+
+PayoutByTierItem = TypedDict("PayoutByTierItem", {
+    "tier_id": "Optional[int]",
+    "name": "Optional[str]",
     "packs": "int",
     "gross_usdc": "str",
     "refund_usdc": "str",
@@ -11240,6 +11298,9 @@ PayoutStatementReadyEventData = TypedDict("PayoutStatementReadyEventData", {
     "revenue_share_usdc": "str",
     "platform_retained_usdc": "str",
     "by_product": "PayoutStatementReadyEventDataByProduct",
+    "by_tier": "List[PayoutStatementReadyEventDataByTierItem]",
+    "tax_bps": "int",
+    "tax_usdc": "str",
     "payout_usdc": "str",
     "payout_micros": "str",
     "status": "str",
@@ -11297,6 +11358,21 @@ PayoutStatementReadyEventDataByProductInstant = TypedDict("PayoutStatementReadyE
 })
 
 
+PayoutStatementReadyEventDataByTierItem = TypedDict("PayoutStatementReadyEventDataByTierItem", {
+    "tier_id": "Optional[int]",
+    "name": "Optional[str]",
+    "packs": "int",
+    "gross_usdc": "str",
+    "refund_usdc": "str",
+    "sellback_count": "int",
+    "sellback_usdc": "str",
+    "fees_usdc": "str",
+    "net_usdc": "str",
+    "share_bps": "int",
+    "share_usdc": "str",
+})
+
+
 # A payout was paid.
 PayoutPaidEvent = TypedDict("PayoutPaidEvent", {
     "event": "Literal[\"payout.paid\"]",
@@ -11325,6 +11401,9 @@ PayoutPaidEventData = TypedDict("PayoutPaidEventData", {
     "revenue_share_usdc": "str",
     "platform_retained_usdc": "str",
     "by_product": "PayoutPaidEventDataByProduct",
+    "by_tier": "List[PayoutPaidEventDataByTierItem]",
+    "tax_bps": "int",
+    "tax_usdc": "str",
     "payout_usdc": "str",
     "payout_micros": "str",
     "status": "str",
@@ -11382,6 +11461,21 @@ PayoutPaidEventDataByProductInstant = TypedDict("PayoutPaidEventDataByProductIns
 })
 
 
+PayoutPaidEventDataByTierItem = TypedDict("PayoutPaidEventDataByTierItem", {
+    "tier_id": "Optional[int]",
+    "name": "Optional[str]",
+    "packs": "int",
+    "gross_usdc": "str",
+    "refund_usdc": "str",
+    "sellback_count": "int",
+    "sellback_usdc": "str",
+    "fees_usdc": "str",
+    "net_usdc": "str",
+    "share_bps": "int",
+    "share_usdc": "str",
+})
+
+
 # A payout could not be paid; the operator retries it.
 PayoutFailedEvent = TypedDict("PayoutFailedEvent", {
     "event": "Literal[\"payout.failed\"]",
@@ -11410,6 +11504,9 @@ PayoutFailedEventData = TypedDict("PayoutFailedEventData", {
     "revenue_share_usdc": "str",
     "platform_retained_usdc": "str",
     "by_product": "PayoutFailedEventDataByProduct",
+    "by_tier": "List[PayoutFailedEventDataByTierItem]",
+    "tax_bps": "int",
+    "tax_usdc": "str",
     "payout_usdc": "str",
     "payout_micros": "str",
     "status": "str",
@@ -11455,6 +11552,21 @@ PayoutFailedEventDataByProductTier = TypedDict("PayoutFailedEventDataByProductTi
 
 # Figures of instant packs.
 PayoutFailedEventDataByProductInstant = TypedDict("PayoutFailedEventDataByProductInstant", {
+    "packs": "int",
+    "gross_usdc": "str",
+    "refund_usdc": "str",
+    "sellback_count": "int",
+    "sellback_usdc": "str",
+    "fees_usdc": "str",
+    "net_usdc": "str",
+    "share_bps": "int",
+    "share_usdc": "str",
+})
+
+
+PayoutFailedEventDataByTierItem = TypedDict("PayoutFailedEventDataByTierItem", {
+    "tier_id": "Optional[int]",
+    "name": "Optional[str]",
     "packs": "int",
     "gross_usdc": "str",
     "refund_usdc": "str",

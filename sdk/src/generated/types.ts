@@ -4255,6 +4255,32 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/billing-details': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get how your statements name you
+     * @description Required scope: `packs:read`.
+     */
+    get: operations['getBillingDetails']
+    /**
+     * Set how your statements name you
+     * @description A statement names the details of the day on which it was closed; one from before the first details names those.
+     *
+     *     Required scope: `admin`.
+     */
+    put: operations['setBillingDetails']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/buyback': {
     parameters: {
       query?: never
@@ -4692,7 +4718,7 @@ export interface paths {
     }
     /**
      * Download a statement as PDF
-     * @description One page of A4 with the calculation, the products and the payment.
+     * @description A4 pages with both parties, the totals by tier, the tax, the totals of the year and the payment.
      *
      *     Required scope: `packs:read`.
      */
@@ -10831,6 +10857,31 @@ export interface components {
           share_usdc: string
         }
       }
+      /** @description The figures of packs per tier; empty for statements closed before they were recorded. */
+      by_tier: {
+        /** @description USDC, six decimals. */
+        fees_usdc: string
+        /** @description USDC, six decimals. */
+        gross_usdc: string
+        /** @description The name of the tier when the statement was closed. */
+        name: string | null
+        /** @description USDC, six decimals. */
+        net_usdc: string
+        /** @description The number of packs sold. */
+        packs: number
+        /** @description USDC, six decimals. */
+        refund_usdc: string
+        /** @description Cards sold back. */
+        sellback_count: number
+        /** @description USDC, six decimals. */
+        sellback_usdc: string
+        /** @description The share in basis points. */
+        share_bps: number
+        /** @description Negative when sell-backs exceed sales. */
+        share_usdc: string
+        /** @description The tier; null for what belongs to none, such as prizes that were sold back. */
+        tier_id: number | null
+      }[]
       /** @description The chain on which payouts are made. */
       chain: string | null
       /**
@@ -10911,6 +10962,10 @@ export interface components {
        * @enum {string}
        */
       status: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
+      /** @description The tax that the payout contains, in basis points. */
+      tax_bps: number
+      /** @description The tax that the payout contains; zero where you account for it. */
+      tax_usdc: string
       /** @description The hash of the transaction. */
       tx_hash: string | null
     }
@@ -11373,6 +11428,14 @@ export interface components {
       reserved: string
       /** @description USDC, six decimals. */
       reserved_usdc: string
+    }
+    BillingDetails: {
+      /** @description The address in lines; null until it is set. */
+      address: string | null
+      /** @description The legal name; null until it is set. */
+      legal_name: string | null
+      /** @description The tax id, such as a VAT number. */
+      tax_id: string | null
     }
     Bin: {
       /** @description The code on the label of the bin. */
@@ -16532,6 +16595,31 @@ export interface components {
           share_usdc: string
         }
       }
+      /** @description The figures of packs per tier; empty for statements closed before they were recorded. */
+      by_tier: {
+        /** @description USDC, six decimals. */
+        fees_usdc: string
+        /** @description USDC, six decimals. */
+        gross_usdc: string
+        /** @description The name of the tier when the statement was closed. */
+        name: string | null
+        /** @description USDC, six decimals. */
+        net_usdc: string
+        /** @description The number of packs sold. */
+        packs: number
+        /** @description USDC, six decimals. */
+        refund_usdc: string
+        /** @description Cards sold back. */
+        sellback_count: number
+        /** @description USDC, six decimals. */
+        sellback_usdc: string
+        /** @description The share in basis points. */
+        share_bps: number
+        /** @description Negative when sell-backs exceed sales. */
+        share_usdc: string
+        /** @description The tier; null for what belongs to none, such as prizes that were sold back. */
+        tier_id: number | null
+      }[]
       /** @description The chain on which payouts are made. */
       chain: string | null
       /**
@@ -16608,6 +16696,10 @@ export interface components {
        * @enum {string}
        */
       status: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
+      /** @description The tax that the payout contains, in basis points. */
+      tax_bps: number
+      /** @description The tax that the payout contains; zero where you account for it. */
+      tax_usdc: string
       /** @description The hash of the transaction. */
       tx_hash: string | null
     }
@@ -16667,6 +16759,31 @@ export interface components {
             share_usdc: string
           }
         }
+        /** @description The figures of packs per tier. */
+        by_tier: {
+          /** @description USDC, decimal. */
+          fees_usdc: string
+          /** @description USDC, decimal. */
+          gross_usdc: string
+          /** @description The name of the tier. */
+          name: string | null
+          /** @description USDC, decimal. */
+          net_usdc: string
+          /** @description The number of packs sold. */
+          packs: number
+          /** @description USDC, decimal. */
+          refund_usdc: string
+          /** @description The number of sell-backs. */
+          sellback_count: number
+          /** @description USDC, decimal. */
+          sellback_usdc: string
+          /** @description The share in basis points. */
+          share_bps: number
+          /** @description USDC, decimal. */
+          share_usdc: string
+          /** @description The tier; null for what belongs to none. */
+          tier_id: number | null
+        }[]
         /** @description The chain on which payouts are made. */
         chain: string | null
         /**
@@ -16734,6 +16851,10 @@ export interface components {
         statement_hash: string
         /** @description The status of the payout. */
         status: string
+        /** @description The tax that the payout contains, in basis points. */
+        tax_bps: number
+        /** @description USDC, decimal. */
+        tax_usdc: string
         /** @description The hash of the transaction. */
         tx_hash: string | null
       }
@@ -16803,6 +16924,31 @@ export interface components {
             share_usdc: string
           }
         }
+        /** @description The figures of packs per tier. */
+        by_tier: {
+          /** @description USDC, decimal. */
+          fees_usdc: string
+          /** @description USDC, decimal. */
+          gross_usdc: string
+          /** @description The name of the tier. */
+          name: string | null
+          /** @description USDC, decimal. */
+          net_usdc: string
+          /** @description The number of packs sold. */
+          packs: number
+          /** @description USDC, decimal. */
+          refund_usdc: string
+          /** @description The number of sell-backs. */
+          sellback_count: number
+          /** @description USDC, decimal. */
+          sellback_usdc: string
+          /** @description The share in basis points. */
+          share_bps: number
+          /** @description USDC, decimal. */
+          share_usdc: string
+          /** @description The tier; null for what belongs to none. */
+          tier_id: number | null
+        }[]
         /** @description The chain on which payouts are made. */
         chain: string | null
         /**
@@ -16870,6 +17016,10 @@ export interface components {
         statement_hash: string
         /** @description The status of the payout. */
         status: string
+        /** @description The tax that the payout contains, in basis points. */
+        tax_bps: number
+        /** @description USDC, decimal. */
+        tax_usdc: string
         /** @description The hash of the transaction. */
         tx_hash: string | null
       }
@@ -16939,6 +17089,31 @@ export interface components {
             share_usdc: string
           }
         }
+        /** @description The figures of packs per tier. */
+        by_tier: {
+          /** @description USDC, decimal. */
+          fees_usdc: string
+          /** @description USDC, decimal. */
+          gross_usdc: string
+          /** @description The name of the tier. */
+          name: string | null
+          /** @description USDC, decimal. */
+          net_usdc: string
+          /** @description The number of packs sold. */
+          packs: number
+          /** @description USDC, decimal. */
+          refund_usdc: string
+          /** @description The number of sell-backs. */
+          sellback_count: number
+          /** @description USDC, decimal. */
+          sellback_usdc: string
+          /** @description The share in basis points. */
+          share_bps: number
+          /** @description USDC, decimal. */
+          share_usdc: string
+          /** @description The tier; null for what belongs to none. */
+          tier_id: number | null
+        }[]
         /** @description The chain on which payouts are made. */
         chain: string | null
         /**
@@ -17006,6 +17181,10 @@ export interface components {
         statement_hash: string
         /** @description The status of the payout. */
         status: string
+        /** @description The tax that the payout contains, in basis points. */
+        tax_bps: number
+        /** @description USDC, decimal. */
+        tax_usdc: string
         /** @description The hash of the transaction. */
         tx_hash: string | null
       }
@@ -20536,6 +20715,8 @@ export interface components {
       revenue_share_bps: number
       /** @description The share in percent. */
       revenue_share_pct: number
+      /** @description The tax that a payout contains, in basis points; 0 where the partner accounts for it. */
+      tax_bps: number
     }
     Thing: {
       /** @description The catalog id of the card. */
@@ -26337,6 +26518,8 @@ export interface operations {
           plan?: string
           /** @description Your share of the net revenue of packs, in basis points. */
           revenue_share_bps?: number
+          /** @description The tax that a payout contains, in basis points; 0 where the partner accounts for it. */
+          tax_bps?: number
         }
       }
     }
@@ -32310,6 +32493,74 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['IssuedApiKey']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getBillingDetails: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['BillingDetails']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  setBillingDetails: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The address in lines. */
+          address: string
+          /** @description The legal name. */
+          legal_name: string
+          /** @description The tax id, such as a VAT number. */
+          tax_id?: string | null
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['BillingDetails']
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}

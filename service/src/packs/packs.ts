@@ -13,7 +13,7 @@ import { createPrizes, type PrizesWing } from './prizes/prizes.ts'
 import { createPurchases } from './purchases/purchases.ts'
 import { createRedemption, type RedemptionWing } from './redemption/redemption.ts'
 import { retiredRoutes } from './retired.ts'
-import { createRevenue, type RevenueWing } from './revenue/revenue.ts'
+import { createRevenue, type RevenueWing, type RevenueWingDeps } from './revenue/revenue.ts'
 import { createSellback } from './sellback/sellback.ts'
 import type { PublicUrls } from './shared/public-urls.ts'
 import { createTiers, type TiersWing, type TiersWingDeps } from './tiers/tiers.ts'
@@ -29,7 +29,8 @@ export type PacksDeps = TiersWingDeps &
     passPoint?: PassPoint | undefined
     findReplicationGap?: FindReplicationGap | undefined
     redemptionSeconds?: number | undefined
-  } & Pick<ClientSessionDeps, 'keyPepper' | 'keys'>
+  } & Pick<ClientSessionDeps, 'keyPepper' | 'keys'> &
+  Pick<RevenueWingDeps, 'operatorParty'>
 
 export type Packs = {
   wallet: WalletWing

@@ -131,6 +131,7 @@ const limitsOf = ({
   perAddressLimit,
   redemptionSeconds,
   approvalLimits,
+  operatorParty,
   linkDomains,
   trustedProxies,
   allowedHosts,
@@ -143,6 +144,7 @@ const limitsOf = ({
   perAddressLimit,
   redemptionSeconds,
   approvalLimits,
+  operatorParty,
   linkDomains,
   trustedProxies,
 })

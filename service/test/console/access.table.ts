@@ -12,6 +12,7 @@ export const roleWrites: Readonly<Record<string, readonly AccountRole[]>> = {
   'POST /api/v1/orders': ['owner', 'finance'],
   'POST /api/v1/orders/:order_id/cancel': ['owner', 'finance'],
   'POST /api/v1/shipping-quote': ['owner', 'finance'],
+  'PUT /api/v1/mystery/billing-details': ['owner', 'finance'],
   'PUT /api/v1/mystery/payout-wallet': ['owner'],
   'POST /api/v1/sandbox/chain': ['owner', 'developer'],
   'POST /api/v1/sandbox/clock/advance': ['owner', 'developer'],

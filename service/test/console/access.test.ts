@@ -52,7 +52,12 @@ function isRoleAllowed(role: AccountRole, route: ListedRoute): boolean {
   return role !== 'viewer' && route.config.scope !== 'any'
 }
 
-const replacedScopes = new Set(['GET /api/v1/keys', 'POST /api/v1/keys', 'PATCH /api/v1/keys/:key_id'])
+const replacedScopes = new Set([
+  'GET /api/v1/keys',
+  'POST /api/v1/keys',
+  'PATCH /api/v1/keys/:key_id',
+  'PUT /api/v1/mystery/billing-details',
+])
 
 function expectedOf(
   route: ListedRoute,

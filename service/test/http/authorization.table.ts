@@ -136,6 +136,8 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'GET /api/v1/mystery/payouts/:payout_id': 'pack_partner packs:read TIER',
   'GET /api/v1/mystery/payouts/:payout_id.csv': 'pack_partner packs:read TIER',
   'GET /api/v1/mystery/payouts/:payout_id.pdf': 'pack_partner packs:read TIER',
+  'GET /api/v1/mystery/billing-details': 'pack_partner packs:read TIER',
+  'PUT /api/v1/mystery/billing-details': 'pack_partner admin TIER',
   'GET /api/v1/mystery/payout-wallet': 'pack_partner payout:manage TIER',
   'PUT /api/v1/mystery/payout-wallet': 'pack_partner payout:manage TIER',
   'GET /api/v1/mystery/pool': 'pack_partner packs:read POOL',

@@ -87,7 +87,7 @@ class RevenuePayouts:
     ) -> "bytes":
         """Download a statement as PDF.
 
-        One page of A4 with the calculation, the products and the payment.
+        A4 pages with both parties, the totals by tier, the tax, the totals of the year and the payment.
 
         Required scope: `packs:read`."""
         return self._http.file("GET", f"/api/v1/mystery/payouts/{segment(payout_id)}.pdf", timeout=timeout)

@@ -70,7 +70,7 @@ export const createRevenue = (http: Http) => ({
     /**
      * Download a statement as PDF.
      *
-     * One page of A4 with the calculation, the products and the payment.
+     * A4 pages with both parties, the totals by tier, the tax, the totals of the year and the payment.
      *
      * Required scope: `packs:read`.
      *

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bps, micros } from '../../kernel/money.ts'
 import type { EntryTotal } from './earnings/model.ts'
 import { standardTerms } from './terms/model.ts'
-import { settleRevenue } from './model.ts'
+import { settleRevenue, splitByTier } from './model.ts'
 
 const terms = { ...standardTerms, revenueShareBps: bps(2_000), instantRevenueShareBps: bps(1_000), feesBps: bps(300) }
 const total = (product: 'tier' | 'instant', entry: EntryTotal['entry'], units: bigint, amount: bigint): EntryTotal => ({
@@ -82,6 +82,43 @@ test('the parts always sum up and a partner is never paid more than its share', 
       const { tier, instant } = revenue.products
       const exact = tier.net * 2_000n + instant.net * 1_000n
       if (revenue.share > 0n) expect(revenue.share * 10_000n <= exact).toBe(true)
+    }),
+  )
+})
+
+test('the rows of tiers and of what belongs to none add up to the packs, whatever is rounded', () => {
+  const amount = fc.bigInt({ min: 0n, max: 10_000_000_000n })
+  const tier = fc.record({
+    packs: fc.bigInt(0n, 99n),
+    gross: amount,
+    sellbackCount: fc.bigInt(0n, 99n),
+    sellbacks: amount,
+  })
+  fc.assert(
+    fc.property(fc.array(tier, { maxLength: 6 }), amount, (tiers, prizes) => {
+      const sums = tiers.map((row, index) => ({
+        ...row,
+        tierId: index + 1,
+        name: `Tier ${index + 1}`,
+        gross: micros(row.gross),
+        refunds: micros(0n),
+        sellbacks: micros(row.sellbacks),
+      }))
+      const sum = (field: 'packs' | 'gross' | 'sellbackCount' | 'sellbacks') =>
+        tiers.reduce((whole, row) => whole + row[field], 0n)
+      const { products } = settleRevenue(
+        [
+          total('tier', 'SALE', sum('packs'), sum('gross')),
+          total('tier', 'SELLBACK', sum('sellbackCount') + 1n, sum('sellbacks') + prizes),
+        ],
+        terms,
+      )
+      const rows = splitByTier(sums, products.tier, terms.feesBps)
+      expect(rows).toHaveLength(tiers.length + 1)
+      for (const field of ['packs', 'gross', 'sellbackCount', 'sellbacks', 'fees', 'net', 'share'] as const) {
+        expect(rows.reduce((whole, row) => whole + row[field], 0n)).toBe(products.tier[field])
+      }
+      expect(rows.at(-1)).toMatchObject({ tierId: null, sellbackCount: 1n, sellbacks: prizes })
     }),
   )
 })

@@ -9,6 +9,9 @@ import type { Recurring } from '../../jobs/schedule.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Announce } from '../../webhooks/event-types/event-types.ts'
+import type { BillingDetails } from './billing-details/model.ts'
+import { billingDetailsRoutes } from './billing-details/routes.ts'
+import { createBillingDetailsService } from './billing-details/service.ts'
 import { registerEarningHandlers } from './earnings/handlers.ts'
 import type { WalletWing } from '../wallet/wallet.ts'
 import { payoutAdministrationRoutes } from './payouts/admin-routes.ts'
@@ -23,7 +26,7 @@ import { createPayoutService } from './payouts/service.ts'
 import { payoutToWire } from './payouts/wire.ts'
 import { revenueRoutes } from './routes.ts'
 import { createRevenueService } from './service.ts'
-import { revenueToWire } from './wire.ts'
+import { revenueToWire, tierToWire } from './wire.ts'
 import { pullRoutes } from './pulls/routes.ts'
 import { createPullService } from './pulls/service.ts'
 import { seriesRoutes } from './series/routes.ts'
@@ -44,6 +47,8 @@ export type RevenueWingDeps = {
   announce: Announce
   accounts: Pick<AccountService, 'getPartner'>
   approvalLimits?: ApprovalLimits | undefined
+  /** How the operator is named on statements. */
+  operatorParty?: BillingDetails | undefined
 }
 
 export type RevenueWing = {
@@ -59,6 +64,7 @@ const cooldownSeconds = { sandbox: 0, production: 86_400 } as const
 export function createRevenue(deps: RevenueWingDeps): RevenueWing {
   const { db, clock, audit, chain, environment, wallet, announce, accounts } = deps
   const limits = deps.approvalLimits ?? standardLimits
+  const operator = deps.operatorParty ?? { legalName: 'Packhouse', address: '', taxId: null }
   const announcePayout = (tx: Tx, event: PayoutAnnouncement, payout: Payout): Promise<void> =>
     announce(tx, {
       accountId: payout.partnerId,
@@ -75,6 +81,7 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
   const revenue = createRevenueService({ db, clock, terms })
   const series = createSeriesService({ db, clock, terms })
   const pulls = createPullService({ db, clock })
+  const details = createBillingDetailsService({ db, clock, audit })
   const stats = createStatsService({ db, clock })
   const wallets = createPayoutWalletService({
     db,
@@ -100,7 +107,11 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
     revenue,
     wallets,
     limits,
-    writeStatement: (found) => revenueToWire(found, 'TIER'),
+    writeStatement: (found, tiers) => ({
+      ...revenueToWire(found, 'TIER'),
+      by_tier: tiers.map(tierToWire),
+      tax_bps: found.terms.taxBps,
+    }),
     submitPayment: (tx, payout) => {
       assert(payments !== undefined, 'A payment requires a chain.')
       return payments.submit(tx, payout)
@@ -118,7 +129,8 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
       pullRoutes(area, { pulls })
       statsRoutes(area, { stats })
       termsRoutes(area, { terms, wallets })
-      payoutRoutes(area, { payouts })
+      payoutRoutes(area, { payouts, details, operator })
+      billingDetailsRoutes(area, { details })
       payoutWalletRoutes(area, { wallets })
     })
     registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { described, OneOf, refusedAs, Timestamp } from '../../http/schema/fields.ts'
+import { described, NullableInteger, NullableString, OneOf, refusedAs, Timestamp } from '../../http/schema/fields.ts'
 import { formatUsdc, type Micros } from '../../kernel/money.ts'
 import type { Span } from './earnings/model.ts'
 import type { Terms } from './terms/model.ts'
-import type { ProductFigures, Revenue } from './model.ts'
+import type { ProductFigures, Revenue, TierFigures } from './model.ts'
 
 const Usdc = Type.String({ description: 'USDC, six decimals.' })
 const MicrosText = Type.String({ description: 'USDC micros.' })
@@ -39,6 +39,14 @@ const Product = Type.Object({
 export const ByProduct = Type.Object({
   tier: described(Product, 'Figures of mystery packs.'),
   instant: described(Product, 'Figures of instant packs.'),
+})
+
+export const TierStatement = Type.Object({
+  tier_id: NullableInteger({
+    description: 'The tier; null for what belongs to none, such as prizes that were sold back.',
+  }),
+  name: NullableString({ description: 'The name of the tier when the statement was closed.' }),
+  ...Product.properties,
 })
 
 const names = ['gross', 'sellback', 'refund', 'fees', 'net', 'revenue_share', 'payout', 'platform_retained'] as const
@@ -83,6 +91,12 @@ const productToWire = (figures: ProductFigures): Static<typeof Product> => ({
   net_usdc: formatUsdc(figures.net),
   share_bps: figures.shareBps,
   share_usdc: formatUsdc(figures.share),
+})
+
+export const tierToWire = ({ tierId, name, ...figures }: TierFigures): Static<typeof TierStatement> => ({
+  tier_id: tierId,
+  name,
+  ...productToWire(figures),
 })
 
 export function revenueToWire(

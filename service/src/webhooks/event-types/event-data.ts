@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
+import { productOf, TierFigures } from './payout-figures.ts'
 
 const Usdc = (options: object = {}) => Type.String({ description: 'USDC, decimal.', ...options })
 const Micros = (options: object = {}) => Type.String({ description: 'USDC micros.', ...options })
@@ -208,22 +209,6 @@ export const WithdrawalData = Type.Object({
   tx_hash: NullableString({ description: 'The hash of the transaction.' }),
 })
 
-const productOf = (packs: string) =>
-  Type.Object(
-    {
-      packs: Type.Integer({ description: 'The number of packs sold.' }),
-      gross_usdc: Usdc(),
-      refund_usdc: Usdc(),
-      sellback_count: Type.Integer({ description: 'The number of sell-backs.' }),
-      sellback_usdc: Usdc(),
-      fees_usdc: Usdc(),
-      net_usdc: Usdc(),
-      share_bps: Type.Integer({ description: 'The share in basis points.' }),
-      share_usdc: Usdc(),
-    },
-    { description: `Figures of ${packs}.` },
-  )
-
 /** The whole statement, as the payout list shows it. */
 export const PayoutData = Type.Object({
   payout_id: Type.Integer({ description: 'The id of the payout.' }),
@@ -251,6 +236,9 @@ export const PayoutData = Type.Object({
     { tier: productOf('mystery packs'), instant: productOf('instant packs') },
     { description: 'The figures per product.' },
   ),
+  by_tier: Type.Array(TierFigures, { description: 'The figures of packs per tier.' }),
+  tax_bps: Type.Integer({ description: 'The tax that the payout contains, in basis points.' }),
+  tax_usdc: Usdc(),
   payout_usdc: Usdc(),
   payout_micros: Micros(),
   status: Type.String({ description: 'The status of the payout.' }),

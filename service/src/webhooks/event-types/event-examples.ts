@@ -145,6 +145,15 @@ const payout = (status: string): EventData<'payout.paid'> => ({
     tier: payoutProduct({ packs: 60, gross: '1500.000000', sellbacks: 20, net: '1000.000000', share: '100.000000' }),
     instant: payoutProduct({ packs: 0, gross: '0.000000', sellbacks: 0, net: '0.000000', share: '0.000000' }),
   },
+  by_tier: [
+    {
+      tier_id: 3,
+      name: 'Starter',
+      ...payoutProduct({ packs: 60, gross: '1500.000000', sellbacks: 20, net: '1000.000000', share: '100.000000' }),
+    },
+  ],
+  tax_bps: 0,
+  tax_usdc: '0.000000',
   status,
   hold_reason: null,
   failure_reason: null,

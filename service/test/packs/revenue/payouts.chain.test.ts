@@ -28,6 +28,7 @@ import type { WorldWallet } from '../../harness/chain-wallets.ts'
 import type { World } from '../../harness/chain-world.ts'
 import { expectSoundBooks } from '../../harness/invariants.ts'
 import { callAdmin, hire } from '../../harness/people.ts'
+import { textsOfPdf } from '../../harness/pdf-text.ts'
 import type { Client } from '../../harness/service.ts'
 import { openingTimeoutMs, openShop, type Shop } from '../purchases/shop.ts'
 
@@ -39,7 +40,8 @@ let partner: Client
 let operator: Client
 let treasurer: Client
 beforeAll(async () => {
-  shop = await openShop({ overrides: { approvalLimits: limits } })
+  const operatorParty = { legalName: 'Packhouse Logistics B.V.', address: 'Dock Road 1\nRotterdam', taxId: 'NL1234' }
+  shop = await openShop({ overrides: { approvalLimits: limits, operatorParty } })
   world = shop.world
   partner = shop.partner
   operator = await world.platform()
@@ -320,11 +322,63 @@ async function close(): Promise<any> {
   return body.data.payouts[0]
 }
 
+const sumOf = (rows: readonly any[], field: string): string =>
+  (rows.reduce((sum, row) => sum + Math.round(Number(row[field]) * 1e6), 0) / 1e6).toFixed(6)
+
+function expectTiers({ by_tier, by_product }: any): void {
+  expect(by_tier.map((row: any) => [row.tier_id, row.name])).toContainEqual([1, expect.any(String)])
+  for (const field of [
+    'gross_usdc',
+    'sellback_usdc',
+    'fees_usdc',
+    'net_usdc',
+    'share_usdc',
+    'packs',
+    'sellback_count',
+  ]) {
+    expect([field, sumOf(by_tier, field)]).toEqual([field, Number(by_product.tier[field]).toFixed(6)])
+  }
+}
+
+/** The paper names both parties and shows the figures of the API. */
+async function expectPaper(payout: any, read: () => Promise<string[]>): Promise<void> {
+  const plain = (usdc: string) => usdc.replaceAll(',', '')
+  const details = { legal_name: 'Harbour Cards GmbH', address: 'Kai 3\n20457 Hamburg', tax_id: 'DE1234' }
+  expect((await read()).join('\n')).toContain('Issued to\np-')
+  const set = await partner.send('PUT', '/mystery/billing-details', details)
+  expect([set.status, set.body.data]).toEqual([200, details])
+  expect((await partner.get('/mystery/billing-details')).body.data).toEqual(details)
+  const texts = await read()
+  expect(texts.join('\n')).toContain('Issued by\nPackhouse Logistics B.V.\nDock Road 1\nRotterdam\nTax ID NL1234')
+  expect(texts.join('\n')).toContain('Issued to\nHarbour Cards GmbH\nKai 3\n20457 Hamburg\nTax ID DE1234')
+  const after = (name: string, count: number) =>
+    texts
+      .slice(texts.indexOf(name) + 1)
+      .slice(0, count)
+      .map(plain)
+  const rowOf = (row: any) => [
+    String(row.packs),
+    row.gross_usdc,
+    ...[row.sellback_usdc, row.fees_usdc].map((text) => (Number(text) === 0 ? text : `-${text}`)),
+    row.net_usdc,
+    row.share_usdc,
+  ]
+  for (const row of payout.by_tier) expect(after(row.name ?? 'Prizes and other cards', 6)).toEqual(rowOf(row))
+  expect(after('All packs, share 50 %', 6)).toEqual(rowOf(payout.by_product.tier))
+  expect(after('Payout, USDC', 1)).toEqual([payout.payout_usdc])
+  const tax = (BigInt(payout.payout_micros) * 1_900n) / 11_900n
+  expect([payout.tax_bps, Math.round(Number(payout.tax_usdc) * 1e6)]).toEqual([1_900, Number(tax)])
+  expect(after('Of which tax, 19 %', 1)).toEqual([payout.tax_usdc])
+  expect(after('Payouts', 4)).toEqual(['1', payout.gross_usdc, payout.net_usdc, payout.payout_usdc])
+  expect(texts.at(-1)).toBe('Page 1 of 1')
+}
+
 test('a statement is frozen, waits for a wallet, and is paid once under repeated runs', async () => {
   const before = await revenueOf(partner)
   const future = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
   const early = await admin('payouts/close', { partner_id: partner.accountId, to: future })
   expect([early.status, early.body.error]).toEqual([400, 'invalid_period'])
+  await operator.send('PATCH', `/admin/partners/${partner.accountId}/terms`, { tax_bps: 1_900 })
   const statement = await close()
   expect(statement).toMatchObject({
     status: 'PENDING',
@@ -333,11 +387,12 @@ test('a statement is frozen, waits for a wallet, and is paid once under repeated
     payout_micros: before.payout_micros,
     by_product: before.by_product,
   })
+  expectTiers(statement)
   const { payout_id: id, payout_micros: amount } = statement
   expect(BigInt(amount)).toBeGreaterThan(1_000_000n)
 
   // Later sales and new terms do not change it.
-  await operator.send('PATCH', `/admin/partners/${partner.accountId}/terms`, { revenue_share_bps: 1 })
+  await operator.send('PATCH', `/admin/partners/${partner.accountId}/terms`, { revenue_share_bps: 1, tax_bps: 0 })
   await world.buyPack(world.wallets[0], { tierId: 1, partnerRef: refOf(partner, 'later') })
   await world.settle()
   await operator.send('PATCH', `/admin/partners/${partner.accountId}/terms`, { revenue_share_bps: 5_000 })
@@ -405,9 +460,9 @@ test('a statement is frozen, waits for a wallet, and is paid once under repeated
     })
   const pdf = await download(partner.key)
   expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
-  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   // The same statement is the same file.
   expect(Buffer.compare(pdf.rawPayload, (await download(partner.key)).rawPayload)).toBe(0)
+  await expectPaper(paid, async () => textsOfPdf((await download(partner.key)).rawPayload))
   const stranger = await world.partner()
   expect((await stranger.get(`/mystery/payouts/${id}`)).status).toBe(404)
   expect((await download(stranger.key)).statusCode).toBe(404)

@@ -22,6 +22,8 @@ function Terms({ id }: { id: number }) {
           <dd>{data.instant_revenue_share_bps / 100} %</dd>
           <dt>Fees</dt>
           <dd>{data.fees_bps / 100} %</dd>
+          <dt>Tax in payouts</dt>
+          <dd>{data.tax_bps === 0 ? 'none' : `${data.tax_bps / 100} %`}</dd>
           <dt>Payouts</dt>
           <dd>{data.payout_schedule.toLowerCase()}</dd>
           <dt>Minimum payout</dt>

@@ -62,14 +62,16 @@ function Equation({ payout }: { payout: Payout }) {
 }
 
 function Products({ payout }: { payout: Payout }) {
+  const { by_tier, by_product } = payout
   const rows = [
-    ['Packs', payout.by_product.tier],
-    ['Instant packs', payout.by_product.instant],
-  ] as const
+    ...by_tier.map((row) => [row.name ?? 'Prizes and other cards', row] as const),
+    [by_tier.length === 0 ? 'Packs' : 'All packs', by_product.tier] as const,
+    ['Instant packs', by_product.instant] as const,
+  ]
   return (
     <section className="card" aria-labelledby="products-title">
       <header className="card-head">
-        <h2 id="products-title">By product</h2>
+        <h2 id="products-title">{payout.by_tier.length === 0 ? 'By product' : 'By tier'}</h2>
         <span className="small soft">USDC</span>
       </header>
       <div className="scroll-x" tabIndex={0} role="region" aria-label="Products of the statement">
@@ -86,8 +88,10 @@ function Products({ payout }: { payout: Payout }) {
           </thead>
           <tbody>
             {rows.map(([name, row]) => (
-              <tr key={name}>
-                <td>{name}</td>
+              <tr key={name} data-total={row === by_product.tier && by_tier.length > 0}>
+                <td>
+                  <bdi>{name}</bdi>
+                </td>
                 <td className="right">{row.packs}</td>
                 <td className="right">
                   <Money amount={row.gross_usdc} />
@@ -192,6 +196,16 @@ export function PayoutPage() {
                 ['Chain', data.chain],
                 ['Transaction', <Id key="hash" value={data.tx_hash} label="transaction" />],
                 ['Paid', <Time key="paid" at={data.paid_at} />],
+                [
+                  'Tax in it',
+                  data.tax_bps === 0 ? (
+                    'none, you account for it'
+                  ) : (
+                    <span key="tax">
+                      <Money amount={data.tax_usdc} unit="USDC" /> ({data.tax_bps / 100} %)
+                    </span>
+                  ),
+                ],
                 ['Statement hash', <Id key="statement" value={data.statement_hash} label="statement hash" />],
               ]}
             >

@@ -11,6 +11,7 @@ import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Money } from '../../../parts/money.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { Deadline, Time } from '../../../parts/time.tsx'
+import { BillingDetailsCard } from './billing-details.tsx'
 import { KnownWalletCard, PayoutWalletCard } from './payout-wallet.tsx'
 
 const statuses = ['PENDING', 'PAYING', 'PAID', 'FAILED', 'VOID'] as const
@@ -155,6 +156,7 @@ export function PayoutsPage() {
         <div className="stack">
           <Owed />
           {hasScope(account, 'payout:manage') ? <PayoutWalletCard /> : <KnownWalletCard />}
+          <BillingDetailsCard />
         </div>
       }
     />

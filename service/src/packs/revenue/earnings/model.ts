@@ -10,6 +10,17 @@ export type EntryKind = 'SALE' | 'REFUND' | 'SELLBACK'
 /** Number of events, of packs or cards, and the amount, by kind of entry. */
 export type EntryTotal = { product: Product; entry: EntryKind; events: bigint; units: bigint; amount: Micros }
 
+/** The entries of one tier. */
+export type TierSum = {
+  tierId: number
+  name: string
+  packs: bigint
+  gross: Micros
+  refunds: Micros
+  sellbackCount: bigint
+  sellbacks: Micros
+}
+
 /** Half-open: includes `from`, excludes `to`. */
 export type Span = { from: Date; to: Date }
 

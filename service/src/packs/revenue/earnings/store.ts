@@ -3,7 +3,7 @@ import type { Hash } from 'viem'
 import type { TokenKey } from '../../../assets/tokens/model.ts'
 import { many, maybe, type Reader, type Tx } from '../../../db/db.ts'
 import type { Micros } from '../../../kernel/money.ts'
-import { splitSpan, type EntryKind, type EntryTotal, type Product, type Span } from './model.ts'
+import { splitSpan, type EntryKind, type EntryTotal, type Product, type Span, type TierSum } from './model.ts'
 
 /** The position and time of the log. */
 export type LogPosition = { blockNumber: bigint; logIndex: number; txHash: Hash; blockTime: Date }
@@ -107,5 +107,34 @@ export function sumEntries(reader: Reader, partnerId: number, span: Span): Promi
     sql<EntryTotal>`
       select product, entry, sum(events)::bigint as events, sum(units)::bigint as units, sum(amount)::bigint as amount
       from (${sql.join(parts, sql` union all `)}) found group by product, entry`,
+  )
+}
+
+/** The entries of a span by tier. Sell-backs of prizes and of packs that are not recorded belong to no tier. */
+export function sumTierEntries(reader: Reader, partnerId: number, { from, to }: Span): Promise<TierSum[]> {
+  return many(
+    reader,
+    sql<TierSum>`
+      with entries as (
+        select entry, units, amount, request_id, tx_hash from revenue_entries
+        where partner_id = ${partnerId} and product = 'tier' and at >= ${from} and at < ${to}
+      ), lines as (
+        select r.tier_id, e.entry, e.units, e.amount
+        from entries e join pool_requests r on r.request_id = e.request_id
+        union all
+        select r.tier_id, 'SELLBACK', 1, i.payout
+        from (select distinct tx_hash from entries where entry = 'SELLBACK') e
+        join sellbacks s on s.transaction_hash = e.tx_hash and s.block_number is not null
+        join sellback_items i on i.sellback_id = s.id and i.bearer_id = ${partnerId} and i.payout is not null
+        join pool_requests r on r.purchase_id = i.purchase_id
+      )
+      select l.tier_id as "tierId", coalesce(t.name, 'Tier ' || l.tier_id) as name,
+        coalesce(sum(case l.entry when 'SALE' then units when 'REFUND' then -units end), 0)::bigint as packs,
+        coalesce(sum(case l.entry when 'SALE' then amount when 'REFUND' then -amount end), 0)::bigint as gross,
+        coalesce(sum(amount) filter (where l.entry = 'REFUND'), 0)::bigint as refunds,
+        coalesce(sum(units) filter (where l.entry = 'SELLBACK'), 0)::bigint as "sellbackCount",
+        coalesce(sum(amount) filter (where l.entry = 'SELLBACK'), 0)::bigint as sellbacks
+      from lines l left join tiers t on t.tier_id = l.tier_id
+      group by l.tier_id, t.name order by l.tier_id`,
   )
 }

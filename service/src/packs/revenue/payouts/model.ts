@@ -1,7 +1,7 @@
 import { encodeAbiParameters, keccak256, stringToHex, type Hash, type Hex } from 'viem'
 import type { StoredAddress } from '../../../chain/addresses.ts'
 import { defineMachine } from '../../../kernel/machine.ts'
-import type { Micros } from '../../../kernel/money.ts'
+import { micros, type Micros } from '../../../kernel/money.ts'
 import type { Span } from '../earnings/model.ts'
 import type { PayoutSchedule } from '../terms/model.ts'
 
@@ -63,6 +63,9 @@ export type Payout = {
   approvedBy: string[]
 }
 
+/** Statements of a calendar year up to one of them, without void ones. */
+export type YearTotals = { year: number; statements: number; gross: Micros; net: Micros; payouts: Micros }
+
 export type HoldFacts = {
   amount: Micros
   holdReason: HoldReason | null
@@ -94,6 +97,10 @@ export function paymentRefOf(chainId: number, partnerId: number, { from, to }: S
   const values = ['payout', BigInt(chainId), BigInt(partnerId), BigInt(from.getTime()), BigInt(to.getTime())]
   return keccak256(encodeAbiParameters(types, values))
 }
+
+/** The tax in an amount that contains it. */
+export const taxIn = (amount: Micros, taxBps: number): Micros =>
+  micros((amount * BigInt(taxBps)) / BigInt(10_000 + taxBps))
 
 export const statementHashOf = (text: string): Hex => keccak256(stringToHex(text))
 

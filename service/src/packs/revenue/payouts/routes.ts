@@ -4,12 +4,17 @@ import { fileAnswer, ok, okPage, success, successPage } from '../../../http/sche
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
 import { described, IdParam, Ref } from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
+import type { BillingDetails } from '../billing-details/model.ts'
+import type { BillingDetailsService } from '../billing-details/service.ts'
 import type { PayoutService } from './service.ts'
 import { accruingToWire, AccruingWire, PayoutStatusQuery, payoutToCsv, payoutToWire, PayoutWire } from './wire.ts'
 
 const tags = ['Revenue']
 const config = { scope: 'packs:read', gate: 'read', billing: 'TIER' } as const
 const PayoutPath = Type.Object({ payout_id: described(IdParam, 'The id of the payout.') })
+
+/** A partner that has not set its details. */
+const unnamed = (legalName: string): BillingDetails => ({ legalName, address: '', taxId: null })
 
 const PayoutsData = Type.Object({
   payouts: Type.Array(Ref(PayoutWire), { description: 'The payouts.' }),
@@ -18,7 +23,14 @@ const PayoutsData = Type.Object({
   total_owed_usdc: Type.String({ description: 'Sum of outstanding_usdc and the accruing payout.' }),
 })
 
-export function payoutRoutes(app: App, { payouts }: { payouts: PayoutService }): void {
+export type PayoutRouteDeps = {
+  payouts: PayoutService
+  details: Pick<BillingDetailsService, 'findAt'>
+  /** How the operator is named on statements. */
+  operator: BillingDetails
+}
+
+export function payoutRoutes(app: App, { payouts, details, operator }: PayoutRouteDeps): void {
   app.get(
     '/api/v1/mystery/payouts',
     {
@@ -86,20 +98,26 @@ export function payoutRoutes(app: App, { payouts }: { payouts: PayoutService }):
       config: { operationId: 'downloadPayoutPdf', ...config },
       schema: {
         summary: 'Download a statement as PDF',
-        description: 'One page of A4 with the calculation, the products and the payment.',
+        description: 'A4 pages with both parties, the totals by tier, the tax, the totals of the year and the payment.',
         tags,
         params: PayoutPath,
         response: { 200: fileAnswer(['application/pdf'], 'The statement as PDF.') },
       },
     },
     async ({ caller, params }, reply) => {
-      const statement = payoutToWire(await payouts.get(caller.accountId, params.payout_id))
+      const payout = await payouts.get(caller.accountId, params.payout_id)
+      const partner = await details.findAt(caller.accountId, payout.createdAt)
+      const parties = { operator, partner: partner ?? unnamed(caller.partner?.slug ?? '') }
       // The PDF library is large and rarely needed.
       const { statementToPdf } = await import('./statement-wire.ts')
-      const bytes = await statementToPdf(statement, caller.partner?.slug ?? '')
+      const bytes = await statementToPdf({
+        statement: payoutToWire(payout),
+        parties,
+        year: await payouts.sumYear(payout),
+      })
       return reply
         .type('application/pdf')
-        .header('content-disposition', `attachment; filename="payout-${statement.payout_id}.pdf"`)
+        .header('content-disposition', `attachment; filename="payout-${payout.id}.pdf"`)
         .send(Buffer.from(bytes))
     },
   )

@@ -10,6 +10,8 @@ import { requireChain } from '../../shared/chain-answers.ts'
 import type { PayoutWallet } from '../payout-wallets/model.ts'
 import type { PayoutWalletService } from '../payout-wallets/service.ts'
 import { lockPartner } from '../payout-wallets/store.ts'
+import { sumTierEntries } from '../earnings/store.ts'
+import { splitByTier, type TierFigures } from '../model.ts'
 import type { RevenueOfSpan, RevenueService } from '../service.ts'
 import { nextPeriod, periodAt, standardTerms } from '../terms/model.ts'
 import type { TermsService } from '../terms/service.ts'
@@ -25,6 +27,7 @@ import {
   movePayout,
   setHold,
   sumOwed,
+  sumYear,
   type PayoutFilter,
 } from './store.ts'
 
@@ -38,7 +41,7 @@ export type PayoutDeps = {
   wallets: PayoutWalletService
   limits?: Pick<ApprovalLimits, 'payout'> | undefined
   /** The figures in the wire shape shown to the partner. */
-  writeStatement(found: RevenueOfSpan): Readonly<Record<string, unknown>>
+  writeStatement(found: RevenueOfSpan, tiers: readonly TierFigures[]): Readonly<Record<string, unknown>>
   /** Submits the payment intent, in the transaction that decides on it. */
   submitPayment(tx: Tx, payout: Payout): Promise<void>
   /** False while the chain shows payments that are not recorded yet. */
@@ -70,8 +73,10 @@ export function createPayoutService(deps: PayoutDeps) {
     proposedBy = 'system',
   ): Promise<Payout | undefined> {
     const found = await revenue.settle(partnerId, span, tx)
-    const statement = { partner_id: partnerId, ...writeStatement(found) }
-    const amount = found.revenue.share
+    const { revenue: settled, terms: agreed } = found
+    const tiers = splitByTier(await sumTierEntries(tx, partnerId, span), settled.products.tier, agreed.feesBps)
+    const statement = { partner_id: partnerId, ...writeStatement(found, tiers) }
+    const amount = settled.share
     const closed = await insertPayout(
       tx,
       {
@@ -242,5 +247,15 @@ export function createPayoutService(deps: PayoutDeps) {
   const list = (filter: PayoutFilter, page: { limit: number; offset: number }) => listPayouts(db, filter, page)
   const totalOwed = ({ owed, accruing }: PayoutSummary): Micros => micros(owed + accruing.revenue.share)
 
-  return { closeDue, closeAt, payDue, decide, summarize, totalOwed, get, list }
+  return {
+    closeDue,
+    closeAt,
+    payDue,
+    decide,
+    summarize,
+    totalOwed,
+    get,
+    list,
+    sumYear: (payout: Payout) => sumYear(db, payout),
+  }
 }

@@ -6,7 +6,14 @@ import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
 import { moveRow } from '../../../db/move.ts'
 import type { Micros } from '../../../kernel/money.ts'
 import type { PayoutSchedule } from '../terms/model.ts'
-import { payoutMachine, type HoldReason, type Payout, type PayoutEvent, type PayoutStatus } from './model.ts'
+import {
+  payoutMachine,
+  type HoldReason,
+  type Payout,
+  type PayoutEvent,
+  type PayoutStatus,
+  type YearTotals,
+} from './model.ts'
 
 type PayoutRow = Omit<Payout, 'period'> & { kind: PayoutSchedule; from: Date; to: Date }
 
@@ -110,6 +117,21 @@ export async function sumOwed(reader: Reader, partnerId: number): Promise<Micros
       where partner_id = ${partnerId} and status in ('PENDING', 'PAYING', 'FAILED')`,
   )
   return owed
+}
+
+/** A period belongs to the year of its last day. */
+export async function sumYear(reader: Reader, { partnerId, period: { to } }: Payout): Promise<YearTotals> {
+  const year = new Date(to.getTime() - 1).getUTCFullYear()
+  const sums = await one(
+    reader,
+    sql<Omit<YearTotals, 'year'>>`
+      select count(*)::integer as statements, coalesce(sum((statement ->> 'gross_micros')::bigint), 0)::bigint as gross,
+        coalesce(sum((statement ->> 'net_micros')::bigint), 0)::bigint as net,
+        coalesce(sum(amount), 0)::bigint as payouts
+      from payouts
+      where partner_id = ${partnerId} and status <> 'VOID' and period_to > ${new Date(Date.UTC(year))} and period_to <= ${to}`,
+  )
+  return { year, ...sums }
 }
 
 /** Payable payouts by id, paged. */

@@ -11,9 +11,9 @@ import {
 } from '../../../http/schema/fields.ts'
 import { formatUsdc, type Micros } from '../../../kernel/money.ts'
 import type { Revenue } from '../model.ts'
-import { ByProduct, type RevenueWire } from '../wire.ts'
+import { ByProduct, TierStatement, type RevenueWire } from '../wire.ts'
 import { payoutSchedules } from '../terms/model.ts'
-import { holdReasons, payoutMachine, type Payout } from './model.ts'
+import { holdReasons, payoutMachine, taxIn, type Payout } from './model.ts'
 
 const Usdc = Type.String({ description: 'USDC, six decimals.' })
 const Period = Type.Object({
@@ -39,6 +39,11 @@ export const PayoutWire = Type.Object(
     revenue_share_usdc: Usdc,
     platform_retained_usdc: Usdc,
     by_product: described(ByProduct, 'The figures per product.'),
+    by_tier: Type.Array(TierStatement, {
+      description: 'The figures of packs per tier; empty for statements closed before they were recorded.',
+    }),
+    tax_bps: Type.Integer({ description: 'The tax that the payout contains, in basis points.' }),
+    tax_usdc: Type.String({ description: 'The tax that the payout contains; zero where you account for it.' }),
     payout_usdc: Usdc,
     payout_micros: Type.String({ description: 'The payout in USDC micros.' }),
     status: OneOf(payoutMachine.states, {
@@ -99,9 +104,13 @@ export const AccruingWire = Type.Unsafe<{
   },
 })
 
+/** What a statement holds besides the revenue; older ones do not. */
+export type FrozenDetails = Pick<Static<typeof PayoutWire>, 'by_tier' | 'tax_bps'>
+
 export function payoutToWire(payout: Payout): Static<typeof PayoutWire> {
   // The statement was stored in this shape when the period was closed.
-  const frozen = payout.statement as Static<typeof RevenueWire>
+  const frozen = payout.statement as Static<typeof RevenueWire> & Partial<FrozenDetails>
+  const { by_tier = [], tax_bps = 0 } = frozen
   const { period } = payout
   return {
     payout_id: payout.id,
@@ -119,6 +128,9 @@ export function payoutToWire(payout: Payout): Static<typeof PayoutWire> {
     revenue_share_usdc: frozen.revenue_share_usdc,
     platform_retained_usdc: frozen.platform_retained_usdc,
     by_product: frozen.by_product,
+    by_tier,
+    tax_bps,
+    tax_usdc: formatUsdc(taxIn(payout.amount, tax_bps)),
     payout_usdc: formatUsdc(payout.amount),
     payout_micros: payout.amount.toString(),
     status: payout.status,

@@ -11,6 +11,8 @@ export type Terms = {
   revenueShareBps: Bps
   instantRevenueShareBps: Bps
   feesBps: Bps
+  /** The tax that a payout contains; zero where the partner accounts for it. */
+  taxBps: Bps
   payoutSchedule: PayoutSchedule
   /** Smaller amounts are carried over until the minimum is reached. */
   minimumPayout: Micros
@@ -26,6 +28,7 @@ export const standardTerms: Terms = {
   revenueShareBps: bps(2_000),
   instantRevenueShareBps: bps(1_500),
   feesBps: bps(300),
+  taxBps: bps(0),
   payoutSchedule: 'MONTHLY',
   minimumPayout: micros(10_000_000n),
 }

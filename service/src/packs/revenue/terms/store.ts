@@ -7,20 +7,20 @@ export function findTerms(reader: Reader, partnerId: number): Promise<Terms | un
     reader,
     sql<Terms>`
       select plan, revenue_share_bps as "revenueShareBps", instant_revenue_share_bps as "instantRevenueShareBps",
-        fees_bps as "feesBps", payout_schedule as "payoutSchedule", minimum_payout as "minimumPayout"
+        fees_bps as "feesBps", tax_bps as "taxBps", payout_schedule as "payoutSchedule", minimum_payout as "minimumPayout"
       from partner_terms where partner_id = ${partnerId}`,
   )
 }
 
 export async function setTerms(tx: Tx, partnerId: number, terms: Terms, now: Date): Promise<void> {
   await sql`
-    insert into partner_terms (partner_id, plan, revenue_share_bps, instant_revenue_share_bps, fees_bps, payout_schedule,
-      minimum_payout, updated_at)
+    insert into partner_terms (partner_id, plan, revenue_share_bps, instant_revenue_share_bps, fees_bps, tax_bps,
+      payout_schedule, minimum_payout, updated_at)
     values (${partnerId}, ${terms.plan}, ${terms.revenueShareBps}, ${terms.instantRevenueShareBps}, ${terms.feesBps},
-      ${terms.payoutSchedule}, ${terms.minimumPayout}, ${now})
+      ${terms.taxBps},      ${terms.payoutSchedule}, ${terms.minimumPayout}, ${now})
     on conflict (partner_id) do update set plan = excluded.plan, revenue_share_bps = excluded.revenue_share_bps,
       instant_revenue_share_bps = excluded.instant_revenue_share_bps, fees_bps = excluded.fees_bps,
-      payout_schedule = excluded.payout_schedule, minimum_payout = excluded.minimum_payout,
+      tax_bps = excluded.tax_bps,      payout_schedule = excluded.payout_schedule, minimum_payout = excluded.minimum_payout,
       updated_at = excluded.updated_at`.execute(tx)
 }
 

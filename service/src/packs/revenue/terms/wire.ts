@@ -33,6 +33,11 @@ const shares = {
   revenue_share_bps: Share('Your share of the net revenue of packs, in basis points.'),
   instant_revenue_share_bps: Share('Your share of the net revenue of instant packs, in basis points.'),
   fees_bps: Share('Platform fees on the gross revenue, in basis points.'),
+  tax_bps: Type.Integer({
+    minimum: 0,
+    maximum: 5_000,
+    description: 'The tax that a payout contains, in basis points; 0 where the partner accounts for it.',
+  }),
   payout_schedule: OneOf(payoutSchedules, { description: 'When payouts are made.' }),
 }
 
@@ -55,6 +60,7 @@ export const ChangeTermsBody = Type.Object({
   revenue_share_bps: Type.Optional(shares.revenue_share_bps),
   instant_revenue_share_bps: Type.Optional(shares.instant_revenue_share_bps),
   fees_bps: Type.Optional(shares.fees_bps),
+  tax_bps: Type.Optional(shares.tax_bps),
   payout_schedule: Type.Optional(shares.payout_schedule),
   minimum_payout_usdc: Type.Optional(
     Type.String({ ...refusedAs('invalid_amount'), description: 'The minimum payout in USDC, as a decimal string.' }),
@@ -68,6 +74,7 @@ export const termsFromWire = (body: Static<typeof ChangeTermsBody>): TermsChange
   revenueShareBps: orUndefined(body.revenue_share_bps),
   instantRevenueShareBps: orUndefined(body.instant_revenue_share_bps),
   feesBps: orUndefined(body.fees_bps),
+  taxBps: orUndefined(body.tax_bps),
   payoutSchedule: body.payout_schedule,
   minimumPayout:
     body.minimum_payout_usdc === undefined ? undefined : readUsdc('minimum_payout_usdc', body.minimum_payout_usdc),
@@ -90,6 +97,7 @@ export function termsToWire({ billingModel, terms, open, wallet }: TermsFacts): 
     instant_revenue_share_bps: terms.instantRevenueShareBps,
     instant_revenue_share_pct: terms.instantRevenueShareBps / 100,
     fees_bps: terms.feesBps,
+    tax_bps: terms.taxBps,
     payout_schedule: terms.payoutSchedule,
     minimum_payout_usdc: formatUsdc(terms.minimumPayout),
     payout_currency: 'USDC',

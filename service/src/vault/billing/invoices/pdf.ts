@@ -1,5 +1,5 @@
-import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from 'pdf-lib'
 import { formatCents } from '../../../kernel/money.ts'
+import { inks, left, openDocument, right } from '../../../shipping/document.ts'
 import type { Invoice, InvoiceLine } from './model.ts'
 import type { FeeSum } from './store.ts'
 
@@ -11,72 +11,37 @@ export type InvoicePaper = {
   lines: readonly InvoiceLine[]
 }
 
-const page = { width: 595, height: 842, margin: 48 }
-const rowHeight = 14
-const grey = rgb(0.4, 0.4, 0.4)
-
-/** The built-in fonts support Latin characters only; others are printed as a question mark. */
-const printable = (text: string): string => text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?')
-
-type Pen = {
-  text(at: number, text: string, options?: { font?: PDFFont; size?: number; isRight?: boolean }): void
-  next(by?: number): void
-}
-
-function createPen(paper: PDFDocument, font: PDFFont): Pen {
-  let sheet: PDFPage = paper.addPage([page.width, page.height])
-  let y = page.height - page.margin
-  return {
-    text(at, text, { font: face = font, size = 9, isRight = false } = {}) {
-      const shown = printable(text)
-      const x = isRight ? at - face.widthOfTextAtSize(shown, size) : at
-      sheet.drawText(shown, { x, y, size, font: face, color: size < 9 ? grey : rgb(0, 0, 0) })
-    },
-    next(by = rowHeight) {
-      y -= by
-      if (y >= page.margin) return
-      sheet = paper.addPage([page.width, page.height])
-      y = page.height - page.margin
-    },
-  }
-}
-
-const right = page.width - page.margin
-const fit = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1)}.` : text)
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+const small = { size: 8, color: inks.grey }
+const atRight = { at: right, isRight: true }
 
 /** Renders an invoice with its totals and first lines as PDF. */
 export async function renderInvoice({ invoice, account, sums, lines }: InvoicePaper): Promise<Uint8Array> {
-  const paper = await PDFDocument.create()
-  const font = await paper.embedFont(StandardFonts.Helvetica)
-  const bold = await paper.embedFont(StandardFonts.HelveticaBold)
-  paper.setTitle(invoice.number)
-  paper.setCreationDate(invoice.issuedAt)
-  paper.setModificationDate(invoice.issuedAt)
-  const pen = createPen(paper, font)
-  pen.text(page.margin, `Invoice ${invoice.number}`, { font: bold, size: 18 })
-  pen.next(26)
-  pen.text(page.margin, `${account.name} (${account.accountNumber})`)
-  pen.text(right, `Issued ${invoice.issuedAt.toISOString().slice(0, 10)}`, { isRight: true })
-  pen.next()
-  pen.text(page.margin, `${invoice.periodStart} up to ${invoice.periodEnd}, ${invoice.status}`)
-  pen.text(right, `Due ${invoice.dueAt.toISOString().slice(0, 10)}`, { isRight: true })
-  pen.next(28)
+  const doc = await openDocument(invoice.number, invoice.issuedAt)
+  doc.write(`Invoice ${invoice.number}`, { font: doc.bold, size: 18 })
+  doc.move(26)
+  doc.write(`${account.name} (${account.accountNumber})`, { room: 380 })
+  doc.write(`Issued ${dayOf(invoice.issuedAt)}`, atRight)
+  doc.move(14)
+  doc.write(`${invoice.periodStart} up to ${invoice.periodEnd}, ${invoice.status}`)
+  doc.write(`Due ${dayOf(invoice.dueAt)}`, atRight)
+  doc.move(28)
   for (const { fee, count, amountCents } of sums) {
-    pen.text(page.margin, `${fee} (${count})`)
-    pen.text(right, formatCents(amountCents), { isRight: true })
-    pen.next()
+    doc.write(`${fee} (${count})`)
+    doc.write(formatCents(amountCents), atRight)
+    doc.move(14)
   }
-  pen.next(6)
-  pen.text(page.margin, 'Total, USD', { font: bold, size: 11 })
-  pen.text(right, formatCents(invoice.totalCents), { font: bold, size: 11, isRight: true })
-  pen.next(28)
+  doc.move(6)
+  doc.write('Total, USD', { font: doc.bold, size: 11 })
+  doc.write(formatCents(invoice.totalCents), { font: doc.bold, size: 11, ...atRight })
+  doc.move(28)
   for (const { description, serviceFrom, amountCents } of lines) {
-    pen.text(page.margin, serviceFrom.toISOString().slice(0, 10), { size: 8 })
-    pen.text(page.margin + 60, fit(description, 80), { size: 8 })
-    pen.text(right, formatCents(amountCents), { size: 8, isRight: true })
-    pen.next(11)
+    doc.write(dayOf(serviceFrom), small)
+    doc.write(description, { ...small, at: left + 60, room: 360 })
+    doc.write(formatCents(amountCents), { ...small, ...atRight })
+    doc.move(11)
   }
   const more = invoice.lineCount - lines.length
-  if (more > 0) pen.text(page.margin, `${more} more lines are available in the invoice_lines report.`, { size: 8 })
-  return paper.save()
+  if (more > 0) doc.write(`${more} more lines are available in the invoice_lines report.`, small)
+  return doc.finish(`Invoice ${invoice.number}`)
 }
