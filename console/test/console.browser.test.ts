@@ -284,8 +284,11 @@ test.each(testedViews)('no screen has a serious barrier or moves by itself, $sch
       await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0)
     })
     const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+    const text = await page.locator('body').innerText()
     const faults = [
       ...shifts,
+      // People read names.
+      ...[...text.matchAll(/\b(person|key|operator):\w+/g)].map(([id]) => `The page shows ${id}.`),
       ...(isWide ? ['The page scrolls sideways.'] : []),
       ...(isShare ? await findBarriers(page) : []),
     ]

@@ -2115,8 +2115,10 @@ AuditEntry = TypedDict("AuditEntry", {
     "id": "int",
     "at": "str",
     "actor": "str",
+    "actor_name": "Optional[str]",
     "action": "str",
     "target": "str",
+    "target_name": "Optional[str]",
     "details": "Dict[str, Any]",
     "hash": "str",
 })

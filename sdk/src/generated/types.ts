@@ -11394,6 +11394,8 @@ export interface components {
       action: string
       /** @description Who acted: a key, an operator or the service. */
       actor: string
+      /** @description The name of the person, or the label of the key. */
+      actor_name: string | null
       /**
        * Format: date-time
        * @description When it happened.
@@ -11409,6 +11411,8 @@ export interface components {
       id: number
       /** @description What the action applied to. */
       target: string
+      /** @description The name of the person, or the label of the key, that it applied to. */
+      target_name: string | null
     }
     Balance: {
       /** @description USDC micros. */

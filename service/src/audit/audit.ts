@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { many, one, type Reader, type Tx } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { canonicalJson } from '../kernel/canonical-json.ts'
@@ -83,6 +83,16 @@ export function createAudit({ clock }: { clock: Clock }): Audit {
   return { record }
 }
 
+/** People and keys have names besides their ids; null for all other actors and targets. */
+export type ListedEntry = AuditRow & { actorName: string | null; targetName: string | null }
+
+const nameOf = (column: RawBuilder<unknown>) => sql`
+  case
+    when ${column} ~ '^(operator|person):[0-9]{1,9}$'
+      then (select name from operators where operators.id = split_part(${column}, ':', 2)::integer)
+    when ${column} ~ '^key:' then (select label from api_keys where api_keys.id = substr(${column}, 5))
+  end`
+
 const columns = sql`id, at, actor, action, target, previous_hash as "previousHash", hash`
 
 export type AuditFilter = {
@@ -99,12 +109,13 @@ export type AuditFilter = {
 }
 
 /** Newest first. Personal data stands in the place of its hash until it is erased. */
-export function listAuditEntries(reader: Reader, filter: AuditFilter): Promise<AuditRow[]> {
+export function listAuditEntries(reader: Reader, filter: AuditFilter): Promise<ListedEntry[]> {
   const { limit, offset, beforeId = null, actor = null, action = null, target = null, from = null, to = null } = filter
   return many(
     reader,
-    sql<AuditRow>`
-      select ${columns}, case when data is null then details else (details - 'personal') || data end as details
+    sql<ListedEntry>`
+      select ${columns}, case when data is null then details else (details - 'personal') || data end as details,
+        ${nameOf(sql`actor`)} as "actorName", ${nameOf(sql`target`)} as "targetName"
       from audit_entries left join audit_personal on entry_id = id
       where (${beforeId}::bigint is null or id < ${beforeId}::bigint)
         and (${actor}::text is null or actor = ${actor}::text)

@@ -324,9 +324,12 @@ describe('operators', () => {
     expect(reply.statusCode).toBe(201)
     const admin = await hire(service, ['admin'])
     const log = await service.http.inject({ url: '/api/v1/admin/audit-log', headers: { cookie: admin.cookie } })
-    expect(log.json().data.entries.some((entry: { actor: string }) => entry.actor === `operator:${manager.id}`)).toBe(
-      true,
+    const { entries } = log.json().data
+    expect(entries).toContainEqual(
+      expect.objectContaining({ actor: `operator:${manager.id}`, actor_name: expect.stringMatching(/\w/) }),
     )
+    const hired = entries.find(({ target }: { target: string }) => target === `operator:${admin.id}`)
+    expect(hired?.target_name).toMatch(/\w/)
     expect((await service.http.inject({ url: '/api/v1/info', headers: { cookie: admin.cookie } })).statusCode).toBe(401)
   })
 })

@@ -11,9 +11,23 @@ import { Id } from '../../parts/id.tsx'
 import { Json } from '../../parts/json.tsx'
 import { Empty, Failure } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
-import { nameOfActor, useColleagues } from './roles.ts'
+import { nameOfActor, useColleagues, type Colleague } from './roles.ts'
 
 type Entry = Schemas['AuditEntry']
+
+/** The log names people of accounts as well, who are not colleagues. */
+const actorOf = ({ actor, actor_name }: Entry, colleagues: readonly Colleague[]): string =>
+  actor_name === null ? nameOfActor(actor, colleagues) : actor.startsWith('key:') ? `Key ${actor_name}` : actor_name
+
+function Target({ entry: { target, target_name } }: { entry: Entry }) {
+  if (target_name === null) return <span className="mono">{target}</span>
+  return (
+    <span>
+      {target.startsWith('key:') && 'Key '}
+      <bdi>{target_name}</bdi>
+    </span>
+  )
+}
 
 function Verification() {
   const verify = useMutation({ mutationFn: () => call('/operator/v1/audit/verify') })
@@ -65,9 +79,13 @@ function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => void }) {
       <div className="card-body stack">
         <dl className="facts">
           <dt>Who</dt>
-          <dd>{nameOfActor(entry.actor, colleagues)}</dd>
+          <dd>
+            <bdi>{actorOf(entry, colleagues)}</bdi>
+          </dd>
           <dt>What</dt>
-          <dd className="mono">{entry.target}</dd>
+          <dd>
+            <Target entry={entry} />
+          </dd>
           <dt>When</dt>
           <dd>
             <Time at={entry.at} />
@@ -110,9 +128,14 @@ export function AuditPage() {
       id: 'text',
       head: 'Target',
       width: 'minmax(0, 1.2fr)',
-      cell: (entry) => <span className="mono">{entry.target}</span>,
+      cell: (entry) => <Target entry={entry} />,
     },
-    { id: 'customer', head: 'Actor', width: 'minmax(0, 1fr)', cell: (entry) => nameOfActor(entry.actor, colleagues) },
+    {
+      id: 'customer',
+      head: 'Actor',
+      width: 'minmax(0, 1fr)',
+      cell: (entry) => <bdi>{actorOf(entry, colleagues)}</bdi>,
+    },
     { id: 'when', head: 'When', width: '130px', align: 'right', cell: ({ at }) => <Time at={at} /> },
   ]
   return (

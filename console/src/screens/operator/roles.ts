@@ -48,8 +48,12 @@ export function useWhoCould(roles: readonly OperatorRole[] | 'any'): string {
 /** The name behind an actor of the service, such as `operator:12`, `key:…` or `system`. */
 export function nameOfActor(actor: string | null | undefined, colleagues: readonly Colleague[]): string {
   if (!actor) return 'unknown'
-  const id = /^operator:(\d+)$/.exec(actor)?.[1]
-  if (id !== undefined) return colleagues.find((one) => String(one.id) === id)?.name ?? `Operator ${id}`
   if (actor === 'system') return 'The service'
-  return actor.startsWith('key:') ? `Key ${actor.slice('key:'.length)}` : actor
+  const [, kind, id] = /^(operator|person|key|direct):(.+)$/.exec(actor) ?? []
+  if (kind === 'key') return `Key ${id}`
+  if (kind === 'direct') return `${id} on the server`
+  if (kind === undefined) return actor
+  return (
+    colleagues.find((one) => String(one.id) === id)?.name ?? (kind === 'person' ? `Person ${id}` : `Operator ${id}`)
+  )
 }

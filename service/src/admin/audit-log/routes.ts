@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
-import type { AuditFilter, AuditRow } from '../../audit/audit.ts'
+import type { AuditFilter, ListedEntry } from '../../audit/audit.ts'
 import type { App } from '../../http/app-type.ts'
 import { okPage, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, readPage } from '../../http/schema/pagination.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import { AuditLogQuery, auditEntryToWire, AuditEntryWire } from './wire.ts'
 
-export type AuditLogDeps = { listEntries(filter: AuditFilter): Promise<AuditRow[]> }
+export type AuditLogDeps = { listEntries(filter: AuditFilter): Promise<ListedEntry[]> }
 
 function readFilter(query: Static<typeof AuditLogQuery>): AuditFilter {
   const page = readPage(query, listRules)

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import type { AuditRow } from '../../audit/audit.ts'
-import { refusedAs, Timestamp } from '../../http/schema/fields.ts'
+import type { ListedEntry } from '../../audit/audit.ts'
+import { NullableString, refusedAs, Timestamp } from '../../http/schema/fields.ts'
 import { PageQuery } from '../../http/schema/pagination.ts'
 
 const Text = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 100, description }))
@@ -28,20 +28,26 @@ export const AuditEntryWire = Type.Object(
     id: Type.Integer({ description: 'The id of the entry.' }),
     at: Timestamp({ description: 'When it happened.' }),
     actor: Type.String({ description: 'Who acted: a key, an operator or the service.' }),
+    actor_name: NullableString({ description: 'The name of the person, or the label of the key.' }),
     action: Type.String({ description: 'What was done, such as `tier.updated`.' }),
     target: Type.String({ description: 'What the action applied to.' }),
+    target_name: NullableString({
+      description: 'The name of the person, or the label of the key, that it applied to.',
+    }),
     details: Type.Record(Type.String(), Type.Unknown(), { description: 'Further facts in machine-readable form.' }),
     hash: Type.String({ description: 'Hash over this entry and the hash of the entry before it.' }),
   },
   { $id: 'AuditEntry' },
 )
 
-export const auditEntryToWire = (row: AuditRow): Static<typeof AuditEntryWire> => ({
+export const auditEntryToWire = (row: ListedEntry): Static<typeof AuditEntryWire> => ({
   id: Number(row.id),
   at: row.at.toISOString(),
   actor: row.actor,
+  actor_name: row.actorName,
   action: row.action,
   target: row.target,
+  target_name: row.targetName,
   details: { ...row.details },
   hash: Buffer.from(row.hash).toString('hex'),
 })
