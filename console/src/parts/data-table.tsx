@@ -58,6 +58,9 @@ function usePageKeys(box: RefObject<HTMLDivElement | null>, onStep: (key: 'j' | 
   }, [box])
 }
 
+/** Where the window is narrow, text is cut before the last column is out of sight. */
+const tight = (least: string): string => `minmax(min(${least.slice('minmax('.length)}, 64px)`
+
 /** A list of any length: only the visible rows are in the document, and the next page loads as the end comes near. */
 export function DataTable<Row>(props: TableProps<Row>) {
   const { label, listing, idOf, onOpen, onPeek, selectedId, empty, onKey, foot, order = 'newest first' } = props
@@ -97,7 +100,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
   if (isLoading) return <Loading lines={8} label={`Loading ${label}`} />
   if (error && rows.length === 0) return <Failure error={error} onRetry={listing.reload} />
   if (rows.length === 0) return empty
-  const tracks = columns.map(({ width: track }) => track).join(' ')
+  const tracks = columns.map(({ width: track }) => track.replace(/^minmax\(\d+px/, tight)).join(' ')
   return (
     <>
       {error && <Failure error={error} onRetry={listing.reload} />}
