@@ -134,12 +134,26 @@ function readAt({ width, height, data }: Picture, u: number, v: number, channel:
 
 export type MadePhoto = { readonly jpeg: Buffer; readonly quad: Quad }
 
+/** What lies over a card in a hard photo: a bright spot, and a finger at an edge. */
+function spoil(dice: Dice, quad: Quad): (x: number, y: number, base: number) => number {
+  const [gx, gy, radius] = [between(dice, 0.3, 0.7), between(dice, 0.3, 0.7), between(dice, 0.08, 0.2)]
+  const [from, to] = [quad[Math.floor(dice() * 4)]!, quad[Math.floor(dice() * 4)]!]
+  const [fx, fy, width] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2, between(dice, 0.04, 0.09)]
+  const skin = between(dice, 90, 220)
+  return (x, y, base) =>
+    Math.hypot(x - fx, (y - fy) / 1.6) < width
+      ? skin
+      : base + 190 * Math.exp(-((x - gx) ** 2 + (y - gy) ** 2) / radius ** 2)
+}
+
 /** A simulated photo of a card on a grained table, with a slope of light, noise and compression; without a card, the table. */
-export async function takePhoto(card: Picture | undefined, dice: Dice, size = 640): Promise<MadePhoto> {
+export async function takePhoto(card: Picture | undefined, dice: Dice, isHard = false): Promise<MadePhoto> {
+  const size = 640
   const quad = pose(dice, card ? card.height / card.width : 1.4)
   const back = homography(quad, unitQuad)
   const table = [between(dice, 40, 200), between(dice, 40, 200), between(dice, 40, 200)]
   const [grain, slope, exposure] = [between(dice, 8, 60), between(dice, -0.3, 0.3), between(dice, 0.7, 1.15)]
+  const cover = isHard ? spoil(dice, quad) : undefined
   const data = new Uint8Array(size * size * 3)
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++) {
@@ -150,7 +164,8 @@ export async function takePhoto(card: Picture | undefined, dice: Dice, size = 64
       const noise = (dice() - 0.5) * 14
       for (let c = 0; c < 3; c++) {
         const base = isCard ? readAt(card, u, v, c) : table[c]! * (1 + 0.12 * Math.sin((px + 0.3 * py) * grain * 6))
-        data[(y * size + x) * 3 + c] = Math.max(0, Math.min(255, base * light + noise))
+        const lit = (cover ? cover(px, py, base) : base) * light + noise
+        data[(y * size + x) * 3 + c] = Math.max(0, Math.min(255, lit))
       }
     }
   return { jpeg: await toJpeg(blur({ width: size, height: size, data })), quad }
