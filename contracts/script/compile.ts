@@ -150,6 +150,20 @@ export type CompileOptions = {
   isFull?: boolean
 }
 
+/** Compiles contracts in threads, in the given order. */
+export async function compileJobs(jobs: readonly Job[], sources: Sources): Promise<Artifact[]> {
+  const waiting = [...jobs]
+  const compiled: Artifact[] = []
+  const work = () =>
+    runWorker(
+      sources,
+      () => waiting.shift(),
+      (artifact) => compiled.push(artifact),
+    )
+  await Promise.all(Array.from({ length: Math.min(workers, jobs.length) }, work))
+  return compiled
+}
+
 /** Compiles changed contracts and returns every deployable contract, sorted by name. */
 export async function compileAll(sources: Sources, { isFull = false }: CompileOptions = {}): Promise<Artifact[]> {
   const folder = join(cacheDir, 'compiled')
@@ -165,18 +179,7 @@ export async function compileAll(sources: Sources, { isFull = false }: CompileOp
   }
   const rank = (job: Job): number => (slowFirst.includes(job.name) ? slowFirst.indexOf(job.name) : slowFirst.length)
   stale.sort((left, right) => rank(left) - rank(right))
-  const fresh: Artifact[] = []
-  const count = Math.min(workers, stale.length)
-  await Promise.all(
-    Array.from({ length: count }, () =>
-      runWorker(
-        sources,
-        () => stale.shift(),
-        (artifact) => fresh.push(artifact),
-      ),
-    ),
-  )
-  for (const artifact of fresh) {
+  for (const artifact of await compileJobs(stale, sources)) {
     await writeFile(join(folder, `${artifact.name}.json`), JSON.stringify(artifact))
     found.set(artifact.name, artifact)
   }

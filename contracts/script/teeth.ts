@@ -1,6 +1,7 @@
 // `npm run contracts:teeth`: inserts one seeded bug per promise into a copy of the sources and requires the suite to
 // detect it. An undetected bug is a gap in the tests. Arguments choose promises, or bugs by a part of their text. What was
-// detected is remembered until the bug, its contract or its tests change, so that an interrupted run continues.
+// detected is remembered until the bug, its contract or its tests change, so that an interrupted run continues. A contract with a bug
+// is compiled once, while the tests of others run, and kept: changed tests alone compile nothing.
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, symlink, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,7 @@ import { join } from 'node:path'
 import {
   cacheDir,
   compileAll,
-  compileOne,
+  compileJobs,
   contractsDir,
   listJobs,
   readSources,
@@ -16,14 +17,12 @@ import {
   writeBytecode,
   type Sources,
 } from './compile.ts'
-import type { Artifact } from './artifact.ts'
+import type { Artifact, Job } from './artifact.ts'
 import { runHardhat } from './hardhat.ts'
 import { seededBugs } from './seeded-bugs.ts'
 import type { SeededBug } from './seeded-row.ts'
 
 type Verdict = { bug: SeededBug; caughtBy: string | undefined }
-/** The sources without a bug, compiled. */
-type Clean = { sources: Sources; clean: readonly Artifact[] }
 
 /** The sources with the bug inserted; a bug that no longer matches the sources is an error of this script. */
 function applyBug(sources: Sources, { file, find, replace }: SeededBug): Sources {
@@ -67,12 +66,29 @@ async function requirePassing(copy: string, tests: readonly string[], profile: P
   for (const test of unknown) passing.add(`${profile} ${test}`)
 }
 
-/** Few random runs first, which detect most bugs, then as many as the tests usually have. */
-async function tryBug(copy: string, { sources, clean }: Clean, bug: SeededBug): Promise<Verdict> {
+const wrongDir = join(cacheDir, 'wrong')
+const wrongPath = ({ name, hash }: Job): string => join(wrongDir, `${name}-${hash}.json`)
+
+/** The contracts with the bug, from the cache or compiled in a thread. */
+async function compileWrong(sources: Sources, bug: SeededBug): Promise<readonly Artifact[]> {
   const changed = applyBug(sources, bug)
   const before = new Map(listJobs(sources).map((job) => [job.name, job.hash]))
   const stale = listJobs(changed).filter((job) => before.get(job.name) !== job.hash && bug.contracts.includes(job.name))
-  const wrong = stale.map((job) => compileOne(job, changed))
+  const known = await Promise.all(stale.map((job) => readFile(wrongPath(job), 'utf8').catch(() => undefined)))
+  if (known.every((text) => text !== undefined)) return known.map((text) => JSON.parse(text) as Artifact)
+  const wrong = await compileJobs(stale, changed)
+  await mkdir(wrongDir, { recursive: true })
+  for (const job of stale) await writeFile(wrongPath(job), JSON.stringify(wrong.find(({ hash }) => hash === job.hash)))
+  return wrong
+}
+
+/** Few random runs first, which detect most bugs, then as many as the tests usually have. */
+async function tryBug(
+  copy: string,
+  clean: readonly Artifact[],
+  wrong: readonly Artifact[],
+  bug: SeededBug,
+): Promise<Verdict> {
   const bytecode = join(copy, 'cache', 'bytecode')
   for (const profile of ['quick', 'usual'] as const) {
     await writeBytecode(clean, bytecode)
@@ -140,8 +156,13 @@ try {
   if (verdicts.length > 0) console.log(`${verdicts.length} caught before and unchanged`)
   // Long tests and contracts that take long to compile are last, so that an interrupted run has most results.
   open.sort((left, right) => slowness(left.bug) - slowness(right.bug))
-  for (const { bug, key } of open) {
-    const verdict = await tryBug(copy, { sources, clean }, bug)
+  const compile = (at: number) => open[at] && compileWrong(sources, open[at].bug)
+  // Compiling takes longer than the tests of a bug.
+  const ahead = [compile(0), compile(1)]
+  for (const [index, { bug, key }] of open.entries()) {
+    const wrong = (await ahead.shift()) ?? []
+    ahead.push(compile(index + 2))
+    const verdict = await tryBug(copy, clean, wrong, bug)
     verdicts.push(verdict)
     await remember(key, verdict)
     console.log(
