@@ -106,11 +106,14 @@ async function withPage<Value>(work: (page: Page, context: BrowserContext) => Pr
 
 test('a demo person signs in by one click, sees the sales and signs out', () =>
   withPage(async (page) => {
+    const complaints: string[] = []
+    page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
     await page.goto('/console/p/demo/purchases?status=FULFILLED')
     await page.getByRole('button', { name: /Paula Porter/ }).click()
     // The visitor arrives where the link pointed to.
     await page.getByRole('link', { name: `demo-${subjects.purchase}` }).waitFor()
     expect(new URL(page.url()).search).toBe('?status=FULFILLED')
+    expect(complaints).toEqual([])
     await page.getByRole('link', { name: 'Overview' }).first().click()
     await page.getByText('Gross sales').waitFor()
     await page.getByRole('button', { name: 'Paula Porter, menu' }).click()

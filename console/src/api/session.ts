@@ -8,10 +8,11 @@ export type Session = Schemas['ConsoleSession']
 export type Membership = Schemas['ConsoleMembership']
 export type AccountKind = Membership['kind']
 
-/** The session; null when the visitor is signed out. */
+/** The session; null when the visitor is signed out, of whom the service is not asked. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session | null> => {
+    if (!document.cookie.includes('packhouse_session_hint=')) return null
     try {
       return await call('/console/session', { signal })
     } catch (error) {

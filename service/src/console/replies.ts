@@ -4,6 +4,7 @@ import {
   readCookie,
   setCookie,
   setDeviceCookie,
+  setSessionHint,
   type OperatorAuth,
   type OperatorSession,
 } from '../http/pipeline/operator-auth.ts'
@@ -76,6 +77,7 @@ export function createReplies({ auth, sessions, members, environment }: ReplyDep
   ) {
     setCookie(reply, auth, opened.token)
     if (opened.deviceToken !== undefined) setDeviceCookie(reply, auth, opened.deviceToken)
+    setSessionHint(reply, auth)
     const { id, name, email, isStaff } = person
     const { csrfToken, hasSecondFactor, provedUntil } = opened
     const operator = { id, name, roles: new Set(person.roles) }

@@ -192,6 +192,15 @@ export function setStationCookie(
   setCookie(reply, { cookieName, isSecure }, secret, stationSeconds)
 }
 
+const hintOf = (lifetime: string, { isSecure }: CookieOptions): string =>
+  `${isSecure ? '__Host-' : ''}packhouse_session_hint=1; Path=/; SameSite=Strict${isSecure ? '; Secure' : ''}${lifetime}`
+
+/** Opens nothing: tells the pages that a session may exist, so that those of visitors send no request that is refused. */
+export function setSessionHint(reply: FastifyReply, options: CookieOptions): void {
+  void reply.header('Set-Cookie', hintOf('', options))
+}
+
 export function clearCookie(reply: FastifyReply, options: CookieOptions): void {
   void reply.header('Set-Cookie', `${options.cookieName}=${attributesOf(options)}; Max-Age=0`)
+  void reply.header('Set-Cookie', hintOf('; Max-Age=0', options))
 }

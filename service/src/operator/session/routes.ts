@@ -9,6 +9,7 @@ import {
   requireSession,
   setCookie,
   setDeviceCookie,
+  setSessionHint,
   type OperatorAuth,
 } from '../../http/pipeline/operator-auth.ts'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
@@ -103,6 +104,7 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
       const opened = await sessions.signIn({ ...body, address: ip, deviceToken, stationSecret, isStaffOnly: true })
       setCookie(reply, auth, opened.token)
       if (opened.deviceToken !== undefined) setDeviceCookie(reply, auth, opened.deviceToken)
+      setSessionHint(reply, auth)
       return reply.code(201).send(show(shownOf(opened)))
     },
   )
@@ -190,6 +192,7 @@ function deviceRoutes(app: App, deps: SessionRouteDeps): void {
         stationSecret: readCookie(request, auth.stationCookieName),
       })
       setCookie(reply, auth, opened.token)
+      setSessionHint(reply, auth)
       return reply.code(201).send(show(shownOf(opened)))
     },
   )
