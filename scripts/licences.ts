@@ -17,7 +17,7 @@ export type Lock = { packages: Record<string, LockEntry> }
 export type Installed = { name: string; version: string; licence: string }
 
 /** The workspaces of the image. */
-export const productionWorkspaces = ['service', 'sdk', 'cli'] as const
+export const productionWorkspaces = ['service', 'identify', 'sdk', 'cli'] as const
 
 const allowedLicences = new Set([
   'MIT',

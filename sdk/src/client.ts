@@ -1,6 +1,7 @@
 import { catalogOf, type GameCatalog } from './catalog.ts'
 import { eventsOf, type EventList } from './events.ts'
 import { createAdmin, type Admin } from './generated/resources/admin.ts'
+import { createBillingDetails, type BillingDetails } from './generated/resources/billingDetails.ts'
 import { createClientSessions, type ClientSessions } from './generated/resources/clientSessions.ts'
 import { createHealth, type Health } from './generated/resources/health.ts'
 import { createInfo, type Info } from './generated/resources/info.ts'
@@ -66,6 +67,8 @@ export type Packhouse = {
   redemptions: Redemptions & RedemptionWaiting
   sends: Sends
   revenue: Revenue
+  /** How statements name you. */
+  billingDetails: BillingDetails
   vault: WaitingVault
   catalog: GameCatalog
   webhooks: Webhooks
@@ -116,6 +119,7 @@ export function createPackhouse(options: PackhouseOptions): Packhouse {
     redemptions: redemptionsOf(http),
     sends: createSends(http),
     revenue: createRevenue(http),
+    billingDetails: createBillingDetails(http),
     vault: vaultOf(http),
     catalog: catalogOf(http),
     webhooks: createWebhooks(http),
