@@ -43,6 +43,7 @@ test('the catalog lists every tier on sale with its on-chain state', async () =>
     buyback_bps: 8_500,
     max_quantity: 10,
     sold_out: false,
+    is_gated: false,
     odds_url: '/api/v1/mystery/catalog/1/odds',
   })
 })

@@ -136,6 +136,12 @@ const takesPlaceAt = sql`case
   when "txHash" is null then at + interval '999 milliseconds'
   else greatest(at, max(at) filter (where kind in ('signed', 'sent')) over (partition by "txHash")) end`
 
+const inOrder = sql`"blockNumber" nulls last, array_position(${[...entryKinds]}::text[], kind)`
+
+/** Blocks come one after another: what a later one did is not before what an earlier one did. */
+const afterEarlierBlocks = sql`max("takesPlaceAt") over
+  (partition by ${isOnChain} order by at, ${inOrder} rows unbounded preceding)`
+
 /** All entries of the parts, oldest first; those of one moment by block, then in the order of their kinds. */
 export function listEntries(reader: Reader, parts: readonly Sql[]): Promise<TimelineEntry[]> {
   const shown = sql.join(['at', 'kind', ...Object.keys(columns)].map((name) => sql.id(name)))
@@ -143,9 +149,11 @@ export function listEntries(reader: Reader, parts: readonly Sql[]): Promise<Time
     reader,
     sql<TimelineEntry>`
       select ${shown} from (
-        select *, ${takesPlaceAt} as "takesPlaceAt" from (${sql.join(parts, sql` union all `)}) entries
+        select *, case when ${isOnChain} then ${afterEarlierBlocks} else "takesPlaceAt" end as "orderedAt" from (
+          select *, ${takesPlaceAt} as "takesPlaceAt" from (${sql.join(parts, sql` union all `)}) entries
+        ) dated
       ) placed
-      order by "takesPlaceAt", ${isOnChain}, "blockNumber" nulls last, array_position(${entryKinds}::text[], kind)
+      order by "orderedAt", ${isOnChain}, ${inOrder}
       limit ${maxEntries}`,
   )
 }
