@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkOutsideWorld } from './tidy/bans.ts'
+import { checkOutsideWorld, checkPageReads } from './tidy/bans.ts'
 import { checkFileNames, checkFolderImports, checkPackages, checkRoleImports, checkWorkspaces } from './tidy/imports.ts'
 import { checkLinks } from './tidy/links.ts'
 import { checkMachines, readStatusChecks } from './tidy/machines.ts'
@@ -26,6 +26,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'frameworks and drivers are imported in their own folders only': checkPackages,
   'workspaces use each other through the SDK, and no source imports a test': checkWorkspaces,
   'time, randomness, environment and network are arguments': checkOutsideWorld,
+  'a browser test waits for what the page shows': checkPageReads,
   'files are short': checkFileLength,
   'functions fit on a screen': checkFunctionLength,
   'there are no default exports': checkDefaultExports,
@@ -219,6 +220,17 @@ test('access to time, randomness, environment or network outside of its files is
   expect(lines('service/src/kernel/random.ts')).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   expect(lines('service/src/main.ts')).toEqual([1, 2, 3, 5, 6, 7, 8, 8])
   expect(lines('service/src/jobs/a.test.ts')).toEqual([])
+})
+
+test('a browser test that reads the page once is found', () => {
+  const text = [
+    'expect(await page.locator("h1").count()).toBe(1)',
+    'await expect.poll(() => page.locator("h1").count()).toBe(1)',
+    'expect(await findBarriers(page)).toEqual([])',
+  ].join('\n')
+  expect(checkPageReads(treeOf({ 'console/test/a.ts': text, 'service/test/b.test.ts': text }))).toEqual([
+    'console/test/a.ts:1 reads count once; use expect.poll(() => …)',
+  ])
 })
 
 describe('shape', () => {

@@ -131,9 +131,9 @@ test('a wrong password is refused in words, and the session stays closed', () =>
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('E-mail or password is wrong').waitFor()
     const password = page.getByLabel('Password', { exact: true })
-    expect(await password.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
     await password.fill('another one')
-    expect(await password.getAttribute('aria-invalid')).not.toBe('true')
+    await expect.poll(() => password.getAttribute('aria-invalid')).not.toBe('true')
   }))
 
 test('a purchase has its whole story, and a deep link opens the chosen part of it', () =>
@@ -147,7 +147,7 @@ test('a purchase has its whole story, and a deep link opens the chosen part of i
     expect(new URL(page.url()).search).toBe('?tab=money')
     await page.reload()
     await page.getByText('5.00 USDC taken from the hold').waitFor()
-    expect(await page.getByText('Card drawn and delivered').count()).toBe(0)
+    await expect.poll(() => page.getByText('Card drawn and delivered').count()).toBe(0)
   }))
 
 test('filters and the peeked row are restored from the address or a saved view, and rows are reached by keys', () =>
@@ -155,7 +155,7 @@ test('filters and the peeked row are restored from the address or a saved view, 
     await signIn(context, baseUrl, 'partner-owner')
     await page.goto(`/console/p/demo/purchases?status=FULFILLED&q=mira&peek=${subjects.purchase}`)
     await page.getByRole('complementary', { name: /Purchase demo-/ }).waitFor()
-    expect(await page.getByLabel('Customer or wallet').inputValue()).toBe('mira')
+    await expect.poll(() => page.getByLabel('Customer or wallet').inputValue()).toBe('mira')
     await page.getByRole('button', { name: 'Filter by Status' }).getByText('Fulfilled').waitFor()
     await saveView(page, 'Mira, delivered')
     await page.getByRole('table', { name: 'Purchases' }).focus()
@@ -196,7 +196,7 @@ test('a developer sends a webhook delivery again; a viewer sees which role could
     await expect.poll(sent).toBe(before + 1)
     await signIn(context, baseUrl, 'partner-viewer')
     await page.goto(`/console/p/demo/webhooks`)
-    expect(await page.getByRole('button', { name: 'Create webhook' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Create webhook' }).isDisabled()).toBe(true)
   }))
 
 test('an owner picks prizes, pastes wallets, sees what each winner gets, and sends once', () =>
@@ -223,7 +223,7 @@ test('a person approves an adjustment that another person proposed', () =>
       Number((await partner.get('/wallet/balance?external_user_id=mira')).body.data.balance_usdc)
     const before = await readCredits()
     await adjustCredits({ page, context, baseUrl }, 'mira')
-    expect(await readCredits()).toBe(before + 2.5)
+    await expect.poll(() => readCredits()).toBe(before + 2.5)
   }))
 
 test('an account manager opens an account; a key with full access takes a second person', () =>

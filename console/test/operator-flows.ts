@@ -51,10 +51,8 @@ export async function adjustCredits({ page, context, baseUrl }: Visit, user: str
   await dialog.getByLabel('Reason').fill('Delayed delivery')
   await confirm(page, 'Propose adjustment')
   const row = page.getByRole('listitem').filter({ hasText: 'Delayed delivery' })
-  const approve = row.getByRole('button', { name: 'Approve' })
-  await approve.waitFor()
-  const hint = await approve.getAttribute('title')
-  if (!hint?.includes('You proposed this')) throw new Error(`The proposer could approve: ${hint}`)
+  // The proposer cannot approve.
+  await row.locator('button[title*="You proposed this"]', { hasText: 'Approve' }).waitFor()
   await signIn(context, baseUrl, 'operator-treasury-2')
   await page.goto('/console/o')
   await page.getByText('1 adjustment to decide').waitFor()
@@ -125,7 +123,7 @@ export async function rejectLoss({ page, context, baseUrl }: Visit): Promise<voi
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('alert').filter({ hasText: 'Every pack loses money' }).waitFor()
   await dialog.getByLabel('Why this version').fill('Holiday promotion')
-  expect(await dialog.getByRole('button', { name: 'Propose to activate' }).isEnabled()).toBe(false)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Propose to activate' }).isEnabled()).toBe(false)
   await dialog.getByLabel(/^I understand that the return is/).check()
   await confirm(page, 'Propose to activate')
   const title = new RegExp(`Activate version ${version} of tier 1`)
@@ -139,10 +137,9 @@ export async function rejectLoss({ page, context, baseUrl }: Visit): Promise<voi
   const row = page.getByRole('listitem').filter({ hasText: title })
   await row.getByRole('alert').filter({ hasText: 'Every pack loses money' }).waitFor()
   const shown = row.getByRole('row', { name: /^Return to player/ })
-  expect(await shown.getByRole('cell').allTextContents()).toEqual([
-    percent('live'),
-    expect.stringContaining(percent('proposed')),
-  ])
+  await expect
+    .poll(() => shown.getByRole('cell').allTextContents())
+    .toEqual([percent('live'), expect.stringContaining(percent('proposed'))])
   await row.getByText(/Effect in money: −/).waitFor()
   await row.getByRole('button', { name: 'Reject' }).click()
   await confirm(page, 'Reject')
@@ -166,7 +163,7 @@ export async function openPartner({ page, context, baseUrl }: Visit): Promise<vo
   await page.getByRole('button', { name: 'New account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Night Market')
-  expect(await dialog.getByLabel('Slug').inputValue()).toBe('night-market')
+  await expect.poll(() => dialog.getByLabel('Slug').inputValue()).toBe('night-market')
   await confirm(page, 'Create account')
   const panel = page.getByRole('complementary', { name: 'Night Market' })
   const createKey = async (name: string, scope: RegExp): Promise<void> => {

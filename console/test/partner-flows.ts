@@ -15,7 +15,7 @@ export async function sendPrizes({ page, context, baseUrl, world, partner }: Wor
   await page.goto('/console/p/demo/sends/new')
   for (const id of prizes.sendable.slice(0, 2)) await page.getByLabel(new RegExp(id)).check()
   // A prize that cannot be sent cannot be picked.
-  expect(await page.getByLabel(new RegExp(prizes.ungraded)).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByLabel(new RegExp(prizes.ungraded)).isDisabled()).toBe(true)
   const field = page.getByLabel(/One wallet per line/)
   await field.fill('0x12 raffle')
   await page.getByText('Line 1: “0x12” is not a wallet address.').waitFor()
@@ -41,7 +41,7 @@ export async function createKeyAndFindRequest({ page, context, baseUrl, world }:
   await page.getByRole('button', { name: 'Create key' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Shop server')
-  expect(await dialog.getByLabel(/^admin/).isDisabled()).toBe(true)
+  await expect.poll(() => dialog.getByLabel(/^admin/).isDisabled()).toBe(true)
   await confirm(page, 'Create key')
   const key = (await dialog.locator('pre .mono').textContent()) ?? ''
   expect(key).toMatch(/^ph_/)

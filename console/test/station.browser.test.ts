@@ -281,7 +281,7 @@ test('a parcel without announcement is registered by its label, waits, and joins
     await page.getByRole('button', { name: 'Parcels without announcement' }).click()
     await page.getByText('No parcel waits for its shipment.').waitFor()
     await scan(page, 'JD0140000012')
-    expect(await page.getByLabel('Tracking number').inputValue()).toBe('JD0140000012')
+    await expect.poll(() => page.getByLabel('Tracking number').inputValue()).toBe('JD0140000012')
     await page.getByLabel('Sender').fill('Night Market')
     await page.getByRole('button', { name: 'Good', exact: true }).click()
     await page.getByRole('button', { name: /JD0140000012.*Night Market/ }).click()

@@ -148,7 +148,7 @@ test('under a strict policy and without motion, a visitor has a card sent to an 
     const wrapper = page.getByRole('button', { name: 'Tear it open' })
     await wrapper.waitFor()
     // Nothing moves where the visitor asked for it, and the pack opens by the keyboard.
-    expect(await page.evaluate('document.getAnimations().length')).toBe(0)
+    await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0)
     await wrapper.press('Enter')
     await page.getByText('Worth today').waitFor()
     await page.getByRole('button', { name: /Send it to me/ }).click()

@@ -63,3 +63,26 @@ export const checkOutsideWorld: Rule = ({ sources }) =>
     visit(source.path, report).visit(source.program)
     return found
   })
+
+/** What a page shows at one moment. */
+const pageReads =
+  /^(all(InnerTexts|TextContents)|count|getAttribute|innerText|inputValue|textContent|is(Checked|Disabled|Enabled|Hidden|Visible))$/
+
+const isBrowserTest = ({ path }: Source): boolean => /^(console|demo\/shop|embed)\/test\//.test(path)
+
+/** A page needs its time to show what it was asked for: a test that reads it once fails on a slow machine. */
+export const checkPageReads: Rule = ({ sources }) =>
+  sources.filter(isBrowserTest).flatMap((source) => {
+    const found: string[] = []
+    new Visitor({
+      CallExpression({ callee, arguments: [value], start }) {
+        if (!isName(callee, 'expect') || value?.type !== 'AwaitExpression') return
+        const read = value.argument.type === 'CallExpression' ? value.argument.callee : undefined
+        const name = read?.type === 'MemberExpression' && read.property.type === 'Identifier' ? read.property.name : ''
+        if (pageReads.test(name)) {
+          found.push(`${source.path}:${source.lineOf(start)} reads ${name} once; use expect.poll(() => …)`)
+        }
+      },
+    }).visit(source.program)
+    return found
+  })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { createQueue, type Queue } from './acts/queue.ts'
 import type { ActStorage } from './acts/storage.ts'
 import { get, isReachable, newActionId, postAny, Refused, setCsrfToken } from './api.ts'
@@ -84,7 +84,8 @@ function useLanguage(): Language {
     addEventListener('packhouse-language', change)
     return () => removeEventListener('packhouse-language', change)
   }, [])
-  useEffect(() => {
+  // Texts and their language change in the same frame.
+  useLayoutEffect(() => {
     document.documentElement.lang = language
   }, [language])
   return language

@@ -92,9 +92,9 @@ async function buyWithCredits(page: Page): Promise<void> {
 test('a visitor buys with credits, opens the pack and sells the card back', () =>
   visit(desktop, async (page) => {
     await buyWithCredits(page)
-    expect(await page.getByRole('link', { name: 'Check this draw yourself' }).getAttribute('href')).toContain(
-      '/verify/',
-    )
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Check this draw yourself' }).getAttribute('href'))
+      .toContain('/verify/')
     await page.getByRole('button', { name: /^Sell back for/ }).click()
     await page
       .getByRole('dialog')
@@ -104,7 +104,7 @@ test('a visitor buys with credits, opens the pack and sells the card back', () =
     await expect.poll(async () => Number(await page.locator('.balance strong').textContent())).toBeGreaterThan(45)
     await page.goBack()
     await page.getByText('Sold back', { exact: true }).waitFor()
-    expect(await page.getByRole('button', { name: /^Keep it|^Sell back for/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /^Keep it|^Sell back for/ }).count()).toBe(0)
   }))
 
 const dollars = (amount: string | number): string => `$${(Math.floor(Number(amount) * 100 + 1e-6) / 100).toFixed(2)}`
@@ -141,7 +141,7 @@ test('three packs open together; every sum and receipt is the one of the service
     await page.getByRole('heading', { name: `3 cards worth ${dollars(total)}` }).waitFor()
     await page.getByText('you paid 15.00 USDC').waitFor()
     const isAbove = total > Number(purchase.volume_usdc)
-    expect(await page.locator('.particles').count()).toBe(isAbove ? 1 : 0)
+    await expect.poll(() => page.locator('.particles').count()).toBe(isAbove ? 1 : 0)
     await page
       .getByRole('button', { name: /^Sell for/ })
       .first()
@@ -163,11 +163,13 @@ test('three packs open together; every sum and receipt is the one of the service
     const { entries } = (await partner.get(`/wallet/ledger?${user}`)).body.data
     const rows = page.locator('.entries tbody tr')
     await expect.poll(() => rows.count()).toBe(entries.length)
-    expect(await rows.first().locator('td').nth(3).textContent()).toBe(dollars(entries[0].balance_after_usdc).slice(1))
+    await expect
+      .poll(() => rows.first().locator('td').nth(3).textContent())
+      .toBe(dollars(entries[0].balance_after_usdc).slice(1))
 
     await page.goto(`${shopUrl}/orders/purchase/${id}`)
     await page.getByText(purchase.transaction_hash).waitFor()
-    expect(await page.locator('.receipt-cards li').count()).toBe(3)
+    await expect.poll(() => page.locator('.receipt-cards li').count()).toBe(3)
     expect((await page.locator('.receipt-total').textContent())?.trim()).toContain('−15.00 USDC')
   }))
 
@@ -184,7 +186,7 @@ test('an instant pack gives all its cards at once, and a card has a page of its 
       .toEqual(cards.map((card: Fields) => card['name']))
     await page.locator('.opened-card a').first().click()
     await page.getByRole('heading', { name: cards[0].name }).waitFor()
-    expect(await page.locator('.big-price').textContent()).toContain(dollars(cards[0].value_usd))
+    await expect.poll(() => page.locator('.big-price').textContent()).toContain(dollars(cards[0].value_usd))
   }))
 
 test('the calm mode is remembered and shows no animation', () =>
@@ -193,8 +195,10 @@ test('the calm mode is remembered and shows no animation', () =>
     await page.getByRole('button', { name: 'Calm' }).click()
     await page.reload()
     await page.getByText('Worth today').waitFor()
-    expect(await page.locator('.opening.calm').count()).toBe(1)
-    expect(await page.evaluate(`getComputedStyle(document.querySelector('.flip')).animationName`)).toBe('none')
+    await expect.poll(() => page.locator('.opening.calm').count()).toBe(1)
+    await expect
+      .poll(() => page.evaluate(`getComputedStyle(document.querySelector('.flip')).animationName`))
+      .toBe('none')
   }))
 
 test('the card shows its back until half of the turn, and its front only afterwards', () =>
@@ -231,8 +235,8 @@ test('a visitor has a card sent home with credits; the opened pack is restored b
     }
     // A region and a telephone number are asked for where the country needs them.
     await page.getByLabel('Country').selectOption('Germany')
-    expect(await page.getByLabel('State or province').count()).toBe(0)
-    expect(await page.getByLabel('Phone').getAttribute('required')).not.toBeNull()
+    await expect.poll(() => page.getByLabel('State or province').count()).toBe(0)
+    await expect.poll(() => page.getByLabel('Phone').getAttribute('required')).not.toBeNull()
     await page.getByLabel('Country').selectOption('United States')
     for (const [label, text] of Object.entries(address)) await page.getByLabel(label, { exact: true }).fill(text)
     await page.getByLabel('Name', { exact: true }).press('Enter')
@@ -286,7 +290,7 @@ test('the texts exist in three languages, chosen by the browser or the visitor',
     await page.getByRole('heading', { name: 'Pack öffnen. Chancen kennen.' }).waitFor()
     await page.getByLabel('Sprache').selectOption('fr')
     await page.getByRole('heading', { name: 'Ouvrez un pack. Connaissez vos chances.' }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr')
   }))
 
 test('the first page loads at most 120 kB of compressed script; the wallet is loaded when it is chosen', async () => {

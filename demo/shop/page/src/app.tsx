@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { api } from './api.ts'
 import { createTexts, languages, readLanguage, storeLanguage, TextContext, useTexts, type Language } from './i18n.ts'
 import { followEvents, useLoaded } from './live.ts'
@@ -83,7 +83,8 @@ export function App() {
   const texts = useMemo(() => createTexts(language), [language])
   const { path, query } = usePlace()
   useEffect(followEvents, [])
-  useEffect(() => {
+  // Texts and their language change in the same frame.
+  useLayoutEffect(() => {
     document.documentElement.lang = language
   }, [language])
   const opened = /^\/open\/(instant\/)?(\d+)$/.exec(path)
