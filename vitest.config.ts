@@ -92,6 +92,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          // A browser on a starved machine may lose an event. A repeated test is named at the end of the run.
+          retry: 1,
           // One world on a chain, which needs a process of its own, and one browser for all tests.
           pool: 'forks',
           testTimeout: 600_000,

@@ -18,6 +18,8 @@ const stageCosts: string[] = []
 let endedCpuSeconds = 0
 /** What failed, repeated at the end of the output, where a reader of a long log looks first. */
 const failures: string[] = []
+/** Browser tests that passed only when they were repeated: each is a bug, in the test or in the page. */
+const repeated: string[] = []
 const shownLines = 12
 
 type VitestReport = {
@@ -52,13 +54,15 @@ async function runStatic(stage: Stage): Promise<void> {
 
 const firstLines = (text: string | undefined): string => (text ?? '').split('\n').slice(0, shownLines).join('\n')
 
-/** The failed tests of a run with their messages, and files that broke outside of a test. */
-function failuresOf(project: string, { testResults }: VitestReport): string[] {
+/** The tests of a run that have messages and end with this status, and for failures, files that broke outside of a test. */
+function messagesOf(project: string, status: 'failed' | 'passed', { testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const file = `${project}  ${relative(root, name)}`
-    const failed = assertionResults.filter(({ status }) => status === 'failed')
-    const texts = failed.map(({ fullName, failureMessages }) => `${fullName}\n${firstLines(failureMessages[0])}`)
-    return [...texts, ...(message ? [firstLines(message)] : [])].map((text) => `${file}  ${text}`)
+    const tests = assertionResults.filter((test) => test.status === status && test.failureMessages.length > 0)
+    const texts = tests.map(({ fullName, failureMessages }) => `${fullName}\n${firstLines(failureMessages[0])}`)
+    return [...texts, ...(message && status === 'failed' ? [firstLines(message)] : [])].map(
+      (text) => `${file}  ${text}`,
+    )
   })
 }
 
@@ -75,8 +79,10 @@ async function runVitest(name: string, args: readonly string[], env: NodeJS.Proc
   )
   counts.passed += report?.numPassedTests ?? 0
   counts.failed += Math.max(report?.numFailedTests ?? 0, result.ok ? 0 : 1)
-  if (report) failures.push(...failuresOf(name, report))
-  else failures.push(`${name}: no report`)
+  if (report) {
+    failures.push(...messagesOf(name, 'failed', report))
+    repeated.push(...messagesOf(name, 'passed', report))
+  } else failures.push(`${name}: no report`)
   for (const { name: path, startTime, endTime } of report?.testResults ?? []) {
     timings.push({ file: relative(root, path), project: name, seconds: (endTime - startTime) / 1_000 })
   }
@@ -172,6 +178,7 @@ try {
 
 await reportTimings()
 for (const reason of skipped) console.log(`skipped: ${reason}`)
+for (const test of repeated) console.log(`REPEATED ${test}`)
 for (const failure of failures) console.log(`FAILED ${failure}`)
 process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1
 console.log(`${counts.passed} passed, ${counts.failed} failed`)

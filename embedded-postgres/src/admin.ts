@@ -11,7 +11,8 @@ export type NewDatabase = {
 
 /** Creates a database, empty or as a copy of another. */
 export async function createDatabase(connection: AdminConnection, { name, template }: NewDatabase): Promise<void> {
-  const copied = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)}`
+  // Copying files costs half of writing every page to the log.
+  const copied = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)} strategy file_copy`
   await runStatement(connection, `create database ${pg.escapeIdentifier(name)}${copied}`)
 }
 
