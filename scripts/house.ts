@@ -44,7 +44,7 @@ const measures: readonly Measure[] = [
     name: 'untyped calls of console, station and shop',
     value: untyped.length,
     goal: 0,
-    accepted: 22,
+    accepted: 0,
     places: untyped,
   },
   { name: 'pairs of files that repeat six lines: service', value: serviceCopies.pairs, goal: 150, accepted: 40 },

@@ -245,7 +245,7 @@ const workspaceOf = (path: string): string | undefined =>
 /** The workspaces each workspace may import. The composition files of the service load the sandbox packages. */
 const workspaceMayImport: Readonly<Record<string, readonly string[]>> = {
   service: ['identify'],
-  demo: ['service', 'sdk', 'embed'],
+  demo: ['service', 'sdk', 'embed', 'console'],
   cli: ['sdk'],
   console: ['sdk'],
   embed: ['sdk'],
@@ -265,8 +265,9 @@ function mayReach(source: Source, { isType }: Import, from: string, to: string):
   return from === 'service' && sandboxPackages.includes(to) && (isType || sandboxLoaders.test(source.path))
 }
 
-/** The sample shop shows the texts and rules of the elements from their sources, which no package exports. */
-const isSharedByPages = (from: string, to: string | undefined): boolean => from === 'demo' && to === 'embed'
+/** The sample shop shows the texts and rules of the elements from their sources, and types its paths as the console does. */
+const isSharedByPages = (from: string, to: string | undefined, { target, isType }: Import): boolean =>
+  from === 'demo' && (to === 'embed' || (isType && target === 'console/src/api/routes.ts'))
 
 /** Packages are independent, cli and console use the SDK only, and no source imports a test. */
 export const checkWorkspaces: Rule = ({ sources }) =>
@@ -280,7 +281,7 @@ export const checkWorkspaces: Rule = ({ sources }) =>
         if (entry.target !== undefined && isContractsOutput(from, entry.target)) return []
         const to = member ?? (entry.target === undefined ? undefined : workspaceOf(entry.target))
         if (to === undefined && entry.target === undefined) return []
-        const isNamed = to === from || member !== undefined || isSharedByPages(from, to)
+        const isNamed = to === from || member !== undefined || isSharedByPages(from, to, entry)
         if (to !== undefined && mayReach(source, entry, from, to) && isNamed) return []
         return [at(source, entry, `imports ${entry.specifier}, which ${from} may not import`)]
       }),

@@ -1,7 +1,7 @@
 import type { paths } from '@packhouse/sdk'
 
 /** `/admin/tiers/{id}/stock` as `/admin/tiers/{}/stock`: the names of parameters do not matter to a caller. */
-type Unnamed<Path extends string> = Path extends `${infer Before}{${string}}${infer After}`
+export type Unnamed<Path extends string> = Path extends `${infer Before}{${string}}${infer After}`
   ? `${Before}{}${Unnamed<After>}`
   : Path
 
@@ -13,7 +13,7 @@ type Routes = {
 /** A part of a path that a template inserts, such as `${number}`, has no fixed text. */
 type Segment<Text extends string> = {} extends Record<Text, 1> ? '{}' : Text
 
-type Segments<Path extends string> = Path extends `${infer First}/${infer Rest}`
+export type Segments<Path extends string> = Path extends `${infer First}/${infer Rest}`
   ? `${Segment<First>}/${Segments<Rest>}`
   : Segment<Path>
 

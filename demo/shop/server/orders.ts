@@ -1,6 +1,6 @@
 import type { Packhouse } from '@packhouse/sdk'
 import { ShopError } from './answers.ts'
-import { orderKey, readText, unlessUnknown, type ShopRequest, type ShopRoute } from './requests.ts'
+import { get, orderKey, post, text, unlessUnknown } from './requests.ts'
 
 type Holder = { external_user_id: string } | { wallet_address: string }
 
@@ -27,45 +27,26 @@ async function ordersOf({ packs, instant, sellbacks, redemptions, wallet }: Pack
 }
 
 /** Packs whose cards were recorded when they were opened: a purchase gives all of them at once. */
-export const instantRoutes = ({ instant }: Packhouse): readonly ShopRoute[] => [
-  {
-    method: 'GET',
-    path: /^\/instant$/,
-    run: async () => (await instant.catalog({ limit: 20 }).first()).items,
-  },
-  {
-    method: 'POST',
-    path: /^\/instant\/(\d+)\/buy$/,
-    run: (request) =>
-      instant.buy(
-        {
-          packet_type_id: Number(request.params[0]),
-          external_user_id: request.shopper.id,
-          max_price_usdc: readText(request.body, 'max_price_usdc'),
-        },
-        { idempotencyKey: orderKey(request) },
-      ),
-  },
-  {
-    method: 'GET',
-    path: /^\/instant\/purchases\/(\d+)$/,
-    run: async ({ params, shopper }: ShopRequest) => {
-      const purchase = await instant.get(Number(params[0]))
-      if (purchase.external_user_id === shopper.id) return purchase
-      throw new ShopError(404, 'not_found', 'This purchase does not exist.')
-    },
-  },
-]
+export const instantRoutes = ({ instant }: Packhouse) => ({
+  'GET /instant': get(async () => (await instant.catalog({ limit: 20 }).first()).items),
+  'POST /instant/{id}/buy': post({ order_id: text, max_price_usdc: text }, (request) =>
+    instant.buy(
+      {
+        packet_type_id: Number(request.params[0]),
+        external_user_id: request.shopper.id,
+        max_price_usdc: request.body.max_price_usdc,
+      },
+      { idempotencyKey: orderKey(request) },
+    ),
+  ),
+  'GET /instant/purchases/{id}': get(async ({ params, shopper }) => {
+    const purchase = await instant.get(Number(params[0]))
+    if (purchase.external_user_id === shopper.id) return purchase
+    throw new ShopError(404, 'not_found', 'This purchase does not exist.')
+  }),
+})
 
-export const orderRoutes = (packhouse: Packhouse): readonly ShopRoute[] => [
-  {
-    method: 'GET',
-    path: /^\/orders$/,
-    run: ({ shopper }) => ordersOf(packhouse, { external_user_id: shopper.id }),
-  },
-  {
-    method: 'GET',
-    path: /^\/wallets\/(0x[0-9a-fA-F]{40})\/orders$/,
-    run: ({ params }) => ordersOf(packhouse, { wallet_address: params[0] ?? '' }),
-  },
-]
+export const orderRoutes = (packhouse: Packhouse) => ({
+  'GET /orders': get(({ shopper }) => ordersOf(packhouse, { external_user_id: shopper.id })),
+  'GET /wallets/{wallet}/orders': get(({ params }) => ordersOf(packhouse, { wallet_address: params[0] ?? '' })),
+})

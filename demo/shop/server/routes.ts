@@ -1,14 +1,8 @@
 import type { Packhouse } from '@packhouse/sdk'
 import { ShopError } from './answers.ts'
 import { instantRoutes, orderRoutes } from './orders.ts'
-import { orderKey, readQuantity, readText, refuse, unlessUnknown, type Fields, type ShopRoute } from './requests.ts'
+import { address, anything, get, orderKey, post, quantity, text, unlessUnknown, type Fields } from './requests.ts'
 import type { Shopper } from './shoppers.ts'
-
-const readAddress = (body: Fields): Record<string, string> => {
-  const value = body['address']
-  if (typeof value !== 'object' || value === null) return refuse('address', 'an object')
-  return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string' && text !== ''))
-}
 
 const maxOffers = 50
 /** `balanceOf(address)` of a token. */
@@ -20,7 +14,11 @@ type QuotedCard = { eligible: boolean; payout_usdc: string | null; expires_at: s
 function offerOf(card: QuotedCard | undefined, pricedAt: string) {
   if (!card) return null
   const { eligible, payout_usdc, expires_at } = card
-  return { eligible, payout_usdc, expires_in_ms: expires_at && Date.parse(expires_at) - Date.parse(pricedAt) }
+  return {
+    eligible,
+    payout_usdc,
+    expires_in_ms: expires_at === null ? null : Date.parse(expires_at) - Date.parse(pricedAt),
+  }
 }
 
 const parcelStates: ReadonlySet<unknown> = new Set(['REDEEMING', 'SHIPPED', 'DELIVERED', 'RETURNED', 'LOST'])
@@ -45,31 +43,21 @@ async function cardsOf(
   }))
 }
 
-const shippingRoutes = ({ redemptions }: Packhouse): readonly ShopRoute[] => [
-  {
-    method: 'POST',
-    path: /^\/shipping\/quote$/,
-    run: ({ body, shopper }) =>
-      redemptions.quote({
-        external_user_id: shopper.id,
-        token_id: readText(body, 'token_id'),
-        shipping_address: readAddress(body),
-      }),
-  },
-  {
-    method: 'POST',
-    path: /^\/shipping$/,
-    run: (request) =>
-      redemptions.redeem(
-        {
-          external_user_id: request.shopper.id,
-          token_id: readText(request.body, 'token_id'),
-          shipping_address: readAddress(request.body),
-        },
-        { idempotencyKey: orderKey(request) },
-      ),
-  },
-]
+const shippingRoutes = ({ redemptions }: Packhouse) => ({
+  'POST /shipping/quote': post({ token_id: text, address }, ({ body, shopper }) =>
+    redemptions.quote({ external_user_id: shopper.id, token_id: body.token_id, shipping_address: body.address }),
+  ),
+  'POST /shipping': post({ order_id: text, token_id: text, address }, (request) =>
+    redemptions.redeem(
+      {
+        external_user_id: request.shopper.id,
+        token_id: request.body.token_id,
+        shipping_address: request.body.address,
+      },
+      { idempotencyKey: orderKey(request) },
+    ),
+  ),
+})
 
 async function ownSale({ sellbacks }: Packhouse, id: number, shopper: Shopper) {
   const sale = await sellbacks.get(id)
@@ -78,51 +66,30 @@ async function ownSale({ sellbacks }: Packhouse, id: number, shopper: Shopper) {
 }
 
 /** What a visitor or a wallet holds, and selling it back. */
-const cardRoutes = (packhouse: Packhouse): readonly ShopRoute[] => [
-  {
-    method: 'GET',
-    path: /^\/collection$/,
-    run: ({ shopper }) => cardsOf(packhouse, { external_user_id: shopper.id }),
-  },
-  {
-    method: 'GET',
-    path: /^\/wallets\/(0x[0-9a-fA-F]{40})\/cards$/,
-    run: ({ params }) => cardsOf(packhouse, { wallet_address: params[0] ?? '' }),
-  },
-  {
-    method: 'POST',
-    path: /^\/wallets\/(0x[0-9a-fA-F]{40})\/sell$/,
-    run: ({ params, body }) =>
-      packhouse.sellbacks.prepare({ wallet_address: params[0] ?? '', token_ids: [readText(body, 'token_id')] }),
-  },
-  {
-    method: 'POST',
-    path: /^\/sell$/,
-    run: (request) =>
-      packhouse.sellbacks.sell(
-        {
-          external_user_id: request.shopper.id,
-          token_ids: [readText(request.body, 'token_id')],
-          min_total_usdc: readText(request.body, 'min_total_usdc'),
-        },
-        { idempotencyKey: orderKey(request) },
-      ),
-  },
-  {
-    method: 'GET',
-    path: /^\/sales\/(\d+)$/,
-    run: ({ params, shopper }) => ownSale(packhouse, Number(params[0]), shopper),
-  },
-]
+const cardRoutes = (packhouse: Packhouse) => ({
+  'GET /collection': get(({ shopper }) => cardsOf(packhouse, { external_user_id: shopper.id })),
+  'GET /wallets/{wallet}/cards': get(({ params }) => cardsOf(packhouse, { wallet_address: params[0] ?? '' })),
+  'POST /wallets/{wallet}/sell': post({ token_id: text }, ({ params, body }) =>
+    packhouse.sellbacks.prepare({ wallet_address: params[0] ?? '', token_ids: [body.token_id] }),
+  ),
+  'POST /sell': post({ order_id: text, token_id: text, min_total_usdc: text }, (request) =>
+    packhouse.sellbacks.sell(
+      {
+        external_user_id: request.shopper.id,
+        token_ids: [request.body.token_id],
+        min_total_usdc: request.body.min_total_usdc,
+      },
+      { idempotencyKey: orderKey(request) },
+    ),
+  ),
+  'GET /sales/{id}': get(({ params, shopper }) => ownSale(packhouse, Number(params[0]), shopper)),
+})
 
 /**
  * The interface between the page and Packhouse. A visitor sees only the own purchases, sales and cards; what a wallet holds is
  * public on chain.
  */
-export function createShopRoutes(
-  packhouse: Packhouse,
-  askNode: (call: Fields) => Promise<unknown>,
-): readonly ShopRoute[] {
+export function createShopRoutes(packhouse: Packhouse, askNode: (call: Fields) => Promise<unknown>) {
   const { packs, wallet, sandbox, info } = packhouse
 
   async function ownPurchase(id: number, shopper: Shopper) {
@@ -149,86 +116,53 @@ export function createShopRoutes(
 
   async function listPacks() {
     // A tier has no price until its state is read from the chain.
-    const tiers = (await packs.catalog().toArray()).filter(({ price_usdc: price }) => price !== null)
+    const tiers = (await packs.catalog().toArray()).flatMap(({ price_usdc: price, ...tier }) =>
+      price === null ? [] : [{ ...tier, price_usdc: price }],
+    )
     return Promise.all(tiers.map(async (tier) => ({ ...tier, odds: await packs.odds(tier.tier_id) })))
   }
 
-  return [
-    {
-      method: 'GET',
-      path: /^\/me$/,
-      run: async ({ shopper }) => ({ id: shopper.id, balance_usdc: await balanceOf(shopper) }),
-    },
-    {
-      method: 'POST',
-      path: /^\/credits$/,
-      run: async ({ shopper, body }) => {
-        await sandbox.grantCredits({ external_user_id: shopper.id, amount_usdc: readText(body, 'amount_usdc') })
-        return { balance_usdc: await balanceOf(shopper) }
-      },
-    },
-    {
-      method: 'POST',
-      path: /^\/faucet$/,
-      run: ({ body }) => sandbox.fundAddress({ address: readText(body, 'wallet_address'), usdc: '500' }),
-    },
-    { method: 'POST', path: /^\/rpc$/, run: ({ body }) => askNode(body) },
-    { method: 'GET', path: /^\/packs$/, run: listPacks },
-    { method: 'GET', path: /^\/packs\/(\d+)\/cards$/, run: ({ params }) => packs.cards(Number(params[0])) },
-    {
-      method: 'GET',
-      path: /^\/wallets\/(0x[0-9a-fA-F]{40})\/balance$/,
-      run: async ({ params }) => ({ balance_usdc: await readWalletBalance(params[0] ?? '') }),
-    },
-    {
-      method: 'GET',
-      path: /^\/pulls$/,
-      run: async () => (await packs.recentPulls({ limit: 24 }).first()).items,
-    },
-    {
-      method: 'POST',
-      path: /^\/packs\/(\d+)\/buy$/,
-      run: (request) =>
-        packs.buy(
-          {
-            tier_id: Number(request.params[0]),
-            quantity: readQuantity(request.body),
-            external_user_id: request.shopper.id,
-            max_price_usdc: readText(request.body, 'max_price_usdc'),
-          },
-          { idempotencyKey: orderKey(request) },
-        ),
-    },
-    {
-      method: 'POST',
-      path: /^\/packs\/(\d+)\/prepare$/,
-      run: ({ params, body }) =>
-        packs.prepare({
-          tier_id: Number(params[0]),
-          quantity: readQuantity(body),
-          wallet_address: readText(body, 'wallet_address'),
-        }),
-    },
-    {
-      method: 'POST',
-      path: /^\/packs\/(\d+)\/submit$/,
-      run: ({ params, body, shopper }) =>
-        packs.submit({
-          tier_id: Number(params[0]),
-          wallet_address: readText(body, 'wallet_address'),
-          tx_hash: readText(body, 'tx_hash'),
-          // The wallet holds the cards itself, so the purchase only carries our name of the buyer.
-          reference: shopper.id,
-        }),
-    },
-    {
-      method: 'GET',
-      path: /^\/purchases\/(\d+)$/,
-      run: ({ params, shopper }) => ownPurchase(Number(params[0]), shopper),
-    },
+  return {
+    'GET /me': get(async ({ shopper }) => ({ id: shopper.id, balance_usdc: await balanceOf(shopper) })),
+    'POST /credits': post({ amount_usdc: text }, async ({ shopper, body }) => {
+      await sandbox.grantCredits({ external_user_id: shopper.id, amount_usdc: body.amount_usdc })
+      return { balance_usdc: await balanceOf(shopper) }
+    }),
+    'POST /faucet': post({ wallet_address: text }, ({ body }) =>
+      sandbox.fundAddress({ address: body.wallet_address, usdc: '500' }),
+    ),
+    'POST /rpc': post({ id: anything, method: anything, params: anything }, ({ body }) => askNode(body)),
+    'GET /packs': get(listPacks),
+    'GET /packs/{id}/cards': get(({ params }) => packs.cards(Number(params[0]))),
+    'GET /wallets/{wallet}/balance': get(async ({ params }) => ({
+      balance_usdc: await readWalletBalance(params[0] ?? ''),
+    })),
+    'GET /pulls': get(async () => (await packs.recentPulls({ limit: 24 }).first()).items),
+    'POST /packs/{id}/buy': post({ order_id: text, max_price_usdc: text, quantity }, (request) =>
+      packs.buy(
+        {
+          tier_id: Number(request.params[0]),
+          quantity: request.body.quantity,
+          external_user_id: request.shopper.id,
+          max_price_usdc: request.body.max_price_usdc,
+        },
+        { idempotencyKey: orderKey(request) },
+      ),
+    ),
+    'POST /packs/{id}/prepare': post({ wallet_address: text, quantity }, ({ params, body }) =>
+      packs.prepare({ tier_id: Number(params[0]), ...body }),
+    ),
+    'POST /packs/{id}/submit': post({ wallet_address: text, tx_hash: text }, ({ params, body, shopper }) =>
+      // The wallet holds the cards itself, so the purchase only carries our name of the buyer.
+      packs.submit({ tier_id: Number(params[0]), ...body, reference: shopper.id }),
+    ),
+    'GET /purchases/{id}': get(({ params, shopper }) => ownPurchase(Number(params[0]), shopper)),
     ...cardRoutes(packhouse),
     ...shippingRoutes(packhouse),
     ...instantRoutes(packhouse),
     ...orderRoutes(packhouse),
-  ]
+  }
 }
+
+/** The routes by method and path; the page takes the types of its calls from them. */
+export type ShopRoutes = ReturnType<typeof createShopRoutes>

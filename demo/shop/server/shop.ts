@@ -4,6 +4,7 @@ import { createPackhouse, verifyWebhook } from '@packhouse/sdk'
 import { readBody, readJson, sendJson, sendPage, ShopError } from './answers.ts'
 import { createLive } from './live.ts'
 import { createNode } from './node.ts'
+import { createRouter } from './requests.ts'
 import { createShopRoutes } from './routes.ts'
 import { createShoppers } from './shoppers.ts'
 import { ensureWebhook, readState, writeState, type ShopState } from './webhook.ts'
@@ -43,7 +44,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 
   const basePath = new URL(shopUrl).pathname
   const shoppers = createShoppers(cookieSecret)
-  const routes = createShopRoutes(packhouse, createNode(rpcUrl))
+  const findRoute = createRouter(createShopRoutes(packhouse, createNode(rpcUrl)))
   const live = createLive()
 
   /** Verifies the signature over the raw body, answers at once, and tells the shopper's open pages. */
@@ -66,13 +67,10 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       if (!live.open(shopper.id, response)) sendJson(response, 503, { error: 'busy' })
       return
     }
-    for (const route of routes) {
-      const match = route.method === request.method ? route.path.exec(path) : null
-      if (!match) continue
-      const body = request.method === 'POST' ? await readJson(request) : {}
-      return sendJson(response, 200, await route.run({ params: match.slice(1), body, shopper }))
-    }
-    throw new ShopError(404, 'not_found', 'The shop has no such page.')
+    const route = findRoute(`${request.method} ${path}`)
+    if (!route) throw new ShopError(404, 'not_found', 'The shop has no such page.')
+    const body = request.method === 'POST' ? await readJson(request) : {}
+    sendJson(response, 200, await route.run({ params: route.params, body, shopper }))
   }
 
   async function dispatch(request: IncomingMessage, response: ServerResponse): Promise<void> {

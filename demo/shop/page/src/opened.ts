@@ -37,7 +37,7 @@ export const ofInstant = (purchase: InstantPurchase): Opened => ({
   paid: purchase.price_usdc,
   refunded: purchase.refunded_usdc,
   proof: purchase.fairness_url,
-  cards: purchase.cards.map(({ large_image_url: image, ...card }) => ({
+  cards: (purchase.cards ?? []).map(({ large_image_url: image, ...card }) => ({
     ...card,
     image_url: image ?? '',
     grade: null,

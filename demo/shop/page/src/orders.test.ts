@@ -5,9 +5,13 @@ import { movementsOf } from './orders.ts'
 const entry = (id: number, type: string, amount: string, balance: string): CreditEntry => ({
   id,
   entry_type: type,
+  amount,
   amount_usdc: amount,
+  balance_after: balance,
   balance_after_usdc: balance,
+  reserved_after: '0.000000',
   reserved_after_usdc: '0.000000',
+  description: '',
   source: '',
   source_id: '',
   created_at: '',

@@ -65,7 +65,7 @@ export function Drawn({ card, pack, image, price, number, total }: DrawnProps) {
       <div class="rise">
         <div class="flip">
           <div class="face front">
-            <img src={card.image_url} alt={card.name} />
+            <img src={card.image_url ?? undefined} alt={card.name ?? ''} />
           </div>
           <div class="face rear" aria-hidden="true">
             <img src="/shop/assets/back.svg" alt="" />

@@ -21,7 +21,7 @@ function Tile({ card, pack, owned, gone, onSell }: TileProps) {
   return (
     <li class="opened-card" style={{ '--shelf': shelf?.color ?? '#8a94a6' }}>
       <Link to={`/cards/${card.token_id}`} class="face-link">
-        <img src={card.image_url} alt={card.name} />
+        <img src={card.image_url ?? undefined} alt={card.name ?? ''} />
       </Link>
       <strong class="name">
         <bdi>{card.name}</bdi>

@@ -10,7 +10,7 @@ function ShelfCard({ card }: { card: PackCard }) {
   return (
     <li class="inside-card">
       <span class={card.grade ? 'frame graded' : 'frame'}>
-        <img src={card.image_url} alt="" loading="lazy" />
+        <img src={card.image_url ?? undefined} alt="" loading="lazy" />
       </span>
       <bdi class="name">{card.name}</bdi>
       <strong>{worth(card.value_usdc)}</strong>

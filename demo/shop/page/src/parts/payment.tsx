@@ -105,7 +105,12 @@ function WalletPayment({ pack, quantity }: { pack: Pack; quantity: number }) {
       <WalletPicker wallet={wallet} onPick={setWallet} />
       {wallet && (
         <>
-          <button type="button" class="primary" disabled={order.isRunning || pack.sold_out} onClick={order.start}>
+          <button
+            type="button"
+            class="primary"
+            disabled={order.isRunning || pack.sold_out === true}
+            onClick={order.start}
+          >
             {order.isRunning ? t('pay.signing') : t('pay.buy', { price: usd(total) })}
           </button>
           <WalletBalance wallet={wallet} total={total} />
@@ -139,7 +144,12 @@ export function Payment({ pack }: { pack: Pack }) {
       </div>
       {method === 'credits' ? (
         // Another quantity is another order, so a refused one is not repeated with it.
-        <CreditsPayment key={quantity} total={times(pack.price_usdc, quantity)} isSoldOut={pack.sold_out} buy={buy} />
+        <CreditsPayment
+          key={quantity}
+          total={times(pack.price_usdc, quantity)}
+          isSoldOut={pack.sold_out === true}
+          buy={buy}
+        />
       ) : (
         <WalletPayment pack={pack} quantity={quantity} />
       )}

@@ -106,7 +106,7 @@ export function Reveal({ opened, pack, isAll, onAll }: RevealProps) {
           card={card}
           pack={pack}
           // A case leaves nothing torn behind.
-          image={pack?.variant === 'graded' ? undefined : (opened.image ?? pack?.image_url)}
+          image={pack?.variant === 'graded' ? undefined : (opened.image ?? pack?.image_url ?? undefined)}
           price={toAmount(toMicros(opened.paid) / BigInt(total))}
           number={index + 1}
           total={total}

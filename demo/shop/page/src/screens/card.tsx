@@ -107,7 +107,7 @@ export function CardPage({ tokenId }: { tokenId: string }) {
   return (
     <article class="pack-page card-page">
       <div class={card.grade ? 'stage large graded' : 'stage large plain'}>
-        <img src={card.image_url} alt={card.name} />
+        <img src={card.image_url ?? undefined} alt={card.name ?? ''} />
       </div>
       <div class="facts">
         <Link to="/collection" class="soft crumb">

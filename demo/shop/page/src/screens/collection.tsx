@@ -28,7 +28,7 @@ const isMoving = (card: OwnedCard): boolean => viewOf(card.what_came_after).isPa
 
 const filters: Readonly<Record<string, (card: OwnedCard) => boolean>> = { sellable: isSellable, moving: isMoving }
 const orders: Readonly<Record<string, (left: OwnedCard, right: OwnedCard) => number>> = {
-  newest: (left, right) => right.acquired_at.localeCompare(left.acquired_at),
+  newest: (left, right) => (right.acquired_at ?? '').localeCompare(left.acquired_at ?? ''),
   value: (left, right) => Number(right.value_usd ?? 0) - Number(left.value_usd ?? 0),
 }
 
@@ -59,7 +59,7 @@ function Tile({ card, loadedAt, onSell, onShip }: TileProps) {
     <li class="card">
       <div class={card.grade ? 'frame graded' : 'frame'}>
         <Link to={`/cards/${card.token_id}`} class="face-link">
-          <img src={card.image_url} alt={card.name} loading="lazy" />
+          <img src={card.image_url ?? undefined} alt={card.name ?? ''} loading="lazy" />
         </Link>
         {view.text && (
           <span class="moving">

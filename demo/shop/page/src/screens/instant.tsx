@@ -20,7 +20,7 @@ export function InstantPage({ packetTypeId }: { packetTypeId: number }) {
   return (
     <article class="pack-page">
       <div class="stage large instant">
-        <img src={pack.image_url} alt="" />
+        <img src={pack.image_url ?? undefined} alt="" />
       </div>
       <div class="facts">
         <h1>

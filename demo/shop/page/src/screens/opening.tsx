@@ -159,7 +159,7 @@ export function Opening({ purchaseId, isInstant }: { purchaseId: number; isInsta
     if (!isReady) return
     notifyChange()
     // The cards are loaded before they are turned.
-    for (const { image_url: url } of opened?.cards ?? []) new Image().src = url
+    for (const { image_url: url } of opened?.cards ?? []) if (url !== null) new Image().src = url
   }, [isReady])
   const isOver = status === 'FAILED' || status === 'REFUNDED'
   const isMore = isOpen && (opened?.cards.length ?? 0) > 1 && !isAll
@@ -184,7 +184,7 @@ export function Opening({ purchaseId, isInstant }: { purchaseId: number; isInsta
           {!isOpen && (
             <>
               <Wrapper
-                image={opened.image ?? pack?.image_url}
+                image={opened.image ?? pack?.image_url ?? undefined}
                 state={state === 'tearing' ? 'torn' : isReady ? 'ready' : 'breathing'}
                 isSlab={pack?.variant === 'graded'}
                 packs={opened.packs}

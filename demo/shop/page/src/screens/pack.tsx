@@ -20,7 +20,7 @@ export function PackPage({ tierId }: { tierId: number }) {
     <>
       <article class="pack-page">
         <div class={`stage large ${pack.slug}`}>
-          <img src={pack.image_url} alt="" />
+          <img src={pack.image_url ?? undefined} alt="" />
         </div>
         <div class="facts">
           <h1>
@@ -36,12 +36,14 @@ export function PackPage({ tierId }: { tierId: number }) {
           <OddsDots groups={groups} />
           <ul class="notes">
             <li>{t('pack.average', { value: worth(pack.target_ev_usdc), price: `${usd(pack.price_usdc)} USDC` })}</li>
-            <li>
-              {t('pack.window', {
-                percent: pack.buyback_bps / 100,
-                time: duration(pack.buyback_window_seconds * 1_000),
-              })}
-            </li>
+            {pack.buyback_window_seconds !== null && (
+              <li>
+                {t('pack.window', {
+                  percent: pack.buyback_bps / 100,
+                  time: duration(pack.buyback_window_seconds * 1_000),
+                })}
+              </li>
+            )}
             <li>{t('pack.version', { version: pack.odds.version })}</li>
           </ul>
         </div>

@@ -17,7 +17,7 @@ const ownTexts: Readonly<Record<string, TextKey>> = {
 /** The shop's own words for a pack in the visitor's language; the service's for a pack that we have none for. */
 export const packText = ({ t }: TextTools, { slug, description }: Pick<Pack, 'slug' | 'description'>): string => {
   const key = ownTexts[slug]
-  return key ? t(key) : description
+  return key ? t(key) : (description ?? '')
 }
 
 /** The shares of a hundred packs as one bar. */
@@ -44,7 +44,7 @@ function PackTile({ pack }: { pack: Pack }) {
   return (
     <Link to={`/packs/${pack.tier_id}`} class="pack">
       <span class={`stage ${pack.slug}`}>
-        <img src={pack.image_url} alt="" />
+        <img src={pack.image_url ?? undefined} alt="" />
       </span>
       <span class="row">
         <strong class="name">
@@ -77,7 +77,7 @@ function InstantTile({ pack }: { pack: InstantPack }) {
   return (
     <Link to={`/instant/${pack.packet_type_id}`} class="instant-pack">
       <span class="stage instant">
-        <img src={pack.image_url} alt="" loading="lazy" />
+        <img src={pack.image_url ?? undefined} alt="" loading="lazy" />
       </span>
       <span class="words">
         <strong class="name">

@@ -13,7 +13,7 @@ function PullTile({ pull, now }: { pull: Pull; now: number }) {
   return (
     <li class="pull">
       <span class={pull.grade ? 'frame graded' : 'frame'}>
-        <img src={pull.card_image_url} alt="" loading="lazy" />
+        <img src={pull.card_image_url ?? undefined} alt="" loading="lazy" />
       </span>
       <strong class="name">
         <bdi>{pull.card_name}</bdi>

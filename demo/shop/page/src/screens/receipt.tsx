@@ -32,7 +32,10 @@ export function Receipt({ kind, id }: { kind: string; id: number }) {
       : orders.instant.find((one) => kind === 'instant' && one.id === id)
   const sale = kind === 'sale' ? orders.sales.find((one) => one.sellback_id === id) : undefined
   const cards: Row[] = purchase
-    ? ('items' in purchase ? purchase.items : purchase.cards).map((card) => [card.name, worth(card.value_usd)])
+    ? ('items' in purchase ? purchase.items : (purchase.cards ?? [])).map((card) => [
+        card.name ?? '–',
+        worth(card.value_usd),
+      ])
     : (sale?.items.map((item) => [item.name ?? '–', item.payout_usdc ? `${usd(item.payout_usdc)} USDC` : '–']) ?? [])
   const hash = (purchase ?? sale)?.transaction_hash
   const { order, shipping_quote: quote } = line.parcel ?? {}

@@ -1,19 +1,14 @@
 import { createWalletClient, custom, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import type { Call } from '../api.ts'
-import { Refused } from '../api.ts'
+import { post, Refused, type Call } from '../api.ts'
 import type { Wallet } from './wallet.ts'
 
 const storageKey = 'card-corner-test-wallet'
 
 /** The chain is reached through the shop, so that the page talks to one host only. */
 async function rpc({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
-  const response = await fetch('/shop/api/rpc', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] }),
-  })
-  const { result, error } = (await response.json()) as { result?: unknown; error?: { message: string } }
+  const answer = await post('/rpc', { id: 1, method, params: params ?? [] })
+  const { result, error } = answer as { result?: unknown; error?: { message: string } }
   if (error) throw new Refused('wallet', error.message)
   return result
 }
@@ -50,12 +45,9 @@ export async function openDevWallet(): Promise<Wallet> {
     rpcUrls: { default: { http: [] } },
   }
   const client = createWalletClient({ account, chain, transport: custom({ request: rpc as never }) })
-  const funded = await fetch('/shop/api/faucet', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ wallet_address: account.address }),
+  await post('/faucet', { wallet_address: account.address }).catch(() => {
+    throw new Refused('wallet', 'The test wallet could not be filled.')
   })
-  if (!funded.ok) throw new Refused('wallet', 'The test wallet could not be filled.')
   return {
     name: 'Test wallet',
     address: account.address,

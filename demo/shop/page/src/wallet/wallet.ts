@@ -1,5 +1,4 @@
-import type { Call } from '../api.ts'
-import { Refused } from '../api.ts'
+import { Refused, type Call } from '../api.ts'
 
 /** A wallet that the visitor connected. `send` returns the hash of the last transaction. */
 export type Wallet = { name: string; address: string; send(calls: readonly Call[]): Promise<string> }
