@@ -1,6 +1,7 @@
 // Compiles the sources with the compiler package alone: no network, and no machine path in the output. Each contract is
 // compiled separately, unless the cache or the committed output has it already; two workers share the stale ones.
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -39,6 +40,14 @@ export const settings = {
   metadata: { bytecodeHash: 'none', appendCBOR: false },
 } as const
 
+/**
+ * For copies that only tests deploy: without the intermediate language a contract takes a fifth of the time, and its
+ * code behaves the same and keeps the size limit.
+ */
+const lightSettings = { ...settings, viaIR: false } as const
+/** Contracts with functions that have too many variables for the light settings. */
+const neverLight = ['ComboPool', 'InstantStore', 'VaultAsset', 'DevEntropy']
+
 const workers = 2
 /** Compile time grows with code size; the slowest are first so that both workers end together. */
 const slowFirst = ['ComboPool', 'InstantStore', 'BuybackPool', 'VaultAsset', 'ShippingPaymentProcessor']
@@ -64,17 +73,23 @@ export function sourcesOf(source: string, sources: Sources, seen = new Set<strin
   return seen
 }
 
+type JobOptions = {
+  /** Compile for tests alone, where a contract allows it. */
+  isLight?: boolean
+}
+
 /** The deployable contracts of a source tree with a hash of all their dependencies. */
-export function listJobs(sources: Sources): Job[] {
+export function listJobs(sources: Sources, { isLight = false }: JobOptions = {}): Job[] {
   const packages = readFileSync(join(contractsDir, 'package.json'), 'utf8')
   const pins = JSON.stringify((JSON.parse(packages) as { devDependencies: unknown }).devDependencies)
   return [...sources].flatMap(([source, text]) =>
     [...text.matchAll(/^contract (\w+)/gm)].map(([, name = '']) => {
       const parts = [...sourcesOf(source, sources)].sort().map((file) => [file, sources.get(file)])
+      const light = isLight && !neverLight.includes(name)
       const hash = createHash('sha256')
-        .update(JSON.stringify([pins, settings, parts]))
+        .update(JSON.stringify([pins, light ? lightSettings : settings, parts]))
         .digest('hex')
-      return { name, source, hash }
+      return { name, source, hash, ...(light && { isLight: true }) }
     }),
   )
 }
@@ -95,7 +110,10 @@ export function compileOne(job: Job, sources: Sources): Artifact {
   const input = {
     language: 'Solidity',
     sources: Object.fromEntries(files.map((file) => [file, { content: sources.get(file) }])),
-    settings: { ...settings, outputSelection: { [job.source]: { [job.name]: kinds } } },
+    settings: {
+      ...(job.isLight ? lightSettings : settings),
+      outputSelection: { [job.source]: { [job.name]: kinds } },
+    },
   }
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: importPackage })) as SolcOutput
   const problems = (output.errors ?? []).filter((entry) => entry.severity === 'error')
@@ -112,30 +130,36 @@ export function compileOne(job: Job, sources: Sources): Artifact {
   }
 }
 
-function runWorker(
-  sources: Sources,
-  nextJob: () => Job | undefined,
-  done: (artifact: Artifact) => void,
-): Promise<void> {
-  return new Promise((settle, refuse) => {
-    const worker = new Worker(new URL(import.meta.url), { workerData: { sources } })
-    const feed = (): void => {
-      const job = nextJob()
-      if (job) worker.postMessage(job, [])
-      else void worker.terminate().then(() => settle())
-    }
-    worker.on('message', (reply: { artifact: Artifact } | { problem: string }) => {
-      if ('problem' in reply) {
-        void worker.terminate()
-        refuse(new Error(reply.problem))
-        return
+export type Compilers = { compile(job: Job, sources: Sources): Promise<Artifact>; stop(): Promise<void> }
+
+/** Threads that compile one contract at a time; the compiler is faster from its second contract on. */
+export function startCompilers(count: number = workers): Compilers {
+  const start = () => new Worker(new URL(import.meta.url), { workerData: { isCompiler: true } })
+  const threads = Array.from({ length: count }, start)
+  const idle = [...threads]
+  const waiting: ((thread: Worker) => void)[] = []
+  const take = async (): Promise<Worker> => idle.pop() ?? new Promise((settle) => waiting.push(settle))
+  const giveBack = (thread: Worker): void => {
+    const next = waiting.shift()
+    if (next) next(thread)
+    else idle.push(thread)
+  }
+  return {
+    async compile(job, sources) {
+      const thread = await take()
+      try {
+        thread.postMessage({ job, sources }, [])
+        const [reply] = (await once(thread, 'message')) as [{ artifact: Artifact } | { problem: string }]
+        if ('problem' in reply) throw new Error(reply.problem)
+        return reply.artifact
+      } finally {
+        giveBack(thread)
       }
-      done(reply.artifact)
-      feed()
-    })
-    worker.on('error', refuse)
-    feed()
-  })
+    },
+    async stop() {
+      await Promise.all(threads.map((thread) => thread.terminate()))
+    },
+  }
 }
 
 async function readCached(path: string, hash: string): Promise<Artifact | undefined> {
@@ -145,32 +169,31 @@ async function readCached(path: string, hash: string): Promise<Artifact | undefi
   return artifact.hash === hash ? artifact : undefined
 }
 
-export type CompileOptions = {
+export type CompileOptions = JobOptions & {
   /** Compile everything: neither the cache nor the committed output is used. */
   isFull?: boolean
 }
 
 /** Compiles contracts in threads, in the given order. */
-export async function compileJobs(jobs: readonly Job[], sources: Sources): Promise<Artifact[]> {
-  const waiting = [...jobs]
-  const compiled: Artifact[] = []
-  const work = () =>
-    runWorker(
-      sources,
-      () => waiting.shift(),
-      (artifact) => compiled.push(artifact),
-    )
-  await Promise.all(Array.from({ length: Math.min(workers, jobs.length) }, work))
-  return compiled
+async function compileJobs(jobs: readonly Job[], sources: Sources): Promise<Artifact[]> {
+  const compilers = startCompilers(Math.min(workers, jobs.length))
+  try {
+    return await Promise.all(jobs.map((job) => compilers.compile(job, sources)))
+  } finally {
+    await compilers.stop()
+  }
 }
 
 /** Compiles changed contracts and returns every deployable contract, sorted by name. */
-export async function compileAll(sources: Sources, { isFull = false }: CompileOptions = {}): Promise<Artifact[]> {
-  const folder = join(cacheDir, 'compiled')
+export async function compileAll(
+  sources: Sources,
+  { isFull = false, isLight = false }: CompileOptions = {},
+): Promise<Artifact[]> {
+  const folder = join(cacheDir, isLight ? 'light' : 'compiled')
   await mkdir(folder, { recursive: true })
   const found = new Map<string, Artifact>()
   const stale: Job[] = []
-  for (const job of listJobs(sources)) {
+  for (const job of listJobs(sources, { isLight })) {
     const known = async () =>
       (await readCached(join(folder, `${job.name}.json`), job.hash)) ?? (await readCommitted(job))
     const artifact = isFull ? undefined : await known()
@@ -195,13 +218,13 @@ export async function writeBytecode(artifacts: readonly Artifact[], dir: string)
   }
 }
 
-const { sources: workerSources } = (workerData ?? {}) as { sources?: Sources }
+const { isCompiler = false } = (workerData ?? {}) as { isCompiler?: boolean }
 // A test runner may load this module in a thread of its own.
-if (!isMainThread && parentPort && workerSources) {
+if (!isMainThread && parentPort && isCompiler) {
   const port = parentPort
-  port.on('message', (job: Job) => {
+  port.on('message', ({ job, sources }: { job: Job; sources: Sources }) => {
     try {
-      port.postMessage({ artifact: compileOne(job, workerSources) }, [])
+      port.postMessage({ artifact: compileOne(job, sources) }, [])
     } catch (error) {
       port.postMessage({ problem: error instanceof Error ? error.message : String(error) })
     }

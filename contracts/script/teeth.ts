@@ -1,7 +1,8 @@
 // `npm run contracts:teeth`: inserts one seeded bug per promise into a copy of the sources and requires the suite to
 // detect it. An undetected bug is a gap in the tests. Arguments choose promises, or bugs by a part of their text. What was
-// detected is remembered until the bug, its contract or its tests change, so that an interrupted run continues. A contract with a bug
-// is compiled once, while the tests of others run, and kept: changed tests alone compile nothing.
+// detected is remembered until the bug, its contract or its tests change, so that an interrupted run continues. A contract
+// with a bug is compiled once, while the tests of others run, and kept: changed tests alone compile nothing. Light compiler
+// settings are used where a contract allows them; the unchanged contracts must pass the same tests, compiled the same way.
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, symlink, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,12 +10,13 @@ import { join } from 'node:path'
 import {
   cacheDir,
   compileAll,
-  compileJobs,
   contractsDir,
   listJobs,
   readSources,
   sourcesOf,
+  startCompilers,
   writeBytecode,
+  type Compilers,
   type Sources,
 } from './compile.ts'
 import type { Artifact, Job } from './artifact.ts'
@@ -70,16 +72,21 @@ const wrongDir = join(cacheDir, 'wrong')
 const wrongPath = ({ name, hash }: Job): string => join(wrongDir, `${name}-${hash}.json`)
 
 /** The contracts with the bug, from the cache or compiled in a thread. */
-async function compileWrong(sources: Sources, bug: SeededBug): Promise<readonly Artifact[]> {
+async function compileWrong(compilers: Compilers, sources: Sources, bug: SeededBug): Promise<readonly Artifact[]> {
   const changed = applyBug(sources, bug)
-  const before = new Map(listJobs(sources).map((job) => [job.name, job.hash]))
-  const stale = listJobs(changed).filter((job) => before.get(job.name) !== job.hash && bug.contracts.includes(job.name))
-  const known = await Promise.all(stale.map((job) => readFile(wrongPath(job), 'utf8').catch(() => undefined)))
-  if (known.every((text) => text !== undefined)) return known.map((text) => JSON.parse(text) as Artifact)
-  const wrong = await compileJobs(stale, changed)
+  const before = new Map(listJobs(sources, { isLight: true }).map((job) => [job.name, job.hash]))
+  const stale = listJobs(changed, { isLight: true }).filter(
+    (job) => before.get(job.name) !== job.hash && bug.contracts.includes(job.name),
+  )
   await mkdir(wrongDir, { recursive: true })
-  for (const job of stale) await writeFile(wrongPath(job), JSON.stringify(wrong.find(({ hash }) => hash === job.hash)))
-  return wrong
+  const one = async (job: Job): Promise<Artifact> => {
+    const known = await readFile(wrongPath(job), 'utf8').catch(() => undefined)
+    if (known !== undefined) return JSON.parse(known) as Artifact
+    const artifact = await compilers.compile(job, changed)
+    await writeFile(wrongPath(job), JSON.stringify(artifact))
+    return artifact
+  }
+  return Promise.all(stale.map(one))
 }
 
 /** Few random runs first, which detect most bugs, then as many as the tests usually have. */
@@ -132,18 +139,23 @@ async function remember(key: string, verdict: Verdict): Promise<void> {
   await writeFile(join(memory, `${key}.json`), JSON.stringify(verdict))
 }
 
-const slow = ['VaultAsset', 'BuybackPool', 'InstantStore', 'ComboPool']
+const slow = ['BuybackPool', 'VaultAsset', 'InstantStore', 'ComboPool']
 const slowness = ({ contracts, tests: [path = ''] }: SeededBug): number =>
-  Math.max(...contracts.map((name) => slow.indexOf(name))) + (path.includes('/invariant/') ? slow.length : 0)
+  Math.max(...contracts.map((name) => slow.indexOf(name))) + (path.includes('/invariant/') ? 1 : 0)
 
 const only = process.argv.slice(2)
 const isChosen = ({ promise, what }: SeededBug): boolean =>
   only.length === 0 || only.some((part) => part === promise || (part.length > 3 && what.includes(part)))
 const sources = await readSources()
 const tests = await readTests()
-const clean = await compileAll(sources)
+const clean = await compileAll(sources, { isLight: true })
+const compilers = startCompilers()
 const copy = await makeCopy()
 const verdicts: Verdict[] = []
+let isStopped = false
+process.once('SIGTERM', () => {
+  isStopped = true
+})
 try {
   const chosen = seededBugs.filter(isChosen)
   const open: { bug: SeededBug; key: string }[] = []
@@ -156,10 +168,11 @@ try {
   if (verdicts.length > 0) console.log(`${verdicts.length} caught before and unchanged`)
   // Long tests and contracts that take long to compile are last, so that an interrupted run has most results.
   open.sort((left, right) => slowness(left.bug) - slowness(right.bug))
-  const compile = (at: number) => open[at] && compileWrong(sources, open[at].bug)
+  const compile = (at: number) => open[at] && compileWrong(compilers, sources, open[at].bug)
   // Compiling takes longer than the tests of a bug.
   const ahead = [compile(0), compile(1)]
   for (const [index, { bug, key }] of open.entries()) {
+    if (isStopped) break
     const wrong = (await ahead.shift()) ?? []
     ahead.push(compile(index + 2))
     const verdict = await tryBug(copy, clean, wrong, bug)
@@ -171,8 +184,9 @@ try {
   }
   await writeFile(join(cacheDir, 'teeth.json'), JSON.stringify(verdicts, undefined, 2))
 } finally {
+  await compilers.stop()
   await rm(copy, { recursive: true, force: true })
 }
 const missed = verdicts.filter(({ caughtBy }) => caughtBy === undefined).length
 console.log(`${verdicts.length - missed} of ${verdicts.length} caught`)
-process.exitCode = missed === 0 && verdicts.length > 0 ? 0 : 1
+process.exitCode = missed === 0 && verdicts.length > 0 && !isStopped ? 0 : 1
