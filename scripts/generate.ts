@@ -11,6 +11,8 @@ import { renderMachines } from './generate/machines.ts'
 import { pythonResources, renderPython } from './generate/python/python.ts'
 import { renderRoutes } from './generate/routes.ts'
 import { renderSchema, tablesFolder } from './generate/schema.ts'
+import { proofs } from './proof/proofs.ts'
+import { readProofs, renderProofs } from './proof/report.ts'
 import { readResults, renderPerformance } from '../bench/report.ts'
 import { renderReport } from '../sdk/scripts/render-report.ts'
 import { renderResources, resourcesFolder } from '../sdk/scripts/render-resources.ts'
@@ -42,6 +44,7 @@ const outputs: Output[] = await withMigratedDatabase(async (pool, db, connection
     { path: 'docs/machines.md', text: await renderMachines() },
     { path: 'docs/floors.svg', text: renderFloors() },
     { path: 'docs/performance.md', text: renderPerformance(await readResults()) },
+    { path: 'docs/proof.md', text: renderProofs(proofs, await readProofs()) },
     { path: 'docs/follow-a-purchase.md', text: await renderLinks('docs/follow-a-purchase.md') },
     { path: 'sdk/src/generated/types.ts', text: await renderTypes(openapi) },
     ...renderResources(openapi),

@@ -36,8 +36,11 @@ export const staticStages: readonly Stage[] = [
   { name: 'types shop', command: process.execPath, args: [compiler, '-p', 'demo/shop/page'] },
 ]
 
-/** Runs one stage; `stream` prints its output live, otherwise it is kept for the failure report. */
-export function runStage(stage: Stage, { stream }: { stream: boolean }): Promise<StageResult> {
+/** Runs one stage; `stream` prints its output live, otherwise it is kept for the failure report, or given to `onText`. */
+export function runStage(
+  stage: Stage,
+  { stream, onText }: { stream: boolean; onText?: (text: string) => void },
+): Promise<StageResult> {
   const startedAt = performance.now()
   const child = spawn(stage.command, stage.args, {
     cwd: root,
@@ -45,8 +48,9 @@ export function runStage(stage: Stage, { stream }: { stream: boolean }): Promise
     env: { ...process.env, ...stage.env },
   })
   let output = ''
-  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const keep = onText ?? ((text: string): void => void (output += text))
+  child.stdout?.setEncoding('utf8').on('data', keep)
+  child.stderr?.setEncoding('utf8').on('data', keep)
   return new Promise((settle) => {
     const finish = (ok: boolean): void =>
       settle({ name: stage.name, ok, seconds: (performance.now() - startedAt) / 1_000, output })
