@@ -20,7 +20,6 @@ export type Site = Schemas['OperatorSite']
 export type Count = Data<At<`/counts/${number}`>>
 export type WaitingGroup = Data<At<'/manifests/waiting'>>['groups'][number]
 export type Manifest = Schemas['CarrierManifest']
-export type WaveSummary = Schemas['PickWave']
 export type Wave = Data<At<`/waves/${number}`>>
 export type WalkLine = Wave['walk'][number]
 export type BuyerReturn = Schemas['BuyerReturn']

@@ -102,5 +102,3 @@ export function createOwnSecrets({ db, clock, hasher, secrets, throttle, unlock,
 
   return { changePassword, beginTotp, confirmTotp, removeTotp, choosePin }
 }
-
-export type OwnSecrets = ReturnType<typeof createOwnSecrets>

@@ -37,8 +37,6 @@ export type PersonUpdate = {
   siteIds?: readonly number[] | null | undefined
 }
 
-export const passwordRule = { minLength: 12, maxLength: 200 } as const
-
 export const normalEmail = (email: string): string => email.trim().toLowerCase()
 
 /** Undefined fields are not changed. */

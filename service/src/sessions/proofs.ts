@@ -28,8 +28,6 @@ export type ProofDeps = {
   requiresSecondFactor: boolean
 }
 
-export type Proofs = ReturnType<typeof createProofs>
-
 /** Verifies what people present: the password, a second factor, badge and PIN. */
 export function createProofs(deps: ProofDeps) {
   const { db, clock, hasher, secrets, throttle, locks, authenticators, passkeys, requiresSecondFactor } = deps

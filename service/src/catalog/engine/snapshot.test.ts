@@ -8,7 +8,6 @@ import { pokemon } from '../games/games.ts'
 import { cardSchema } from '../query/fields.ts'
 import { parseQuery } from '../query/parse.ts'
 import type { CatalogRecord } from '../records.ts'
-import { buildInWorker } from './build-in-worker.ts'
 import { buildCatalog, CatalogBuilder } from './build.ts'
 import { createCatalogSearch } from './catalog-search.ts'
 import { openImage } from './image.ts'
@@ -94,24 +93,6 @@ test('the version depends on the content, not on the order of input', () => {
   if (!first) throw new Error('The catalog is empty.')
   const renamed = [...catalog.expansions, { ...first, name: 'Another Name' }, ...others, ...catalog.prices]
   expect(open(build(renamed)).version).not.toBe(version)
-})
-
-test('a worker thread builds the same images', async () => {
-  const module = new URL('../../../test/catalog/generated-source.ts', import.meta.url).href
-  const built = await buildInWorker({ game: pokemon, source: { module, options: { seed: 7, cards: 300 } } })
-  const here = open(build(catalog.records))
-  const there = open(built)
-  expect(built.catalog).toBeInstanceOf(SharedArrayBuffer)
-  expect({ version: there.version, prices: there.prices.version }).toEqual({
-    version: here.version,
-    prices: here.prices.version,
-  })
-})
-
-test('a failure in the worker thread rejects the build', async () => {
-  const module = new URL('../../../test/catalog/generated-source.ts', import.meta.url).href
-  const job = { game: pokemon, source: { module, options: { seed: 7, cards: 3, twice: true } } }
-  await expect(buildInWorker(job)).rejects.toThrow(/Duplicate id/)
 })
 
 test('newer prices replace the old ones; the others are kept', () => {

@@ -40,5 +40,3 @@ export function createStaticAnswers() {
 
   return { prepare }
 }
-
-export type StaticAnswers = ReturnType<typeof createStaticAnswers>

@@ -145,5 +145,3 @@ export function createBuying({ db, fulfillment, shipping }: BuyingDeps) {
 
   return { buy, recordManual, findPurchased }
 }
-
-export type Buying = ReturnType<typeof createBuying>
