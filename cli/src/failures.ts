@@ -23,6 +23,7 @@ export type Failure = {
   code?: string | undefined
   details?: Readonly<Record<string, unknown>> | undefined
   request_id?: string | undefined
+  doc_url?: string | undefined
 }
 
 const hints: Readonly<Record<number, string>> = {
@@ -40,8 +41,8 @@ export function describeFailure(error: unknown): Failure | undefined {
     return { message: error.message, hint, error: error.error, code: error.code }
   }
   if (error instanceof PackhouseError) {
-    const { message, status, error: label, code, details, requestId } = error
-    return { message, hint: hints[status], status, error: label, code, details, request_id: requestId }
+    const { message, status, error: label, code, details, requestId, docUrl } = error
+    return { message, hint: hints[status], status, error: label, code, details, request_id: requestId, doc_url: docUrl }
   }
   if (error instanceof CliError) return { message: error.message, error: error.exitCode === 2 ? 'usage' : 'failed' }
   return undefined

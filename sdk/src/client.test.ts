@@ -43,6 +43,7 @@ const refusal = (status: number, error: string, headers: Record<string, string> 
     error,
     code: error,
     request_id: 'req-1',
+    doc_url: `/guides/errors#${status}-${error}`,
     details: { field: 'slug' },
     ...([429, 503].includes(status) && { retryable: true }),
   },
@@ -101,6 +102,7 @@ describe('a refusal', () => {
       message: 'No.',
       details: { field: 'slug' },
       requestId: 'req-1',
+      docUrl: expect.stringMatching(/^http:\/\/service\.test\/guides\/errors#\d+-\w+$/),
       retryAfterSeconds: undefined,
     })
   })

@@ -24,6 +24,8 @@ export type ErrorFacts = {
   data?: Readonly<Record<string, unknown>> | undefined
   /** Include it in support requests. */
   requestId?: string | undefined
+  /** The page that explains the error. */
+  docUrl?: string | undefined
   retryAfterSeconds?: number | undefined
   /** The service reports that the same request may succeed later. */
   retryable?: boolean | undefined
@@ -48,6 +50,7 @@ export class PackhouseError extends Error {
   readonly details: Readonly<Record<string, unknown>> | undefined
   readonly data: Readonly<Record<string, unknown>> | undefined
   readonly requestId: string | undefined
+  readonly docUrl: string | undefined
   readonly retryAfterSeconds: number | undefined
   readonly retryable: boolean
 
@@ -59,6 +62,7 @@ export class PackhouseError extends Error {
     this.details = facts.details
     this.data = facts.data
     this.requestId = facts.requestId
+    this.docUrl = facts.docUrl
     this.retryAfterSeconds = facts.retryAfterSeconds
     this.retryable = facts.retryable ?? false
   }

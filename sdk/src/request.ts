@@ -88,10 +88,11 @@ const recordOf = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
 
 /** The error of a response; one that is not in the envelope, such as a proxy's page, is `unexpected_answer`. */
-function errorOf(wire: Wire): PackhouseError {
+function errorOf(wire: Wire, baseUrl: string): PackhouseError {
   const { status, headers } = wire
   const body = parseBody(wire)
   const error = textOf(body?.['error'])
+  const docUrl = textOf(body?.['doc_url'])
   return errorFrom({
     status,
     error: error ?? 'unexpected_answer',
@@ -100,6 +101,7 @@ function errorOf(wire: Wire): PackhouseError {
     details: recordOf(body?.['details']),
     data: recordOf(body?.['data']),
     requestId: textOf(body?.['request_id']) ?? headers.get('x-request-id') ?? undefined,
+    docUrl: docUrl !== undefined && URL.canParse(docUrl, baseUrl) ? new URL(docUrl, baseUrl).href : undefined,
     retryAfterSeconds: readRetryAfter(headers.get('retry-after'), Date.now()),
     retryable: body?.['retryable'] === true,
   })
@@ -188,7 +190,7 @@ export function createHttp(options: HttpOptions): Http {
     try {
       const wire = await exchange(request, url, headers)
       const result = wire.status < 200 || wire.status > 299 ? undefined : read(wire)
-      if (result === undefined) throw errorOf(wire)
+      if (result === undefined) throw errorOf(wire, baseUrl)
       tell(wire.status, wire.headers.get('x-request-id') ?? undefined)
       return result
     } catch (error) {

@@ -26,6 +26,7 @@ class PackhouseError(Exception):
         self.details: Dict[str, Any] = body.get("details") or {}
         self.data = body.get("data")
         self.request_id = body.get("request_id") or request_id
+        self.doc_url: Optional[str] = body.get("doc_url")
         self.retryable = body.get("retryable") is True
         self.retry_after: Optional[float] = None
 
@@ -223,6 +224,8 @@ def _refusal(reply: urllib.error.HTTPError) -> PackhouseError:
     if not isinstance(body, dict) or "error" not in body:
         message = f"Unexpected response with status {reply.code}; it did not come from Packhouse."
         body = {"error": "unexpected_answer", "message": message}
+    if isinstance(body.get("doc_url"), str):
+        body["doc_url"] = urllib.parse.urljoin(reply.url, body["doc_url"])
     error = PackhouseError(reply.code, body["error"], body.get("message", ""), body, request_id)
     error.retry_after = read_retry_after(reply.headers.get("Retry-After"), time.time())
     return error

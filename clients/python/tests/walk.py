@@ -37,6 +37,7 @@ try:
     partner.packs.get(2_000_000_000)
 except PackhouseError as error:
     assert (error.status, error.error) == (404, "not_found") and error.request_id
+    assert error.doc_url and error.doc_url.startswith("http") and error.doc_url.endswith("/guides/errors#404-not_found")
 else:
     raise AssertionError("An unknown purchase is refused.")
 try:

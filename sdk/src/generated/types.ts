@@ -13497,6 +13497,8 @@ export interface components {
       details?: {
         [key: string]: unknown
       }
+      /** @description Where this error is explained, relative to the address of the service. */
+      doc_url: string
       /** @description Stable error label; branch on it and on the HTTP status. */
       error: components['schemas']['ErrorLabel']
       /** @description Human-readable; may change. */

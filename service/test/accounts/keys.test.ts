@@ -121,6 +121,7 @@ test('every invalid key gets the same response', async () => {
         error: 'unauthorized',
         code: 'unauthorized',
         request_id: '',
+        doc_url: '/guides/errors#401-unauthorized',
       },
     ]),
   ])

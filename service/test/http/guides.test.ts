@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentedErrors } from '../../src/http/errors/error-notes.ts'
 import { guideGroups } from '../../src/http/pages/guides/contents.ts'
 import { startService, type TestService } from '../harness/service.ts'
 
@@ -20,6 +21,15 @@ test('every guide is served, and every link to another guide leads to a heading 
       if (!pages.get(page)?.includes(`id="${anchor}"`)) broken.push(`${name} → ${page}#${anchor}`)
   }
   expect(broken).toEqual([])
+})
+
+test('every error has a heading of its own, which its responses name', async () => {
+  const { body } = await pageOf('/guides/errors')
+  const anchors = documentedErrors.map(({ doc_url: url }) => url.replace('/guides/errors#', ''))
+  expect(new Set(anchors).size).toBe(anchors.length)
+  expect(anchors.filter((anchor) => !body.includes(`<h3 id="${anchor}">`))).toEqual([])
+  const refused = await pageOf('/api/v1/none')
+  expect(refused.json()).toMatchObject({ error: 'unauthorized', doc_url: '/guides/errors#401-unauthorized' })
 })
 
 test('the guides load nothing from other hosts, run no inline script, and follow the color scheme', async () => {

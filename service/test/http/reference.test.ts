@@ -68,6 +68,7 @@ test('a purchase lists its refusals from the error table, and the table says wha
     code: 'insufficient_funds',
     vault_code: 'INSUFFICIENT_FUNDS',
     when: 'The available credits of the end user are below the price.',
+    doc_url: '/guides/errors#402-insufficient_funds',
     fix: 'Deposit credits, then repeat with the same key.',
     retryable: false,
   })

@@ -1,5 +1,5 @@
 import { codeOf, errorTable, type ErrorLabel, type ErrorStatus } from '../../kernel/errors.ts'
-import { isRetryable } from '../schema/envelope.ts'
+import { errorDocUrl, isRetryable } from '../schema/envelope.ts'
 import { badRequestNotes } from './bad-request-notes.ts'
 import { conflictNotes } from './conflict-notes.ts'
 import type { ErrorNote, ErrorNotes } from './note.ts'
@@ -197,6 +197,7 @@ export type DocumentedError = ErrorNote & {
   code: string
   /** The code in the vault, which is in upper case. */
   vault_code: string
+  doc_url: string
   retryable: boolean
 }
 
@@ -211,6 +212,7 @@ export const documentedErrors: readonly DocumentedError[] = Object.entries(error
     error,
     code: codeOf(error, 'other'),
     vault_code: codeOf(error, 'vault'),
+    doc_url: errorDocUrl(status, error),
     retryable: isRetryable(status),
     ...(noteOf(status, error) as ErrorNote),
   }))

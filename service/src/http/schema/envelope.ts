@@ -56,6 +56,7 @@ export const ErrorBody = Type.Object(
     error: Type.String({ description: 'Stable error label; branch on it and on the HTTP status.' }),
     code: Type.String({ description: 'A machine-readable code that is finer than `error`.' }),
     request_id: Type.String({ description: 'The id of the request.' }),
+    doc_url: Type.String({ description: 'Where this error is explained, relative to the address of the service.' }),
     details: Type.Optional(
       Type.Record(Type.String(), Type.Unknown(), { description: 'Further facts in machine-readable form.' }),
     ),
@@ -82,6 +83,12 @@ type ErrorFacts = {
 /** The same request may succeed later. */
 export const isRetryable = (status: number): boolean => status === 429 || status === 503
 
+/** The heading of an error in the guide of all errors; `renderErrors` writes it. */
+export const errorHeading = (status: number, error: ErrorLabel): string => `${status} ${codeOf(error, 'other')}`
+
+export const errorDocUrl = (status: number, error: ErrorLabel): string =>
+  `/guides/errors#${errorHeading(status, error).replace(' ', '-')}`
+
 export function errorBody({ status, error, code, message, requestId, area, details, data }: ErrorFacts): ErrorBody {
   return {
     success: false,
@@ -89,6 +96,7 @@ export function errorBody({ status, error, code, message, requestId, area, detai
     error,
     code: code ?? codeOf(error, area),
     request_id: requestId,
+    doc_url: errorDocUrl(status, error),
     ...(details && { details }),
     ...(data && { data }),
     ...(isRetryable(status) && { retryable: true }),
