@@ -98,14 +98,34 @@ test('documents and the reference page are compressed, tagged and revalidated', 
   }
 })
 
-test('every reference in the document resolves', async () => {
-  const text = (await service.http.inject('/openapi.json')).body
+function expectResolved(text: string): void {
   const document: unknown = JSON.parse(text)
-  const references = [...text.matchAll(/"\$ref": "([^"]+)"/g)].map((match) => match[1] ?? '')
-  expect(references.length).toBeGreaterThan(10)
+  const references = new Set([...text.matchAll(/"\$ref": "([^"]+)"/g)].map((match) => match[1] ?? ''))
+  expect(references.size).toBeGreaterThan(10)
   for (const reference of references) {
     expect(document, reference).toHaveProperty(reference.replace('#/', '').split('/'))
   }
+}
+
+test('every reference in the document resolves', async () => {
+  expectResolved((await service.http.inject('/openapi.json')).body)
+})
+
+test('each audience has a reference of its operations, and together they have all', async () => {
+  const read = async (url: string): Promise<string> => (await service.http.inject(url)).body
+  const pathsOf = (text: string) => Object.keys((JSON.parse(text) as { paths: object }).paths)
+  const whole = await read('/openapi.json')
+  const parts = new Map<string, string>()
+  for (const audience of ['partner', 'tenant', 'catalog', 'operator']) {
+    const part = await read(`/docs/${audience}.json`)
+    expectResolved(part)
+    expect(part.length, audience).toBeLessThan(whole.length * 0.6)
+    expect(await read(`/docs/${audience}`)).toContain(`"/docs/${audience}.json"`)
+    parts.set(audience, part)
+  }
+  expect(new Set([...parts.values()].flatMap(pathsOf))).toEqual(new Set(pathsOf(whole)))
+  expect(pathsOf(parts.get('tenant') ?? '')).toContain('/api/v1/shipping-quote')
+  expect(pathsOf(parts.get('tenant') ?? '')).not.toContain('/api/v1/mystery/purchase')
 })
 
 test('every route of the API declares an operation id of its own', () => {

@@ -3,7 +3,8 @@ import { fastify } from 'fastify'
 import type { App } from '../app-type.ts'
 import { documentedErrors } from '../errors/error-notes.ts'
 import { foldedJson } from '../pipeline/folded-json.ts'
-import { openApiText } from '../schema/openapi.ts'
+import { audiences, documentFor, type Audience } from '../schema/openapi-audiences.ts'
+import { openApiDocument, openApiText } from '../schema/openapi.ts'
 import { apiVersion } from '../schema/version.ts'
 import { createStaticAnswers } from './static-answers.ts'
 
@@ -16,7 +17,14 @@ const publicRoute = {
   config: { operationId: 'none', public: 'The API reference holds no data of accounts.' },
   schema: { hide: true },
 } as const
-const pageUrls = ['/docs', '/docs/', '/docs/js/scalar.js'] as const
+const readers = Object.keys(audiences) as Audience[]
+/** The addresses of the page, each with the address at which the plugin has it. */
+const pageUrls: Readonly<Record<string, string>> = {
+  '/docs': '/docs',
+  '/docs/': '/docs/',
+  '/docs/js/scalar.js': '/docs/js/scalar.js',
+  ...Object.fromEntries(readers.map((audience) => [`/docs/${audience}`, '/docs/'])),
+}
 const keyPlaceholder = 'YOUR_API_KEY'
 
 const configuration = {
@@ -63,11 +71,18 @@ async function openPage() {
 /** Every error of the API as a document. */
 export const errorsText = (): string => `${foldedJson({ api_version: apiVersion, errors: documentedErrors })}\n`
 
-/** The API reference page, its OpenAPI document and the error table. The page loads nothing from other hosts. */
+const partText = (app: App, audience: Audience): string =>
+  `${foldedJson(documentFor(openApiDocument(app), audience))}\n`
+
+/** The API reference as a whole and per audience, its OpenAPI documents and the error table. The page loads nothing from other hosts. */
 export function referenceRoutes(app: App, { readSampleKey = async () => undefined }: ReferenceOptions = {}): void {
   const answers = createStaticAnswers()
   let page: ReturnType<typeof openPage> | undefined
-  const documents = { '/openapi.json': () => openApiText(app), '/errors.json': errorsText }
+  const documents = {
+    '/openapi.json': () => openApiText(app),
+    '/errors.json': errorsText,
+    ...Object.fromEntries(readers.map((audience) => [`/docs/${audience}.json`, () => partText(app, audience)])),
+  }
   for (const [url, render] of Object.entries(documents)) {
     let text: string | undefined
     app.get(url, publicRoute, async (request, reply) => {
@@ -76,10 +91,11 @@ export function referenceRoutes(app: App, { readSampleKey = async () => undefine
       return reply.type('application/json; charset=utf-8').serializer(String).send(body)
     })
   }
-  for (const url of pageUrls) {
+  for (const [url, source] of Object.entries(pageUrls)) {
     app.get(url, publicRoute, async (request, reply) => {
       page ??= openPage()
-      const { statusCode, headers, payload } = await (await page).inject(request.url)
+      const { statusCode, headers, payload: whole } = await (await page).inject(source)
+      const payload = source === url ? whole : whole.replace(`"${configuration.url}"`, `"${url}.json"`)
       for (const name of ['content-type', 'location'] as const)
         if (headers[name] !== undefined) void reply.header(name, headers[name])
       void reply.code(statusCode)

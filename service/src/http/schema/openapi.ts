@@ -16,8 +16,8 @@ import { apiVersion } from './version.ts'
 
 const description = `The Packhouse API has three areas: packs for partners, the vault for tenants, and the card catalog for every key
 with the scope \`read:catalog\`. Except for \`GET /health\`, requests must send an API key in the \`X-API-Key\` header; operators
-sign in instead. A successful response is \`{success: true, data}\`. An error is \`{success: false, message, error, code, request_id}\`:
-branch on the HTTP status and on \`error\`, never on \`message\`. A body field or query parameter
+sign in instead. A successful response is \`{success: true, data}\`. An error is
+\`{success: false, message, error, code, request_id, doc_url}\`: branch on the HTTP status and on \`error\`, never on \`message\`. A body field or query parameter
 that the operation does not declare is refused with 400 \`invalid_body\` (in the vault \`invalid input\`) or
 \`invalid_query_parameter\`; \`details\` has the \`field\` and, where one is close, a \`suggestion\`. Page sizes and offsets outside
 their limits are set to the nearest allowed value. Responses with status 429 and 503 can be retried after the time in
@@ -152,11 +152,13 @@ type Operation = {
   'x-required-grant'?: string
   'x-billing-model'?: string
   'x-operators-only'?: true
+  tags?: string[]
 }
-type Document = {
+export type Document = {
   paths?: Record<string, Record<string, Operation>>
   components?: Record<string, Record<string, unknown>>
   webhooks?: object
+  tags?: { name: string }[]
   'x-tagGroups'?: unknown
 }
 
