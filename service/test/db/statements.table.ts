@@ -39,25 +39,9 @@ export const filledByCondition: Readonly<Record<string, readonly string[]>> = {
   'webhooks/events/store.ts': ['sequence'],
 }
 
-/** Files with statements whose parts arrive from callers or from a table of names; tests of their own run them. */
-export const assembledElsewhere: readonly string[] = [
-  'chain/intents/store.ts',
-  'commands/privacy/columns.ts',
-  'commands/privacy/documents.ts',
-  'console/search/store.ts',
-  'ledger/ledger.ts',
-  'packs/checkout/insert-store.ts',
-  'packs/checkout/reservation-store.ts',
-  'packs/checkout/store.ts',
-  'packs/checkout/undelivered-store.ts',
-  'packs/purchases/pool-store.ts',
-  'packs/revenue/earnings/store.ts',
-  'packs/shared/timeline/store.ts',
-  'packs/wallet/reconciliation/changes-store.ts',
-  'packs/wallet/vaults/store.ts',
-  'vault/cards/holdings/document-cards-store.ts',
-  'vault/cards/store.ts',
-  'vault/exceptions/store.ts',
-  'vault/outbound/orders/store.ts',
-  'vault/reports/export-store.ts',
-]
+/** Names that the catalog of the running database tells, with a table and a column that every database has. */
+export const examples: Readonly<Record<string, string>> = {
+  'TextTable.schema': 'public',
+  'TextTable.table': 'accounts',
+  'TextColumn.name': 'name',
+}

@@ -265,9 +265,9 @@ export type SaleStore<Row extends Sale, Event extends string> = ReturnType<typeo
 export function createSaleStore<Row extends Sale, Event extends string>(tables: SaleTables<Event>) {
   const read = readOf<Row>(tables)
   return {
-    ...createInserts(tables, read),
-    ...createFinds(tables, read),
-    ...createChanges(tables, read),
+    ...createInserts<Row>(tables, read),
+    ...createFinds<Row>(tables, read),
+    ...createChanges<Row, Event>(tables, read),
     ...createReservations(tables),
   }
 }

@@ -55,8 +55,8 @@ export async function lockRequest(
   tx: Tx,
   requestId: bigint,
 ): Promise<{ request: PoolRequest; purchase: Purchase } | undefined> {
-  const found = await purchaseStore.lockJoined(tx, {
-    more: sql<Asked>`
+  const found = await purchaseStore.lockJoined<Asked>(tx, {
+    more: sql`
       r.quantity as "askedQuantity", r.slot_count as "askedSlots", r.unit_price as "askedPrice"`,
     join: sql`join pool_requests r on r.purchase_id = p.id`,
     where: sql`r.request_id = ${requestId.toString()}`,

@@ -135,7 +135,7 @@ export function moveLabel(
   change: LabelChange = {},
 ): Promise<Label | undefined> {
   const set = Object.entries({ ...change, updated_at: now }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-  return moveRow(tx, labelMachine, { table: sql`shipping_labels`, id, event, set, returning: columns })
+  return moveRow<Label>(tx, labelMachine, { table: sql`shipping_labels`, id, event, set, returning: columns })
 }
 
 /** Marks labels as unwanted, so that one whose purchase is found later is voided. */

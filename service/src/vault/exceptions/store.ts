@@ -116,7 +116,14 @@ export const moveException = (
   now: Date,
   change: ExceptionChange = {},
 ): Promise<VaultException | undefined> =>
-  moveDocument(tx, exceptionMachine, { table: 'vault_exceptions', id, event, now, change, returning: columns })
+  moveDocument<VaultException>(tx, exceptionMachine, {
+    table: 'vault_exceptions',
+    id,
+    event,
+    now,
+    change,
+    returning: columns,
+  })
 
 export type NewMessage = Omit<ExceptionMessage, 'id' | 'createdAt'> & { idempotencyKey: string | null }
 

@@ -148,7 +148,7 @@ export const moveInbound = (
   now: Date,
   change: InboundChange = {},
 ): Promise<Inbound | undefined> =>
-  moveDocument(tx, inboundMachine, { table: 'inbound_shipments', id, event, now, change, returning: columns })
+  moveDocument<Inbound>(tx, inboundMachine, { table: 'inbound_shipments', id, event, now, change, returning: columns })
 
 type Unset<Change> = { [Column in keyof Change]: Change[Column] | undefined }
 

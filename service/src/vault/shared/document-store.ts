@@ -45,7 +45,7 @@ export type DocumentMove<Event extends string> = {
 }
 
 /** Moves a document to the next status, or returns undefined when its status does not allow the event. */
-export const moveDocument = <Row, State extends string, Event extends string>(
+export const moveDocument = <Row, State extends string = string, Event extends string = string>(
   tx: Tx,
   machine: Machine<State, Event>,
   { table, id, event, now, change, returning }: DocumentMove<Event>,

@@ -133,7 +133,7 @@ export async function moveTransfer(
   change: TransferChange = {},
 ): Promise<boolean> {
   const move = { table: 'card_transfers', id, event, now, change, returning: sql`id` } as const
-  return (await moveDocument(tx, transferMachine, move)) !== undefined
+  return (await moveDocument<{ id: number }>(tx, transferMachine, move)) !== undefined
 }
 
 export const listExpired = (reader: Reader, now: Date, limit: number): Promise<number[]> =>

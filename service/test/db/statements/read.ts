@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import ts from 'typescript'
-import { createWriter, Unreadable } from './text.ts'
+import { createCallerIndex } from './callers.ts'
+import { Unreadable } from './nodes.ts'
+import { createWriter } from './text.ts'
 
 /** A statement of the service: its text with placeholders for values, and the row that its author declared. */
 export type Statement = { place: string; text: string; row: readonly DeclaredColumn[] }
@@ -40,8 +42,15 @@ function describeType(checker: ts.TypeChecker, type: ts.Type): string[] {
 const isStatement = (text: string): boolean =>
   /^(\s|\/\*.*?\*\/)*(select|insert|update|delete|with|values)\b/i.test(text)
 
+export type ReadOptions = {
+  /** Files that exist in memory only. */
+  texts?: Readonly<Record<string, string>>
+  /** See the options of the writer. */
+  examples?: Readonly<Record<string, string>>
+}
+
 /** Reads every `sql<Row>` of the given files. */
-export function readStatements(root: string, files: readonly string[], texts: Readonly<Record<string, string>> = {}) {
+export function readStatements(root: string, files: readonly string[], { texts = {}, examples = {} }: ReadOptions) {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile) as {
     config: { compilerOptions: object }
   }
@@ -56,25 +65,36 @@ export function readStatements(root: string, files: readonly string[], texts: Re
   host.fileExists = (path) => path in texts || fileExists(path)
   const program = ts.createProgram([...files], { ...options, noEmit: true }, host)
   const checker = program.getTypeChecker()
-  const write = createWriter(checker)
+  const write = createWriter({ checker, callersOf: createCallerIndex(program, files), examples })
   const statements: Statement[] = []
   const unread: Unread[] = []
 
-  function note(node: ts.TaggedTemplateExpression, type: ts.Type, file: ts.SourceFile): void {
+  function columnsOf(type: ts.Type): DeclaredColumn[] {
+    return checker.getPropertiesOfType(type).map((property) => ({
+      name: property.getName(),
+      isOptional: (property.flags & ts.SymbolFlags.Optional) !== 0,
+      types: describeType(checker, checker.getTypeOfSymbol(property)),
+    }))
+  }
+
+  function note(node: ts.TaggedTemplateExpression, rowType: ts.TypeNode, file: ts.SourceFile): void {
     const place = `${file.fileName.slice(root.length + 1)}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`
     try {
-      const text = write(node)
-      if (!isStatement(text)) return
-      const row = checker.getPropertiesOfType(type).map((property) => ({
-        name: property.getName(),
-        isOptional: (property.flags & ts.SymbolFlags.Optional) !== 0,
-        types: describeType(checker, checker.getTypeOfSymbol(property)),
-      }))
-      statements.push({ place, text, row })
+      const variants = write(node, rowType).filter(({ text }) => isStatement(text))
+      const distinct = new Map(variants.map(({ text, types }) => [text, types.flatMap(columnsOf)]))
+      for (const [text, row] of distinct) statements.push({ place, text, row })
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       unread.push({ place, reason: error.message })
     }
+  }
+
+  /** Columns and conditions begin with other words than a statement; a wrapper of a statement has no words. */
+  const isPart = ({ template }: ts.TaggedTemplateExpression): boolean => {
+    if (ts.isNoSubstitutionTemplateLiteral(template)) return !isStatement(template.text)
+    const texts = [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)]
+    const [start = ''] = texts
+    return start.trim() === '' ? texts.every((text) => text.trim() === '') : !isStatement(start)
   }
 
   for (const path of files) {
@@ -82,8 +102,8 @@ export function readStatements(root: string, files: readonly string[], texts: Re
     const visit = (node: ts.Node): void => {
       if (file && ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql' && node.typeArguments?.[0]) {
         const type = checker.getTypeFromTypeNode(node.typeArguments[0])
-        const isRow = type.isClassOrInterface() || type.isIntersection() || (type.flags & ts.TypeFlags.Object) !== 0
-        if (isRow) note(node, type, file)
+        const rows = ts.TypeFlags.Object | ts.TypeFlags.Intersection | ts.TypeFlags.TypeParameter
+        if (type.flags & rows && !isPart(node)) note(node, node.typeArguments[0], file)
       }
       ts.forEachChild(node, visit)
     }

@@ -32,7 +32,7 @@ export type TimelineEntry = {
   txHash: string | null
   blockNumber: bigint | null
   nonce: bigint | null
-  gasWei: bigint | null
+  gasWei: string | null
   /** The purpose of the transaction. */
   purpose: string | null
   keyId: string | null

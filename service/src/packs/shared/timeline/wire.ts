@@ -70,7 +70,7 @@ export const entryToWire = (entry: TimelineEntry): Static<typeof TimelineEntryWi
   transaction_hash: entry.txHash,
   block_number: integer(entry.blockNumber),
   nonce: integer(entry.nonce),
-  fee_wei: entry.gasWei === null ? null : String(entry.gasWei),
+  fee_wei: entry.gasWei,
   purpose: entry.purpose,
   key_id: entry.keyId,
   token_id: entry.tokenId === null ? null : String(entry.tokenId),

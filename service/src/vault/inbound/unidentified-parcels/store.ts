@@ -47,7 +47,7 @@ export const endUnidentifiedParcel = (
     reason = null,
   }: { now: Date; inboundShipmentId?: number | null; reason?: string | null },
 ): Promise<UnidentifiedParcel | undefined> =>
-  moveRow(tx, unidentifiedParcelMachine, {
+  moveRow<UnidentifiedParcel>(tx, unidentifiedParcelMachine, {
     table: sql`orphan_parcels`,
     id,
     event,

@@ -101,7 +101,7 @@ export const moveWithdrawal = (
   now: Date,
   change: WithdrawalChange = {},
 ): Promise<Withdrawal | undefined> =>
-  moveDocument(tx, withdrawalMachine, { table: 'withdrawals', id, event, now, change, returning: columns })
+  moveDocument<Withdrawal>(tx, withdrawalMachine, { table: 'withdrawals', id, event, now, change, returning: columns })
 
 export const updateWithdrawal = (tx: Tx, id: number, change: WithdrawalChange, now: Date): Promise<void> =>
   updateDocument(tx, 'withdrawals', id, { ...change, updated_at: now })
