@@ -37,7 +37,7 @@ type Measure = { name: string; value: number; goal: number; accepted: number; pl
 const measures: readonly Measure[] = [
   { name: 'folders directly under service/src', value: topFolders.size, goal: 20, accepted: 35 },
   { name: 'circles of files', value: findCycles(production).length, goal: 0, accepted: 0 },
-  { name: 'API paths under http/', value: pathsBelow.length, goal: 0, accepted: 7, places: pathsBelow },
+  { name: 'API paths under http/', value: pathsBelow.length, goal: 0, accepted: 0, places: pathsBelow },
   {
     name: 'untyped calls of console, station and shop',
     value: untyped.length,

@@ -253,7 +253,12 @@ export function createService(deps: ServiceDeps): Service {
     statusRoutes(routes, operations.readStatus)
     securityTextRoutes(routes, { clock, contacts: deps.securityContacts ?? [], readPublicUrl })
     consoleRoutes(routes, { random, folder: deps.consoleFolder, stationFolder: deps.stationFolder })
-    landingRoutes(routes, { environment, pictures: deps.demo?.pictures.covers ?? [], hasShop: deps.shop !== undefined })
+    landingRoutes(routes, {
+      environment,
+      pictures: deps.demo?.pictures.covers ?? [],
+      hasShop: deps.shop !== undefined,
+      health: '/api/v1/health',
+    })
     deps.demo?.pictures.routes(routes, { db })
     if (deps.shop) shopRoutes(routes, deps.shop)
   })

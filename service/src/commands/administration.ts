@@ -83,6 +83,7 @@ export async function createAdministration(deps: AdministrationDeps) {
   })
   const caller = callerOf(user)
   const http = createHttpApp({
+    apiPrefix: '/api/v1',
     logger,
     authenticate: () => caller,
     limiter: createMemoryLimiter(),

@@ -4,7 +4,7 @@ import type { Connection, Db } from '../db/db.ts'
 import { listen } from '../db/listen.ts'
 import type { App } from '../http/app-type.ts'
 import { checkConsoleOrigin, type ConsoleAuth } from '../http/pipeline/console-auth.ts'
-import { registerArea } from '../http/pipeline/route-rules.ts'
+import { declareAll, registerArea } from '../http/pipeline/route-rules.ts'
 import type { Handler } from '../jobs/runner.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -13,6 +13,7 @@ import { hourMs } from '../kernel/time.ts'
 import type { Mail } from '../mail/mail.ts'
 import { eventChannel } from '../outbox/outbox.ts'
 import type { Staff } from '../sessions/staff.ts'
+import { rewriteConsoleUrl } from './addresses.ts'
 import { eventRoutes } from './events/routes.ts'
 import { createEventStreams } from './events/service.ts'
 import { readRights } from './events/store.ts'
@@ -79,6 +80,7 @@ export function createConsole(deps: ConsoleDeps): Console {
   return {
     members,
     auth: {
+      rewriteUrl: rewriteConsoleUrl,
       findMember: async ({ operator: { id, name } }, target) =>
         id === null ? undefined : members.findCaller({ id, name }, target),
     },
@@ -88,6 +90,7 @@ export function createConsole(deps: ConsoleDeps): Console {
       })
       void app.register(async (area) => {
         area.addHook('onRequest', async (request) => checkConsoleOrigin(request))
+        declareAll(area, { isOfConsole: true })
         sessionRoutes(area, { sessions, auth, replies })
         invitationRoutes(area, { invitations, members, replies })
         peopleRoutes(area, { members })

@@ -105,6 +105,7 @@ function createTestApp(
   overrides: Partial<HttpOptions> = {},
 ): App {
   const app = createHttpApp({
+    apiPrefix: '/api/v1',
     logger: pino({ level: 'silent' }),
     authenticate: async (key) => callers[key],
     limiter: createMemoryLimiter(),

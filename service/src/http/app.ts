@@ -8,7 +8,6 @@ import type { App } from './app-type.ts'
 import { createRawAnswers } from './errors/client-errors.ts'
 import { ErrorBody, Pagination } from './schema/envelope.ts'
 import { handleFailures, createFrameworkErrorHandler, type DescribeFault } from './errors/failures.ts'
-import { rewriteConsoleUrl } from './pipeline/console-auth.ts'
 import { announceDeprecations } from './pipeline/deprecations.ts'
 import { acceptJson } from './pipeline/json-bodies.ts'
 import { uncounted } from './pipeline/rate-limit.ts'
@@ -60,7 +59,7 @@ export function createHttpApp(options: HttpOptions): App {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestId(request.headers['x-request-id']),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    ...(options.consoleAuth && { rewriteUrl: rewriteConsoleUrl }),
+    ...(options.consoleAuth && { rewriteUrl: options.consoleAuth.rewriteUrl }),
     bodyLimit: bodyLimits.standard,
     requestTimeout: requestMs,
     pluginTimeout: slowStartMs,
@@ -94,6 +93,6 @@ export function createHttpApp(options: HttpOptions): App {
   app.addHook('onClose', log.flush)
   notifyResponses(app, options.recordResponse ? [log.record, options.recordResponse] : [log.record])
   if (options.tracer) traceRequests(app, options.tracer)
-  handleFailures(app, options.describeFault)
+  handleFailures(app, options.describeFault, options.apiPrefix)
   return app
 }

@@ -26,6 +26,7 @@ Uuayje8rqoyWUUfsdCdyOKsYitIIBBi3BknaWGIhJfhREU2H6lVdo/PL
 
 test('with a certificate the service itself serves https, and tells browsers to stay there', async () => {
   const app = createHttpApp({
+    apiPrefix: '/api/v1',
     logger: pino({ level: 'silent' }),
     authenticate: async () => undefined,
     limiter: createMemoryLimiter(),

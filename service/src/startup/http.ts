@@ -111,6 +111,7 @@ export function openHttp(deps: HttpDeps, { replicaReads, keyChanges: changes, ..
   const { db, clock, logger, environment, keyPepper } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
   const app = createHttpApp({
+    apiPrefix: '/api/v1',
     logger,
     authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment, changes }),
     limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),

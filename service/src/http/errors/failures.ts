@@ -4,7 +4,7 @@ import { refusalBody } from '../schema/envelope.ts'
 import { writeLimitHeaders } from '../pipeline/limit-headers.ts'
 import { sendPage } from '../pages/plain-page.ts'
 import { knownCaller, knownOperator } from '../pipeline/admission.ts'
-import { isApi, strictTransport } from '../pipeline/pipeline.ts'
+import { isBelow, strictTransport } from '../pipeline/pipeline.ts'
 import { createMethodIndex } from '../pipeline/method-index.ts'
 import type { LimitVerdict } from '../pipeline/rate-limit.ts'
 import { shapeRefusal } from '../schema/validation.ts'
@@ -89,8 +89,8 @@ function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest): F
 }
 
 /** A browser that opens an address outside the API; every other client reads JSON. */
-const isForPeople = ({ method, url, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !isApi(url) && (headers.accept ?? '').includes('text/html')
+const isForPeople = ({ method, url, headers }: FastifyRequest, apiPrefix: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && !isBelow(apiPrefix, url) && (headers.accept ?? '').includes('text/html')
 
 /** A visitor who is limited gets a page that says when to come back, and not the JSON of the API. */
 function sendLimitPage(reply: FastifyReply, { options }: Refusal): FastifyReply {
@@ -112,7 +112,7 @@ export function createFrameworkErrorHandler(budget: LimitVerdict, isSecure = fal
 }
 
 /** Sends every error in one envelope; an unexpected error is reported as `internal_error` without details. */
-export function handleFailures(app: FastifyInstance, describeFault: DescribeFault): void {
+export function handleFailures(app: FastifyInstance, describeFault: DescribeFault, apiPrefix: string): void {
   const methods = createMethodIndex(app)
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -120,12 +120,12 @@ export function handleFailures(app: FastifyInstance, describeFault: DescribeFaul
     if (!refusal) app.log.error({ request_id: request.id, err: error }, 'request failed')
     else if (refusal.status >= 500) app.log.warn({ request_id: request.id, err: error }, 'request refused')
     const known = refusal ?? new Refusal(500, 'internal_error', 'Internal server error.')
-    if (known.status === 429 && isForPeople(request)) return sendLimitPage(reply, known)
+    if (known.status === 429 && isForPeople(request, apiPrefix)) return sendLimitPage(reply, known)
     return send(reply, withRouteLabel(known, request), request)
   })
 
   app.setNotFoundHandler((request, reply) => {
-    if (isForPeople(request)) {
+    if (isForPeople(request, apiPrefix)) {
       return sendPage(reply, 404, 'Page not found', 'Check the address, or start from one of these pages.')
     }
     const allowed = methods.allowedFor(request.url)

@@ -10,6 +10,8 @@ export type LandingOptions = {
   pictures: readonly { readonly address: string; readonly name: string }[]
   /** Whether the sample shop is served. */
   hasShop: boolean
+  /** The address of the health check. */
+  health: string
 }
 
 const page = join(import.meta.dirname, '..', '..', '..', 'pages', 'index.html')
@@ -21,7 +23,7 @@ const healthMark = '<a class="status" id="status" href="/status" aria-live="poli
 
 const link = (address: string): string => `<a href="${address}">${address}</a>`
 
-function fill(template: string, { environment, pictures, hasShop }: LandingOptions): string {
+function fill(template: string, { environment, pictures, hasShop, health }: LandingOptions): string {
   const isSandbox = environment === 'sandbox'
   const images = pictures.map(({ address, name }) => `<img src="${escapeText(address)}" alt="${escapeText(name)}" />`)
   const links = [
@@ -32,7 +34,7 @@ function fill(template: string, { environment, pictures, hasShop }: LandingOptio
     '/status',
     '/verify',
     '/station',
-    '/api/v1/health',
+    health,
     ...(isSandbox ? ['/readyz', '/metrics'] : []),
   ]
   const credentials = isSandbox

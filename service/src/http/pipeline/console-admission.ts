@@ -31,8 +31,6 @@ export type ConsoleAdmissionDeps = {
 export const isForConsole = (request: FastifyRequest): boolean =>
   request.pipelineState.route.isForPeople === true || consoleTargetOf(request) !== undefined
 
-const ownAreas = /^\/api\/v1\/(console|operator)\//
-
 /** Admits the requests of signed-in people below `/api/v1/console`; false when no person is signed in. */
 export function createConsoleAdmission({ auth, members, limit, authorize, checkAddress }: ConsoleAdmissionDeps) {
   async function admitMember(
@@ -77,7 +75,8 @@ export function createConsoleAdmission({ auth, members, limit, authorize, checkA
       return true
     }
     // The console and the operator endpoints are no part of an account.
-    if (ownAreas.test(route.url ?? '')) fail(404, 'not_found', 'Endpoint not found.')
+    if (route.isOfConsole || route.operatorsOnly || route.isOutsideAccounts)
+      fail(404, 'not_found', 'Endpoint not found.')
     if (target.kind !== 'operator') {
       await admitMember(exchange, session, target)
       return true

@@ -15,34 +15,26 @@ export type FindMember = (
   target: { kind: 'partner' | 'tenant'; name: string },
 ) => Promise<Caller | undefined>
 
-export type ConsoleAuth = { findMember: FindMember }
+export type ConsoleAuth = {
+  findMember: FindMember
+  /** Maps the address of a route for an account to that of the route, and notes the account as the target. */
+  rewriteUrl(raw: IncomingMessage): string
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A route of the console itself: requires a signed-in person of any kind and accepts no API key. */
     isForPeople?: boolean
+    /** A route of the console itself, open or not: requests must have the origin of the console. */
+    isOfConsole?: boolean
+    /** Not served below the path of an account in the console, as the routes of the console and of operators. */
+    isOutsideAccounts?: boolean
   }
 }
 
 const targets = new WeakMap<IncomingMessage, ConsoleTarget>()
-const accountPath = /^\/api\/v1\/console\/([pt])\/([A-Za-z0-9-]{1,40})(\/.*)$/s
-const administrationPath = /^\/api\/v1\/console\/o(\/admin\/.*)$/s
 
-/** Maps `/console/p/{slug}/…`, `/console/t/{number}/…` and `/console/o/admin/…` to the routes of the API. */
-export function rewriteConsoleUrl(raw: IncomingMessage): string {
-  const url = raw.url ?? '/'
-  if (!url.startsWith('/api/v1/console/')) return url
-  const [, letter, name = '', rest = ''] = accountPath.exec(url) ?? []
-  if (letter !== undefined) {
-    targets.set(raw, { kind: letter === 'p' ? 'partner' : 'tenant', name })
-    return `/api/v1${rest}`
-  }
-  const [, administration] = administrationPath.exec(url) ?? []
-  if (administration === undefined) return url
-  targets.set(raw, { kind: 'operator' })
-  return `/api/v1${administration}`
-}
-
+export const noteConsoleTarget = (raw: IncomingMessage, target: ConsoleTarget): void => void targets.set(raw, target)
 export const consoleTargetOf = ({ raw }: FastifyRequest): ConsoleTarget | undefined => targets.get(raw)
 
 const safeMethods = new Set(['GET', 'HEAD'])

@@ -19,6 +19,8 @@ import type { RouteConfig } from './route-rules.ts'
 import { uncounted, type LimitVerdict, type RateLimiter } from './rate-limit.ts'
 
 export type PipelineDeps = {
+  /** The path of the API; what no route serves is an unknown endpoint below it, and an unknown page elsewhere. */
+  apiPrefix: string
   authenticate: Authenticate
   limiter: RateLimiter
   gates: Gates
@@ -38,7 +40,6 @@ export type PipelineDeps = {
   clientAuth?: ClientAuth | undefined
 }
 
-const apiPrefix = '/api/v1'
 /** Requests per minute of one person in the console. */
 const consolePerMinute = 1_200
 /** Requests per minute of one client session. */
@@ -61,9 +62,9 @@ declare module 'fastify' {
   }
 }
 
-/** Whether an address that no route serves belongs to the API; all others are pages. Decides no access. */
-export const isApi = (url: string): boolean =>
-  url.startsWith(apiPrefix) && (url.length === apiPrefix.length || '/?'.includes(url[apiPrefix.length] ?? ''))
+/** Whether an address is at or below a path. Decides no access. */
+export const isBelow = (prefix: string, url: string): boolean =>
+  url.startsWith(prefix) && (url.length === prefix.length || '/?'.includes(url[prefix.length] ?? ''))
 
 function enforceLimit({ pipelineState }: FastifyRequest, verdict: LimitVerdict): void {
   pipelineState.verdict = verdict
@@ -198,7 +199,7 @@ function createChecks(deps: PipelineDeps) {
 
   /** The matched route decides, never the text of the address: only the handler for unknown pages has no declaration. */
   function isOpen(request: FastifyRequest): boolean {
-    if (request.is404) return !isApi(request.url)
+    if (request.is404) return !isBelow(deps.apiPrefix, request.url)
     return request.pipelineState.route.public !== undefined && !consoleTargetOf(request)
   }
 
@@ -277,7 +278,7 @@ export function registerPipeline(app: FastifyInstance, deps: PipelineDeps): void
   app.addHook('onSend', (request, reply, payload, done) => {
     const { pipelineState } = request
     if (pipelineState?.verdict) writeLimitHeaders(reply, pipelineState.verdict)
-    else if (isApi(request.url)) writeLimitHeaders(reply, notCounted)
+    else if (isBelow(deps.apiPrefix, request.url)) writeLimitHeaders(reply, notCounted)
     if (pipelineState && typeof payload === 'string') pipelineState.sent = payload
     pipelineState?.release?.()
     done(null, payload)

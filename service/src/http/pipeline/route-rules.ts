@@ -110,12 +110,19 @@ export function requireDeclarations(app: FastifyInstance): void {
   })
 }
 
+/** Adds a part of a declaration to all routes of a scope; a route's own configuration takes precedence. */
+export function declareAll(scope: App, config: RouteConfig): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...config, ...route.config } as FastifyContextConfig
+  })
+}
+
 /** Registers routes that share an area's rules; a route's own configuration takes precedence. */
 export function registerArea(app: App, rules: AreaRules, register: (area: App) => void): void {
   const { bodyLimit, ...config } = rules
   void app.register(async (scope) => {
+    declareAll(scope, config)
     scope.addHook('onRoute', (route) => {
-      route.config = { ...config, ...route.config } as FastifyContextConfig
       if (bodyLimit !== undefined) route.bodyLimit ??= bodyLimit
     })
     register(scope)

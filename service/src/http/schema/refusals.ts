@@ -38,7 +38,7 @@ function pipelineRefusals({
     config.client === undefined ? {} : { 403: ['origin_not_allowed'] },
     config.needsProof ? { 401: ['proof_required'], 403: ['second_factor_required'] } : {},
     config.roles === undefined ? {} : { 401: ['session_locked'], ...(isWrite && { 403: ['csrf_rejected'] }) },
-    isWrite && path.startsWith('/api/v1/console/') ? { 403: ['csrf_rejected'] } : {},
+    isWrite && config.isOfConsole ? { 403: ['csrf_rejected'] } : {},
     config.billing === undefined ? {} : { 403: [config.billing === 'TIER' ? 'not_tier_partner' : 'not_pool_partner'] },
     path.includes('{') ? { 404: ['not_found'] } : {},
     isUpload ? { 400: ['bad_request'] } : {},

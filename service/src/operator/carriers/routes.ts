@@ -30,6 +30,7 @@ function webhookRoute(app: App, { receive }: CarrierDeps): void {
       config: {
         operationId: 'receiveOperatorCarrierWebhook',
         public: 'The carrier authenticates with the signature of its webhook.',
+        isOutsideAccounts: true,
       },
       bodyLimit,
       schema: {
