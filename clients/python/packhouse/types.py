@@ -2115,6 +2115,7 @@ AuditEntry = TypedDict("AuditEntry", {
     "id": "int",
     "at": "str",
     "actor": "str",
+    "actor_type": "Literal[\"person\", \"key\", \"other\"]",
     "actor_name": "Optional[str]",
     "action": "str",
     "target": "str",

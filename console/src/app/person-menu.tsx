@@ -1,9 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Keyboard, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react'
-import { call } from '../api/client.ts'
-import { homeOf, initialsOf, useAccount, useSignedIn } from '../api/session.ts'
+import { homeOf, initialsOf, signOut, useAccount, useSignedIn } from '../api/session.ts'
 
 const schemes = [
   ['light', 'Light', Sun],
@@ -15,13 +13,7 @@ export function PersonMenu({ onHelp }: { onHelp: () => void }) {
   const { person } = useSignedIn()
   const account = useAccount()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const client = useQueryClient()
   const navigate = useNavigate()
-  async function signOut(): Promise<void> {
-    await call('/console/session', { method: 'DELETE' })
-    client.clear()
-    await navigate({ to: '/sign-in' })
-  }
   return (
     <Menu position="bottom-end" width={240} shadow="md">
       <Menu.Target>

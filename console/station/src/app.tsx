@@ -25,6 +25,8 @@ function useSession(): [KnownSession, (session: KnownSession) => void] {
       isConfirmed.current = true
       setSession(known)
     }
+    // Of a visitor who has never signed in here, the service is not asked.
+    if (!document.cookie.includes('packhouse_session_hint=')) return accept(null)
     get('/session').then(accept, (error: unknown) => {
       if (error instanceof Refused) return accept(null)
       setSession((known) => (known === undefined ? readKeptSession(Date.now()) : known))

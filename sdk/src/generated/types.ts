@@ -6727,7 +6727,7 @@ export interface paths {
     }
     /**
      * List packed parcels with a label that are on no manifest, by site and carrier
-     * @description A parcel waits from packing until one day after its dispatch. At most 1,000 parcels are listed, those packed first.
+     * @description A parcel waits from packing until the carrier scans it, at most one day after its dispatch. At most 1,000 parcels are listed, those packed first.
      *
      *     Required scope: `platform:admin`.
      */
@@ -11396,6 +11396,11 @@ export interface components {
       actor: string
       /** @description The name of the person, or the label of the key. */
       actor_name: string | null
+      /**
+       * @description `person` also when a person acts in the console of an account, where a hidden key is the actor.
+       * @enum {string}
+       */
+      actor_type: 'person' | 'key' | 'other'
       /**
        * Format: date-time
        * @description When it happened.

@@ -84,13 +84,25 @@ export function createAudit({ clock }: { clock: Clock }): Audit {
 }
 
 /** People and keys have names besides their ids; null for all other actors and targets. */
-export type ListedEntry = AuditRow & { actorName: string | null; targetName: string | null }
+export type ListedEntry = AuditRow & { actorType: ActorType; actorName: string | null; targetName: string | null }
+
+/** A person acts in the console of an account through a hidden key. */
+type ActorType = 'person' | 'key' | 'other'
+const actorType = sql`
+  case
+    when actor ~ '^(operator|person):' then 'person'
+    when actor !~ '^key:' then 'other'
+    when exists (select from api_keys where api_keys.id = substr(actor, 5) and person_id is not null) then 'person'
+    else 'key'
+  end`
 
 const nameOf = (column: RawBuilder<unknown>) => sql`
   case
     when ${column} ~ '^(operator|person):[0-9]{1,9}$'
       then (select name from operators where operators.id = split_part(${column}, ':', 2)::integer)
-    when ${column} ~ '^key:' then (select label from api_keys where api_keys.id = substr(${column}, 5))
+    when ${column} ~ '^key:' then (
+      select coalesce(operators.name, label) from api_keys left join operators on operators.id = person_id
+      where api_keys.id = substr(${column}, 5))
   end`
 
 const columns = sql`id, at, actor, action, target, previous_hash as "previousHash", hash`
@@ -115,7 +127,7 @@ export function listAuditEntries(reader: Reader, filter: AuditFilter): Promise<L
     reader,
     sql<ListedEntry>`
       select ${columns}, case when data is null then details else (details - 'personal') || data end as details,
-        ${nameOf(sql`actor`)} as "actorName", ${nameOf(sql`target`)} as "targetName"
+        ${actorType} as "actorType", ${nameOf(sql`actor`)} as "actorName", ${nameOf(sql`target`)} as "targetName"
       from audit_entries left join audit_personal on entry_id = id
       where (${beforeId}::bigint is null or id < ${beforeId}::bigint)
         and (${actor}::text is null or actor = ${actor}::text)

@@ -143,6 +143,20 @@ describe('administration', () => {
     )
     expect(actors.at(-1)?.actor).toBe(`operator:${operator.id}`)
   })
+
+  test('the audit log names the person who acts in an account, not the hidden key', async () => {
+    const owner = await addPerson(service, partner.accountId, 'owner')
+    const created = await owner.send('POST', `${await pathOf(service, partner.accountId)}/keys`, {
+      label: 'Shop',
+      scopes: ['packs:read'],
+    })
+    expect(created.status).toBe(201)
+    const { name } = (await owner.get('/session')).body.data.person
+    const admin = await hire(service, ['admin'])
+    const console = await signInToConsole(service, admin.email, admin.password)
+    const { entries } = (await console.get('/o/admin/audit-log?action=key.')).body.data
+    expect(entries[0]).toMatchObject({ actor: expect.stringMatching(/^key:/), actor_type: 'person', actor_name: name })
+  })
 })
 
 describe('the account of a request', () => {

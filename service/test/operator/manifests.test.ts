@@ -101,6 +101,15 @@ describe('an end-of-day manifest', () => {
     expect((await close()).status).toBe(409)
   })
 
+  test('a parcel that the carrier has scanned waits no longer', async () => {
+    const { trackingNumber } = await parcel()
+    expect(await waiting()).toEqual([trackingNumber])
+    const label = service.db.updateTable('shipping_labels').where('tracking_number', '=', trackingNumber)
+    await label.set({ tracking_status: 'TRANSIT' }).execute()
+    expect(await waiting()).toEqual([])
+    expect((await close()).status).toBe(409)
+  })
+
   test('a rejected manifest says why, and its parcels wait again', async () => {
     const { trackingNumber } = await parcel()
     await service.warehouse.simulator?.failNext('manifest', 'carrier_error')

@@ -943,7 +943,7 @@ class OperatorWaiting:
     ) -> "List[types.ListOperatorWaitingParcelsDataGroupsItem]":
         """List packed parcels with a label that are on no manifest, by site and carrier.
 
-        A parcel waits from packing until one day after its dispatch. At most 1,000 parcels are listed, those packed first.
+        A parcel waits from packing until the carrier scans it, at most one day after its dispatch. At most 1,000 parcels are listed, those packed first.
 
         Required scope: `platform:admin`."""
         return self._http.data("GET", "/api/v1/operator/v1/manifests/waiting", query={"site_id": site_id}, timeout=timeout, field="groups")

@@ -1,16 +1,14 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../api/client.ts'
-import { sessionQuery, type Session } from '../../api/session.ts'
+import { sessionQuery, signOut, type Session } from '../../api/session.ts'
 import { Failure } from '../../parts/states.tsx'
 import { EntryPage } from './entry-page.tsx'
 
 /** A session that locked after a pause: the password opens it where it was. */
 export function LockPage({ session }: { session: Session }) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const unlock = useMutation({
     mutationFn: () => call('/console/session/unlock', { method: 'POST', body: { password } }),
@@ -19,11 +17,6 @@ export function LockPage({ session }: { session: Session }) {
       await client.invalidateQueries()
     },
   })
-  async function leave(): Promise<void> {
-    await call('/console/session', { method: 'DELETE' })
-    client.clear()
-    await navigate({ to: '/sign-in' })
-  }
   function submit(event: FormEvent): void {
     event.preventDefault()
     unlock.mutate()
@@ -47,7 +40,7 @@ export function LockPage({ session }: { session: Session }) {
         <Button type="submit" loading={unlock.isPending}>
           Unlock
         </Button>
-        <Button variant="default" onClick={() => void leave()}>
+        <Button variant="default" onClick={() => void signOut()}>
           Sign in as another person
         </Button>
       </form>

@@ -16,8 +16,8 @@ import { nameOfActor, useColleagues, type Colleague } from './roles.ts'
 type Entry = Schemas['AuditEntry']
 
 /** The log names people of accounts as well, who are not colleagues. */
-const actorOf = ({ actor, actor_name }: Entry, colleagues: readonly Colleague[]): string =>
-  actor_name === null ? nameOfActor(actor, colleagues) : actor.startsWith('key:') ? `Key ${actor_name}` : actor_name
+const actorOf = ({ actor, actor_type, actor_name }: Entry, colleagues: readonly Colleague[]): string =>
+  actor_name === null ? nameOfActor(actor, colleagues) : actor_type === 'key' ? `Key ${actor_name}` : actor_name
 
 function Target({ entry: { target, target_name } }: { entry: Entry }) {
   if (target_name === null) return <span className="mono">{target}</span>

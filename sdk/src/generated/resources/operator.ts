@@ -1099,7 +1099,7 @@ export const createOperator = (http: Http) => ({
     /**
      * List packed parcels with a label that are on no manifest, by site and carrier.
      *
-     * A parcel waits from packing until one day after its dispatch. At most 1,000 parcels are listed, those packed first.
+     * A parcel waits from packing until the carrier scans it, at most one day after its dispatch. At most 1,000 parcels are listed, those packed first.
      *
      * Required scope: `platform:admin`.
      *

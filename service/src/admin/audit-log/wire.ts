@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { ListedEntry } from '../../audit/audit.ts'
-import { NullableString, refusedAs, Timestamp } from '../../http/schema/fields.ts'
+import { NullableString, OneOf, refusedAs, Timestamp } from '../../http/schema/fields.ts'
 import { PageQuery } from '../../http/schema/pagination.ts'
 
 const Text = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 100, description }))
@@ -28,6 +28,9 @@ export const AuditEntryWire = Type.Object(
     id: Type.Integer({ description: 'The id of the entry.' }),
     at: Timestamp({ description: 'When it happened.' }),
     actor: Type.String({ description: 'Who acted: a key, an operator or the service.' }),
+    actor_type: OneOf(['person', 'key', 'other'], {
+      description: '`person` also when a person acts in the console of an account, where a hidden key is the actor.',
+    }),
     actor_name: NullableString({ description: 'The name of the person, or the label of the key.' }),
     action: Type.String({ description: 'What was done, such as `tier.updated`.' }),
     target: Type.String({ description: 'What the action applied to.' }),
@@ -44,6 +47,7 @@ export const auditEntryToWire = (row: ListedEntry): Static<typeof AuditEntryWire
   id: Number(row.id),
   at: row.at.toISOString(),
   actor: row.actor,
+  actor_type: row.actorType,
   actor_name: row.actorName,
   action: row.action,
   target: row.target,

@@ -79,7 +79,7 @@ function listRoutes(app: App, { warehouse }: ManifestRouteDeps): void {
       schema: {
         summary: 'List packed parcels with a label that are on no manifest, by site and carrier',
         description:
-          'A parcel waits from packing until one day after its dispatch. At most 1,000 parcels are listed, those packed first.',
+          'A parcel waits from packing until the carrier scans it, at most one day after its dispatch. At most 1,000 parcels are listed, those packed first.',
         tags,
         querystring: Type.Object({ site_id: Type.Optional(described(IdParam, 'The id of the site.')) }),
         response: {

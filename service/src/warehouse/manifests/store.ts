@@ -25,7 +25,7 @@ export type WaitingFilter = {
   dispatchedSince: Date
 }
 
-/** Packed parcels with a label that are on no manifest, in the order of packing. */
+/** Packed parcels with a label that are on no manifest and that the carrier has not scanned yet, in the order of packing. */
 export function listWaiting(reader: Reader, filter: WaitingFilter): Promise<WaitingParcel[]> {
   const { siteIds, siteId = null, provider = null, carrierToken = null, dispatchedSince } = filter
   return many(
@@ -37,6 +37,7 @@ export function listWaiting(reader: Reader, filter: WaitingFilter): Promise<Wait
       from work_tasks t join work_parcels p on p.task_id = t.id
         join shipping_labels l on l.owner_kind = t.purpose and l.owner_id = t.document_id
           and l.parcel_number = t.parcel_base + p.number and l.status = 'PURCHASED'
+          and coalesce(l.tracking_status, 'PRE_TRANSIT') = 'PRE_TRANSIT'
       where t.closed_at is null and t.method = 'SHIP'
         and (t.status = 'PACKED' or (t.status = 'DISPATCHED' and t.dispatched_at > ${dispatchedSince}))
         and (${siteIds}::int[] is null or t.site_id = any(${siteIds}::int[]))
