@@ -48,6 +48,7 @@ export default defineConfig({
             'test/**/*.test.ts',
             '{service,demo,demo/shop/page,embedded-postgres,identify,sdk,cli,console,console/station,embed}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'console/test/!(*.browser).test.ts',
           ],
           exclude: chainTests,
         },

@@ -3,13 +3,15 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { countWrites } from './browser.ts'
+import { recordAnswers } from './shown.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export type Seen = { foreign: string[]; reports: string[]; errors: string[] }
 
-/** Everything a page must not do, collected while it is used: foreign requests, policy reports and script errors. */
+/** Everything a page must not do, collected while it is used: foreign requests, policy reports and script errors. Records its answers. */
 export function watchPage(page: Page, origins: readonly string[]): Seen {
+  recordAnswers(page)
   const seen: Seen = { foreign: [], reports: [], errors: [] }
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())

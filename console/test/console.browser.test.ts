@@ -34,6 +34,7 @@ import {
   type Subjects,
   type TenantSubjects,
 } from './screens.ts'
+import { findUnexplainedNumbers } from './shown.ts'
 import { makeSubjects } from './subjects.ts'
 import { announceAndShip, makeTenantSubjects, openVault, type Vault } from './tenant-flows.ts'
 
@@ -98,6 +99,7 @@ async function withPage<Value>(work: (page: Page, context: BrowserContext) => Pr
     const seen = watchPage(page, [baseUrl])
     const value = await world.beside(work(page, context).catch((cause: unknown) => explain(page, cause)))
     expect(seen).toEqual(nothing)
+    expect(await findUnexplainedNumbers(page)).toEqual([])
     return value
   } finally {
     await context.close()
@@ -113,7 +115,6 @@ test('a demo person signs in by one click, sees the sales and signs out', () =>
     // The visitor arrives where the link pointed to.
     await page.getByRole('link', { name: `demo-${subjects.purchase}` }).waitFor()
     expect(new URL(page.url()).search).toBe('?status=FULFILLED')
-    expect(complaints).toEqual([])
     await page.getByRole('link', { name: 'Overview' }).first().click()
     await page.getByText('Gross sales').waitFor()
     await page.getByRole('button', { name: 'Paula Porter, menu' }).click()
@@ -121,6 +122,9 @@ test('a demo person signs in by one click, sees the sales and signs out', () =>
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.goto('/console/p/demo')
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.goto('/station')
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(complaints).toEqual([])
   }))
 
 test('a wrong password is refused in words, and the session stays closed', () =>
@@ -293,6 +297,7 @@ test.each(testedViews)('no screen has a serious barrier or moves by itself, $sch
       // People read names.
       ...[...text.matchAll(/\b(person|key|operator):\w+/g)].map(([id]) => `The page shows ${id}.`),
       ...(isWide ? ['The page scrolls sideways.'] : []),
+      ...(await findUnexplainedNumbers(page)),
       ...(isShare ? await findBarriers(page) : []),
     ]
     if (faults.length > 0) found[name] = faults

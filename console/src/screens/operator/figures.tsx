@@ -10,7 +10,11 @@ export type Indexer = Schemas['Indexer']
 export type Relayer = Schemas['Relayer']
 
 /** `6.4 times` from basis points of coverage. */
-export const timesOf = (bps: number): string => `${(bps / 10_000).toFixed(bps < 100_000 ? 2 : 0)} times`
+export function timesOf(bps: number): string {
+  const digits = bps < 100_000 ? 2 : 0
+  const times = (bps / 10_000).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return `${times} times`
+}
 
 /** Ether with four decimals from wei, rounded down. */
 export const formatEther = (wei: string): string => {

@@ -20,12 +20,12 @@ export const toMicros = (usdc: string): bigint => {
   return sign ? -amount : amount
 }
 
-/** Two to six decimals, without needless zeros. */
+/** Rounded as money is everywhere else. */
 export function fromMicros(micros: bigint, decimals = 2): string {
-  const size = micros < 0n ? -micros : micros
-  const part = String(size % 1_000_000n).padStart(6, '0')
-  const kept = part.slice(0, Math.max(decimals, part.replace(/0+$/, '').length > decimals ? decimals : 0))
-  return `${micros < 0n ? '−' : ''}${(size / 1_000_000n).toLocaleString('en')}.${kept}`
+  const [unit, scale] = [10n ** BigInt(6 - decimals), 10n ** BigInt(decimals)]
+  const size = ((micros < 0n ? -micros : micros) + unit / 2n) / unit
+  const sign = micros < 0n && size > 0n ? '−' : ''
+  return `${sign}${(size / scale).toLocaleString('en')}.${String(size % scale).padStart(decimals, '0')}`
 }
 
 const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0)
