@@ -16,7 +16,7 @@ const limits: readonly Row[] = [
     'B',
     'a prize window is booked at its price, not at its ceiling',
     'BuybackPool',
-    '_liability.add(expiry, IPriceOracle(PRICE_ORACLE).ceilingOf(group));',
+    '_liability.add(expiry, ceiling);',
     '_liability.add(expiry, price);',
     'Boundaries',
   ],

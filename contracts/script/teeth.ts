@@ -108,6 +108,8 @@ async function tryBug(
   return { bug, caughtBy: undefined }
 }
 
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
 const memory = join(cacheDir, 'teeth')
 
 /** Changes with the bug, the contracts it affects, its tests and what they import. */
@@ -152,6 +154,7 @@ const clean = await compileAll(sources, { isLight: true })
 const compilers = startCompilers()
 const copy = await makeCopy()
 const verdicts: Verdict[] = []
+let invalid = 0
 let isStopped = false
 process.once('SIGTERM', () => {
   isStopped = true
@@ -168,13 +171,20 @@ try {
   if (verdicts.length > 0) console.log(`${verdicts.length} caught before and unchanged`)
   // Long tests and contracts that take long to compile are last, so that an interrupted run has most results.
   open.sort((left, right) => slowness(left.bug) - slowness(right.bug))
-  const compile = (at: number) => open[at] && compileWrong(compilers, sources, open[at].bug)
+  // A bug that does not compile proves nothing; the others are still tried.
+  const compile = async (at: number): Promise<readonly Artifact[] | Error> =>
+    open[at] ? compileWrong(compilers, sources, open[at].bug).catch((error: unknown) => toError(error)) : []
   // Compiling takes longer than the tests of a bug.
   const ahead = [compile(0), compile(1)]
   for (const [index, { bug, key }] of open.entries()) {
     if (isStopped) break
     const wrong = (await ahead.shift()) ?? []
     ahead.push(compile(index + 2))
+    if (wrong instanceof Error) {
+      invalid += 1
+      console.log(`INVALID ${bug.promise.padEnd(4)} ${bug.what}: ${wrong.message}`)
+      continue
+    }
     const verdict = await tryBug(copy, clean, wrong, bug)
     verdicts.push(verdict)
     await remember(key, verdict)
@@ -189,4 +199,4 @@ try {
 }
 const missed = verdicts.filter(({ caughtBy }) => caughtBy === undefined).length
 console.log(`${verdicts.length - missed} of ${verdicts.length} caught`)
-process.exitCode = missed === 0 && verdicts.length > 0 && !isStopped ? 0 : 1
+process.exitCode = missed + invalid === 0 && verdicts.length > 0 && !isStopped ? 0 : 1
