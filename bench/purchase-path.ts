@@ -15,7 +15,7 @@ import { insertBlocks, insertLogs, type NewLog } from '../service/src/chain/inde
 import { one, transact, type Db } from '../service/src/db/db.ts'
 import { systemClock } from '../service/src/kernel/clock.ts'
 import { systemRandom } from '../service/src/kernel/random.ts'
-import { sequenceEvents } from '../service/src/outbox/outbox.ts'
+import { sequenceEvents } from '../service/src/events/outbox.ts'
 import { listDue, writeOutcomes } from '../service/src/webhooks/deliveries/queue-store.ts'
 import { fanOut } from '../service/src/webhooks/deliveries/store.ts'
 

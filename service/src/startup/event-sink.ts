@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Secrets } from '../config/secrets.ts'
-import type { EventSink } from '../event-stream/model.ts'
-import { createNatsSink } from '../event-stream/nats.ts'
+import type { EventSink } from '../events/stream/model.ts'
+import { createNatsSink } from '../events/stream/nats.ts'
 
 /** The stream of NATS_URL; connected when the first events are published. */
 export function openEventSink(

@@ -5,7 +5,7 @@ import { createEventStreams, type Sink } from '../../src/console/events/service.
 import { readRights } from '../../src/console/events/store.ts'
 import { many, transact } from '../../src/db/db.ts'
 import { listen } from '../../src/db/listen.ts'
-import { eventChannel } from '../../src/outbox/outbox.ts'
+import { eventChannel } from '../../src/events/outbox.ts'
 import { addPerson, pathOf } from '../harness/console.ts'
 import { hire } from '../harness/people.ts'
 import { startService, type TestService } from '../harness/service.ts'

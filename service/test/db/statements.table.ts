@@ -11,7 +11,7 @@ export const filledByCondition: Readonly<Record<string, readonly string[]>> = {
   'commands/doctor/database.ts': ['sealed'],
   'commands/privacy/documents.ts': ['blobId'],
   'console/events/store.ts': ['position'],
-  'event-stream/store.ts': ['sequence', 'position'],
+  'events/stream/store.ts': ['sequence', 'position'],
   'evidence/retention.ts': ['lastId'],
   'packs/checkout/hold-store.ts': ['amount'],
   'packs/prizes/sends/store.ts': ['uniqueId'],

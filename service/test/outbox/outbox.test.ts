@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertAccount } from '../../src/accounts/holders/store.ts'
 import { many, transact, type Db } from '../../src/db/db.ts'
 import { createManualClock } from '../../src/kernel/clock.ts'
-import { createEmit, sequenceEvents, type NewEvent } from '../../src/outbox/outbox.ts'
+import { createEmit, sequenceEvents, type NewEvent } from '../../src/events/outbox.ts'
 import { openTestDatabase, type TestDatabase } from '../harness/database.ts'
 
 const clock = createManualClock(new Date('2026-03-01T12:00:00.000Z'))

@@ -50,7 +50,7 @@ export async function checkStorage(config: Config, secrets: Secrets): Promise<Fi
 /** Looks for the stream of NATS_URL, which the first publication creates. */
 export async function checkNats({ natsUrl: url }: Secrets, { natsStream: stream }: Config): Promise<Finding> {
   if (url === undefined) return skipped('event stream', 'NATS_URL is not set: events are not published to a stream.')
-  const { createNatsSink } = await import('../../event-stream/nats.ts')
+  const { createNatsSink } = await import('../../events/stream/nats.ts')
   const sink = createNatsSink({ url, stream, timeoutMs })
   try {
     const isThere = await sink.hasStream()

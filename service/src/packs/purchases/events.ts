@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import { formatUsdc } from '../../kernel/money.ts'
-import type { Emit, NewEvent } from '../../outbox/outbox.ts'
+import type { Emit, NewEvent } from '../../events/outbox.ts'
 import { memoOf, type Purchase, type RevealedCard } from './model.ts'
 import { revealItemToWire } from './wire.ts'
 import type { SaleEventType } from '../checkout/product-adapter.ts'

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../db/db.ts'
-import type { EmitStep } from '../../outbox/outbox.ts'
+import type { EmitStep } from '../../events/outbox.ts'
 import { refundReasonOf } from '../checkout/model.ts'
 import { ifMoved } from '../checkout/store.ts'
 import { purchaseMachine, settlementOf, type Purchase, type RevealedCard, type SettlementEvent } from './model.ts'

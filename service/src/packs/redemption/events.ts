@@ -1,6 +1,6 @@
 import { showAddress } from '../../chain/addresses.ts'
 import type { Tx } from '../../db/db.ts'
-import type { Emit } from '../../outbox/outbox.ts'
+import type { Emit } from '../../events/outbox.ts'
 import type { EventData } from '../../webhooks/event-types/event-types.ts'
 import { findExternalUserId } from '../wallet/end-users/store.ts'
 import type { Redemption, RedemptionStatus } from './model.ts'
