@@ -1,5 +1,5 @@
 // The purchase path of the service without a chain, for the scenarios that buy and settle.
-import { createAudit } from '../service/src/audit/audit.ts'
+import { createAudit } from '../service/src/trust/audit/audit.ts'
 import { createAdoptions } from '../service/src/packs/wallet/adoptions/adopt.ts'
 import { sql } from 'kysely'
 import { bytesToHex, toHex, type AbiEvent } from 'viem'

@@ -1,9 +1,9 @@
 // `npm run bench -- audit`: the verification behind `packhouse audit verify` over a million entries.
 import { sql } from 'kysely'
 import { withMigratedDatabase } from '../../scripts/generate/database.ts'
-import { hashOfEntry, type AuditEntry } from '../../service/src/audit/audit.ts'
+import { hashOfEntry, type AuditEntry } from '../../service/src/trust/audit/audit.ts'
 import { one, type Db } from '../../service/src/db/db.ts'
-import { verifyRecords } from '../../service/src/evidence/verify.ts'
+import { verifyRecords } from '../../service/src/trust/evidence/verify.ts'
 import { median, type Scenario } from '../scenario.ts'
 
 const entries = 1_000_000

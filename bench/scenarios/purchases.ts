@@ -1,4 +1,4 @@
-import { createAudit } from '../../service/src/audit/audit.ts'
+import { createAudit } from '../../service/src/trust/audit/audit.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { withMigratedDatabase } from '../../scripts/generate/database.ts'

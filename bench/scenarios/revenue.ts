@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { withMigratedDatabase } from '../../scripts/generate/database.ts'
-import { createAudit } from '../../service/src/audit/audit.ts'
+import { createAudit } from '../../service/src/trust/audit/audit.ts'
 import type { Db } from '../../service/src/db/db.ts'
 import { createManualClock } from '../../service/src/kernel/clock.ts'
 import { createRevenueService } from '../../service/src/packs/revenue/service.ts'

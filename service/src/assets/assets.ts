@@ -1,4 +1,4 @@
-import type { Audit } from '../audit/audit.ts'
+import type { Audit } from '../trust/audit/audit.ts'
 import type { Chain } from '../chain/chain.ts'
 import type { Db, Reader } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Audit } from '../audit/audit.ts'
+import type { Audit } from '../trust/audit/audit.ts'
 import { transact, type Connection, type Db } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { destination, pino } from 'pino'
-import { createAudit } from '../audit/audit.ts'
+import { createAudit } from '../trust/audit/audit.ts'
 import { standardGames, type GameDefinition } from '../catalog/games/games.ts'
 import { listGames, upsertGame } from '../catalog/games/store.ts'
 import { exitCodeOf, formatProgress, formatReport, openFolderImport } from '../catalog/import/command.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { hexToBytes } from 'viem'
-import { createAudit } from '../audit/audit.ts'
+import { createAudit } from '../trust/audit/audit.ts'
 import { contractsOf } from '../chain/deploy/contracts.ts'
 import type { Deployment } from '../chain/deploy/deploy.ts'
 import {

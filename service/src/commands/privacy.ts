@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { createAudit } from '../audit/audit.ts'
+import { createAudit } from '../trust/audit/audit.ts'
 import type { Config } from '../config.ts'
 import { directUrlOf } from '../config/database.ts'
 import type { Secrets } from '../config/secrets.ts'

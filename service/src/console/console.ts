@@ -1,5 +1,5 @@
 import type { AccountService } from '../accounts/holders/service.ts'
-import type { Audit } from '../audit/audit.ts'
+import type { Audit } from '../trust/audit/audit.ts'
 import type { Connection, Db } from '../db/db.ts'
 import { listen } from '../db/listen.ts'
 import type { App } from '../http/app-type.ts'

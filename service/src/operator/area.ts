@@ -1,4 +1,4 @@
-import type { ApprovalService } from '../approvals/service.ts'
+import type { ApprovalService } from '../trust/approvals/service.ts'
 import type { App } from '../http/app-type.ts'
 import { registerArea } from '../http/pipeline/route-rules.ts'
 import type { Staff } from '../sessions/staff.ts'

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Audit } from '../audit/audit.ts'
+import type { Audit } from '../trust/audit/audit.ts'
 import { transact, type Db, type Tx } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { fail } from '../kernel/errors.ts'

@@ -1,4 +1,4 @@
-import type { Audit } from '../audit/audit.ts'
+import type { Audit } from '../trust/audit/audit.ts'
 import { transact, type Tx } from '../db/db.ts'
 import type { OperatorSession } from '../http/pipeline/operator-auth.ts'
 import { createOwnSecrets } from './own-secrets.ts'

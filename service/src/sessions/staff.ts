@@ -1,4 +1,4 @@
-import type { Audit } from '../audit/audit.ts'
+import type { Audit } from '../trust/audit/audit.ts'
 import type { Db } from '../db/db.ts'
 import type { OperatorAuth } from '../http/pipeline/operator-auth.ts'
 import type { Recurring } from '../jobs/schedule.ts'

@@ -1,4 +1,4 @@
-import type { ApprovalDeps } from '../approvals/service.ts'
+import type { ApprovalDeps } from '../trust/approvals/service.ts'
 import type { Mail } from '../mail/mail.ts'
 import { findOperator } from '../sessions/people-store.ts'
 

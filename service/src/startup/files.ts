@@ -5,7 +5,7 @@ import { createObjectStorage, type ObjectStorage } from '../blobs/object-storage
 import { createS3Blobs } from '../blobs/s3-blobs.ts'
 import type { Config } from '../config.ts'
 import type { Secrets } from '../config/secrets.ts'
-import { createDiskCheckpoints, createS3Checkpoints, type CheckpointStore } from '../evidence/checkpoint-store.ts'
+import { createDiskCheckpoints, createS3Checkpoints, type CheckpointStore } from '../trust/evidence/checkpoint-store.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { systemRandom } from '../kernel/random.ts'
 

@@ -1,5 +1,5 @@
-import { createApprovalService } from '../approvals/service.ts'
-import type { Audit } from '../audit/audit.ts'
+import { createApprovalService } from '../trust/approvals/service.ts'
+import type { Audit } from '../trust/audit/audit.ts'
 import { withBeforeCommit, type Db } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
 import { acceptApprovals } from '../http/pipeline/approved-requests.ts'

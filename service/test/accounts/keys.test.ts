@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBrokenEntry } from '../../src/audit/verify.ts'
+import { findBrokenEntry } from '../../src/trust/audit/verify.ts'
 import { sql } from 'kysely'
 import { startService, type TestService } from '../harness/service.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createS3Checkpoints } from '../../src/evidence/checkpoint-store.ts'
+import { createS3Checkpoints } from '../../src/trust/evidence/checkpoint-store.ts'
 import { createObjectStorage, StorageRefused, StorageUnavailable } from '../../src/blobs/object-storage.ts'
 import { createS3Blobs } from '../../src/blobs/s3-blobs.ts'
 import { readStorage } from '../../src/config/storage.ts'

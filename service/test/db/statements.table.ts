@@ -4,7 +4,7 @@
  */
 export const filledByCondition: Readonly<Record<string, readonly string[]>> = {
   'accounts/keys/store.ts': ['expiresAt'],
-  'approvals/vote-store.ts': ['certificate'],
+  'trust/approvals/vote-store.ts': ['certificate'],
   'assets/tokens/store.ts': ['uniqueId'],
   'chain/intents/store.ts': ['trace'],
   'chain/keepers/store.ts': ['sequenceNumber', 'userRandom'],
@@ -12,7 +12,7 @@ export const filledByCondition: Readonly<Record<string, readonly string[]>> = {
   'commands/privacy/documents.ts': ['blobId'],
   'console/events/store.ts': ['position'],
   'events/stream/store.ts': ['sequence', 'position'],
-  'evidence/retention.ts': ['lastId'],
+  'trust/evidence/retention.ts': ['lastId'],
   'packs/checkout/hold-store.ts': ['amount'],
   'packs/prizes/sends/store.ts': ['uniqueId'],
   'packs/purchases/feed/store.ts': ['revealedAt'],

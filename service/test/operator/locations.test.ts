@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findBrokenEntry } from '../../src/audit/verify.ts'
+import { findBrokenEntry } from '../../src/trust/audit/verify.ts'
 import { canonicalJson } from '../../src/kernel/canonical-json.ts'
 import { many, transact } from '../../src/db/db.ts'
 import { actionKeepMs } from '../../src/operator/actions/service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAudit } from '../../src/audit/audit.ts'
+import { createAudit } from '../../src/trust/audit/audit.ts'
 import { many } from '../../src/db/db.ts'
 import { createPasskeys, relyingPartyOf } from '../../src/sessions/passkeys.ts'
 import { codeAt, fromBase32, stepOf } from '../../src/sessions/totp.ts'

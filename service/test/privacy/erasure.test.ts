@@ -1,8 +1,8 @@
 // The erasure of an end user: every place where the service writes an address is filled, erased and searched again.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAudit } from '../../src/audit/audit.ts'
-import { findBrokenEntry } from '../../src/audit/verify.ts'
+import { createAudit } from '../../src/trust/audit/audit.ts'
+import { findBrokenEntry } from '../../src/trust/audit/verify.ts'
 import { createMemoryBlobs } from '../../src/blobs/memory-blobs.ts'
 import { erasePerson, findPerson } from '../../src/commands/privacy/erase.ts'
 import { many, one, transact } from '../../src/db/db.ts'

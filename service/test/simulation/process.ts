@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { hexToBytes } from 'viem'
 import { createAccountService } from '../../src/accounts/holders/service.ts'
-import { createAudit } from '../../src/audit/audit.ts'
+import { createAudit } from '../../src/trust/audit/audit.ts'
 import { createMemoryBlobs } from '../../src/blobs/memory-blobs.ts'
 import { createChain, type Chain } from '../../src/chain/chain.ts'
 import { createPermits } from '../../src/chain/permits/permit.ts'

@@ -1,7 +1,7 @@
 // What operators set up before the first sale, written by the services themselves.
 import { createAccountService } from '../../src/accounts/holders/service.ts'
 import { createKeyService } from '../../src/accounts/keys/service.ts'
-import { createAudit } from '../../src/audit/audit.ts'
+import { createAudit } from '../../src/trust/audit/audit.ts'
 import { insertCredits } from '../../src/catalog/credits/store.ts'
 import { createIngest } from '../../src/catalog/ingestion/ingest.ts'
 import { transact, type Db } from '../../src/db/db.ts'

@@ -1,4 +1,4 @@
-import type { Audit } from '../../audit/audit.ts'
+import type { Audit } from '../../trust/audit/audit.ts'
 import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { CallerLimits } from '../../http/pipeline/caller.ts'
 import { scopesOfKind, type KeyKind, type Scope } from '../../http/pipeline/scopes.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import type { AuditFilter, ListedEntry } from '../../audit/audit.ts'
+import type { AuditFilter, ListedEntry } from '../../trust/audit/audit.ts'
 import type { App } from '../../http/app-type.ts'
 import { okPage, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, readPage } from '../../http/schema/pagination.ts'

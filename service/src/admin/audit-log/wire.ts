@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import type { ListedEntry } from '../../audit/audit.ts'
 import { NullableString, OneOf, refusedAs, Timestamp } from '../../http/schema/fields.ts'
 import { PageQuery } from '../../http/schema/pagination.ts'
+import type { ListedEntry } from '../../trust/audit/audit.ts'
 
 const Text = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 100, description }))
 const Time = (description: string) =>

@@ -1,4 +1,4 @@
-import type { Audit } from '../../audit/audit.ts'
+import type { Audit } from '../../trust/audit/audit.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { Intent } from '../../chain/intents/model.ts'
 import { pausePurpose, type Pausable } from '../../chain/operations/pauses.ts'

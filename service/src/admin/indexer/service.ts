@@ -1,4 +1,4 @@
-import type { Audit } from '../../audit/audit.ts'
+import type { Audit } from '../../trust/audit/audit.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { IndexStatus } from '../../chain/indexer/view.ts'
 import { fail } from '../../kernel/errors.ts'

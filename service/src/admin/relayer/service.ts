@@ -1,4 +1,4 @@
-import type { Audit } from '../../audit/audit.ts'
+import type { Audit } from '../../trust/audit/audit.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { Float } from '../../chain/operations/balances.ts'
 import type { IntentDetail, RelayerFigures } from '../../chain/intents/administration.ts'

@@ -1,5 +1,5 @@
 import { encodeFunctionData, type Abi, type Address, type Hex } from 'viem'
-import type { Audit } from '../../audit/audit.ts'
+import type { Audit } from '../../trust/audit/audit.ts'
 import { abi as errorAbi } from '../../chain/abi/errors.ts'
 import type { Chain } from '../../chain/chain.ts'
 import { ChainUnavailable, classifyFault } from '../../chain/clients/faults.ts'

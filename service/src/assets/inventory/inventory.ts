@@ -1,6 +1,6 @@
 import { toStored } from '../../chain/addresses.ts'
 import { zeroAddress, type Abi } from 'viem'
-import type { Audit } from '../../audit/audit.ts'
+import type { Audit } from '../../trust/audit/audit.ts'
 import * as comboPool from '../../chain/abi/combo-pool.ts'
 import * as vaultAsset from '../../chain/abi/vault-asset.ts'
 import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'

@@ -1,5 +1,5 @@
 import { transact, type Db } from '../../db/db.ts'
-import type { Audit } from '../../audit/audit.ts'
+import type { Audit } from '../../trust/audit/audit.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newLease, outstanding, remaining, returnable, type CreditBalance, type Lease } from './model.ts'

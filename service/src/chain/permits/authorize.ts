@@ -1,6 +1,6 @@
 // Calls that wait because no process authorized them: those of a release from before permits, of a lost permit key, or of a
 // stranger. A person on the host looks at what each moves and authorizes the ones that the installation really decided on.
-import type { Audit } from '../../audit/audit.ts'
+import type { Audit } from '../../trust/audit/audit.ts'
 import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Contracts } from '../deploy/contracts.ts'

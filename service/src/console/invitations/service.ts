@@ -1,5 +1,5 @@
 import { actorOfGrantor, type Grantor } from '../../accounts/grants/model.ts'
-import type { Audit } from '../../audit/audit.ts'
+import type { Audit } from '../../trust/audit/audit.ts'
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { AccountRole } from '../../http/pipeline/scopes.ts'
 import type { Clock } from '../../kernel/clock.ts'

@@ -8,7 +8,7 @@ import {
   type Membership,
 } from '../../accounts/grants/model.ts'
 import { composeKey } from '../../accounts/keys/model.ts'
-import type { Audit } from '../../audit/audit.ts'
+import type { Audit } from '../../trust/audit/audit.ts'
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
 import { isScope, type AccountRole } from '../../http/pipeline/scopes.ts'

@@ -1,4 +1,4 @@
-import type { Audit, AuditOrder } from '../../audit/audit.ts'
+import type { Audit, AuditOrder } from '../../trust/audit/audit.ts'
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import { hashFingerprint, isSameFingerprint } from '../../idempotency/fingerprints.ts'
 import type { Clock } from '../../kernel/clock.ts'

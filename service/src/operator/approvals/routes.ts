@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { ApprovalService } from '../../approvals/service.ts'
+import type { ApprovalService } from '../../trust/approvals/service.ts'
 import type { App } from '../../http/app-type.ts'
 import { holdsRole, type OperatorRole } from '../../http/pipeline/scopes.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { approvalMachine, type Approval } from '../../approvals/model.ts'
+import { approvalMachine, type Approval } from '../../trust/approvals/model.ts'
 import { votesNeeded } from '../../kernel/payment-limits.ts'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
 import { described, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'

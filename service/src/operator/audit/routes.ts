@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { NullableInteger, NullableString } from '../../http/schema/fields.ts'
-import type { EvidenceReport } from '../../evidence/verify.ts'
+import type { EvidenceReport } from '../../trust/evidence/verify.ts'
 import { operatorUrl, tags } from '../route-config.ts'
 
 const Report = Type.Object({

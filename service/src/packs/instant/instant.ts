@@ -1,6 +1,6 @@
 import { toStored } from '../../chain/addresses.ts'
 import type { Assets } from '../../assets/assets.ts'
-import type { Audit } from '../../audit/audit.ts'
+import type { Audit } from '../../trust/audit/audit.ts'
 import type { Chain } from '../../chain/chain.ts'
 import { ChainUnavailable } from '../../chain/clients/faults.ts'
 import type { Db } from '../../db/db.ts'

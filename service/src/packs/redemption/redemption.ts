@@ -1,6 +1,6 @@
 import type { Assets } from '../../assets/assets.ts'
 import type { TokenKey } from '../../assets/tokens/model.ts'
-import type { Audit } from '../../audit/audit.ts'
+import type { Audit } from '../../trust/audit/audit.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { Db, Reader } from '../../db/db.ts'
 import type { App } from '../../http/app-type.ts'

@@ -1,5 +1,5 @@
 import type { Assets } from '../../assets/assets.ts'
-import type { Audit } from '../../audit/audit.ts'
+import type { Audit } from '../../trust/audit/audit.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { Db, Reader } from '../../db/db.ts'
 import type { Recurring } from '../../jobs/schedule.ts'

@@ -1,6 +1,6 @@
 import type { AccountService } from '../../accounts/holders/service.ts'
 import type { ApprovalLimits } from '../../kernel/payment-limits.ts'
-import type { Audit } from '../../audit/audit.ts'
+import type { Audit } from '../../trust/audit/audit.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { Db, Tx } from '../../db/db.ts'

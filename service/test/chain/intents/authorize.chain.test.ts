@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { encodeFunctionData, erc20Abi, getAddress, hexToBytes, toHex, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAudit, listAuditEntries } from '../../../src/audit/audit.ts'
+import { createAudit, listAuditEntries } from '../../../src/trust/audit/audit.ts'
 import * as payoutDistributor from '../../../src/chain/abi/payout-distributor.ts'
 import { authorizeCalls, listWaitingCalls, type AuthorizeDeps } from '../../../src/chain/permits/authorize.ts'
 import { createPermits } from '../../../src/chain/permits/permit.ts'

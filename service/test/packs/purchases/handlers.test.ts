@@ -1,6 +1,6 @@
 // Handlers of the pool contract, log by log, and their reversal after a reorg.
 import { createAdoptions } from '../../../src/packs/wallet/adoptions/adopt.ts'
-import { createAudit } from '../../../src/audit/audit.ts'
+import { createAudit } from '../../../src/trust/audit/audit.ts'
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'

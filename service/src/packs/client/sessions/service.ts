@@ -1,4 +1,4 @@
-import type { Audit } from '../../../audit/audit.ts'
+import type { Audit } from '../../../trust/audit/audit.ts'
 import { transact, type Db } from '../../../db/db.ts'
 import { actorOf, type Caller } from '../../../http/pipeline/caller.ts'
 import type { ClientAuth } from '../../../http/pipeline/client-auth.ts'

@@ -1,5 +1,5 @@
 import type { Assets } from '../../../assets/assets.ts'
-import type { Audit } from '../../../audit/audit.ts'
+import type { Audit } from '../../../trust/audit/audit.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import type { Db } from '../../../db/db.ts'
 import type { App } from '../../../http/app-type.ts'

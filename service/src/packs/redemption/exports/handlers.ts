@@ -1,6 +1,6 @@
 import { getAbiItem, type Address } from 'viem'
 import type { Claims } from '../../../assets/claims/claims.ts'
-import type { Audit } from '../../../audit/audit.ts'
+import type { Audit } from '../../../trust/audit/audit.ts'
 import * as userVault from '../../../chain/abi/user-vault.ts'
 import { toStored } from '../../../chain/addresses.ts'
 import type { HandlerRegistry } from '../../../chain/indexer/registry.ts'

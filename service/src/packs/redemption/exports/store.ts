@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Hash } from 'viem'
 import type { TokenKey } from '../../../assets/tokens/model.ts'
 import type { StoredAddress } from '../../../chain/addresses.ts'
-import { approversOf } from '../../../approvals/vote-store.ts'
+import { approversOf } from '../../../trust/approvals/vote-store.ts'
 import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
 import { moveRow } from '../../../db/move.ts'
 import {

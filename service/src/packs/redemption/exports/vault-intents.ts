@@ -1,5 +1,5 @@
 import { encodeFunctionData, type Abi, type Hex } from 'viem'
-import { listCertificates } from '../../../approvals/vote-store.ts'
+import { listCertificates } from '../../../trust/approvals/vote-store.ts'
 import type { Claims } from '../../../assets/claims/claims.ts'
 import { abi as errorsAbi } from '../../../chain/abi/errors.ts'
 import * as userVault from '../../../chain/abi/user-vault.ts'

@@ -1,6 +1,6 @@
 import { encodeFunctionData, getAbiItem, toHex, type Abi, type Hex } from 'viem'
-import { listCertificates } from '../../../approvals/vote-store.ts'
-import type { Audit } from '../../../audit/audit.ts'
+import { listCertificates } from '../../../trust/approvals/vote-store.ts'
+import type { Audit } from '../../../trust/audit/audit.ts'
 import * as payoutDistributor from '../../../chain/abi/payout-distributor.ts'
 import { toStored } from '../../../chain/addresses.ts'
 import type { Chain } from '../../../chain/chain.ts'

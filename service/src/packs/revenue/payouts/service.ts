@@ -1,5 +1,5 @@
 import { standardLimits, type ApprovalLimits } from '../../../kernel/payment-limits.ts'
-import type { Audit } from '../../../audit/audit.ts'
+import type { Audit } from '../../../trust/audit/audit.ts'
 import { canonicalJson } from '../../../kernel/canonical-json.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import { transact, type Db, type Tx } from '../../../db/db.ts'

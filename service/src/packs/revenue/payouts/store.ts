@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Hash, Hex } from 'viem'
 import type { StoredAddress } from '../../../chain/addresses.ts'
-import { approversOf } from '../../../approvals/vote-store.ts'
+import { approversOf } from '../../../trust/approvals/vote-store.ts'
 import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
 import { moveRow } from '../../../db/move.ts'
 import type { Micros } from '../../../kernel/money.ts'

@@ -1,7 +1,7 @@
 import type { Abi, Hex } from 'viem'
 import type { GovernedCalls, MarketActions, MarketCall, MarketStep } from '../../../assets/actions/actions.ts'
 import type { MarketAction } from '../../../assets/actions/model.ts'
-import type { Audit } from '../../../audit/audit.ts'
+import type { Audit } from '../../../trust/audit/audit.ts'
 import * as comboPool from '../../../chain/abi/combo-pool.ts'
 import { transact, type Db } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'

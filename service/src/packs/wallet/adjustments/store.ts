@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approversOf } from '../../../approvals/vote-store.ts'
+import { approversOf } from '../../../trust/approvals/vote-store.ts'
 import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
 import { moveRow } from '../../../db/move.ts'
 import type { Micros } from '../../../kernel/money.ts'

@@ -1,6 +1,6 @@
 import { standardLimits, type ApprovalLimits } from '../../../kernel/payment-limits.ts'
 import type { StoredAddress } from '../../../chain/addresses.ts'
-import type { Audit } from '../../../audit/audit.ts'
+import type { Audit } from '../../../trust/audit/audit.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import { transact, type Db, type Reader, type Tx } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'

@@ -1,7 +1,7 @@
 import type { AccountService } from '../../../accounts/holders/service.ts'
 import { newUniqueId, readUniqueId } from '../../../assets/items/model.ts'
 import { insertItems, type NewItem } from '../../../assets/items/store.ts'
-import type { Audit } from '../../../audit/audit.ts'
+import type { Audit } from '../../../trust/audit/audit.ts'
 import { transact, type Db, type Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'

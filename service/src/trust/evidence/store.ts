@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, one, type Db, type Reader } from '../db/db.ts'
+import { many, one, type Db, type Reader } from '../../db/db.ts'
 
 export type AuditHash = { id: bigint; previousHash: Uint8Array; hash: Uint8Array }
 

@@ -1,5 +1,5 @@
-import { defineMachine } from '../kernel/machine.ts'
-import type { OperatorRole } from '../http/pipeline/scopes.ts'
+import { defineMachine } from '../../kernel/machine.ts'
+import type { OperatorRole } from '../../http/pipeline/scopes.ts'
 
 export const approvalMachine = defineMachine({
   name: 'approval',

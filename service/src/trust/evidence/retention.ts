@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, one, type Db } from '../db/db.ts'
+import { many, one, type Db } from '../../db/db.ts'
 import { readChain } from './chain.ts'
 import type { EvidenceKeys } from './checkpoint.ts'
 import { appendMark, type MarkDeps } from './marks.ts'

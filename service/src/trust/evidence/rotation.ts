@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readChain } from './chain.ts'
 import type { EvidenceKeys } from './checkpoint.ts'
-import { showPublicKey } from '../kernel/ed25519.ts'
+import { showPublicKey } from '../../kernel/ed25519.ts'
 import { appendMark, isSameKey, type MarkDeps } from './marks.ts'
 
 export class EvidenceProblem extends Error {

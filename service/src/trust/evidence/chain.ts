@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { fingerprint, hashCount, unseal, type Checkpoint, type EvidenceKeys } from './checkpoint.ts'
-import { showPublicKey } from '../kernel/ed25519.ts'
+import { showPublicKey } from '../../kernel/ed25519.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 
 /** The end of the checkpoints as far as they are valid. */

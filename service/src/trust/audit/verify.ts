@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, one, type Reader } from '../db/db.ts'
+import { many, one, type Reader } from '../../db/db.ts'
 import { hashOfPersonal, hashOfText, textOfEntry, type AuditEntry } from './audit.ts'
 
 const pageSize = 5_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { many, type Tx } from '../db/db.ts'
-import type { OperatorRole } from '../http/pipeline/scopes.ts'
+import { many, type Tx } from '../../db/db.ts'
+import type { OperatorRole } from '../../http/pipeline/scopes.ts'
 
 /** The actors that approved a subject, in order; for the column lists of stores. */
 export const approversOf = (subject: ReturnType<typeof sql>) => sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { many, maybe, one, type Reader, type Tx } from '../db/db.ts'
-import { moveRow } from '../db/move.ts'
+import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import { moveRow } from '../../db/move.ts'
 import { approvalMachine, type Approval, type ApprovalEvent } from './model.ts'
 import { approversOf } from './vote-store.ts'
 

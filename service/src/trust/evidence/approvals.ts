@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { many, type Reader } from '../db/db.ts'
-import { canonicalJson } from '../kernel/canonical-json.ts'
+import { many, type Reader } from '../../db/db.ts'
+import { canonicalJson } from '../../kernel/canonical-json.ts'
 
 type Proposed = { id: bigint; recorded: string; method: string | null; path: string | null; body: unknown }
 

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto'
-import type { Clock } from '../kernel/clock.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import type { ChainEnd } from './chain.ts'
 import { seal, type Checkpoint } from './checkpoint.ts'
-import { showPublicKey } from '../kernel/ed25519.ts'
+import { showPublicKey } from '../../kernel/ed25519.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 
 /** What a checkpoint without new rows says. */

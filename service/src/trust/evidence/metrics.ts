@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { maybe, type Db } from '../db/db.ts'
-import type { Clock } from '../kernel/clock.ts'
-import { shareReading } from '../kernel/shared-reading.ts'
+import { maybe, type Db } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { shareReading } from '../../kernel/shared-reading.ts'
 
 export type CheckpointMetric = { name: string; help: string; read(): Promise<readonly { value: number }[]> }
 

@@ -1,7 +1,7 @@
-import type { Tx } from '../db/db.ts'
-import type { OperatorRole } from '../http/pipeline/scopes.ts'
-import { fail } from '../kernel/errors.ts'
-import { votesNeeded } from '../kernel/payment-limits.ts'
+import type { Tx } from '../../db/db.ts'
+import type { OperatorRole } from '../../http/pipeline/scopes.ts'
+import { fail } from '../../kernel/errors.ts'
+import { votesNeeded } from '../../kernel/payment-limits.ts'
 import { insertVote, listApprovers, listVoters } from './vote-store.ts'
 
 export type Vote = {

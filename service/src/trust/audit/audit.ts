@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import { many, one, type Reader, type Tx } from '../db/db.ts'
-import type { Clock } from '../kernel/clock.ts'
-import { canonicalJson } from '../kernel/canonical-json.ts'
+import { many, one, type Reader, type Tx } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { canonicalJson } from '../../kernel/canonical-json.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

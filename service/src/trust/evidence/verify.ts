@@ -1,10 +1,10 @@
-import { readSnapshot, type Db } from '../db/db.ts'
+import { readSnapshot, type Db } from '../../db/db.ts'
 import { findBrokenEntry } from '../audit/verify.ts'
-import { findBrokenChains, type BrokenEvent } from '../warehouse/custody/verify.ts'
+import { findBrokenChains, type BrokenEvent } from '../../warehouse/custody/verify.ts'
 import { findChangedApproval } from './approvals.ts'
 import { readChain } from './chain.ts'
 import { type Checkpoint, type EvidenceKeys } from './checkpoint.ts'
-import { showPublicKey } from '../kernel/ed25519.ts'
+import { showPublicKey } from '../../kernel/ed25519.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 import { compareRecord, type CheckpointRecord, type RecordReport } from './record.ts'
 
