@@ -5,6 +5,7 @@ const purchase = {
   id: 1204,
   volume_usdc: '25.000000',
   fees_bps: 300,
+  probability_ppm: 22_500,
   unique_id: 'CARD-0M84EVM66HM01',
   created_at: '2026-11-18T16:25:47.151Z',
   settled_at: '2026-11-18T16:25:47.209Z',
@@ -27,6 +28,7 @@ const explained = [
   'Storage $15.65 of $1,250.21',
   'CARD-0M…HM01',
   '18 Nov, 17:25 · 17:25:47.151 · +58 ms · 2026-11-18',
+  '1 in 44',
   '12 s ago',
 ]
 
@@ -47,6 +49,7 @@ const contradictions = [
   ['19 Nov', '19'],
   ['17:26', '17:26'],
   ['+59 ms', '59'],
+  ['1 in 45', '45'],
   ['98 %', '98'],
 ] as const
 

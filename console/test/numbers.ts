@@ -29,6 +29,8 @@ export function gatherFacts(answers: readonly unknown[], zone = 'Europe/Berlin')
   const words = new Set<string>()
   const times = new Set<string>()
   const epochs = new Set<number>()
+  /** Chances, as in “1 in 44”. */
+  const odds = new Set<number>()
   /** Percentages of two fields of one row, such as of what is delivered of what was sent. */
   const ratios = new Set<number>()
   /** Amounts of single documents and the rates that apply to them. */
@@ -39,6 +41,8 @@ export function gatherFacts(answers: readonly unknown[], zone = 'Europe/Berlin')
   function addValue(key: string, value: number): void {
     const size = Math.abs(value)
     values.add(size)
+    if (key.endsWith('_ppm')) odds.add(1_000_000 / size)
+    if (key === 'probability') odds.add(1 / size)
     if (/(^|_)ms$/.test(key)) values.add(Math.round(size))
     for (const [unit, parts] of divisors) if (unit.test(key)) for (const part of parts) values.add(size / part)
   }
@@ -97,7 +101,10 @@ export function gatherFacts(answers: readonly unknown[], zone = 'Europe/Berlin')
   /** Of weights people read the share of each. */
   function addShares(weights: readonly number[]): void {
     const whole = weights.reduce((sum, weight) => sum + weight, 0)
-    for (const weight of weights) if (whole > 0) ratios.add((weight / whole) * 100)
+    for (const weight of weights.filter((one) => one > 0)) {
+      ratios.add((weight / whole) * 100)
+      odds.add(whole / weight)
+    }
   }
 
   function addRow(row: Row, isListed: boolean): void {
@@ -131,7 +138,16 @@ export function gatherFacts(answers: readonly unknown[], zone = 'Europe/Berlin')
   for (const answer of answers) add('', answer)
   for (const amount of amounts) for (const rate of rates) values.add(amount * rate).add(amount - amount * rate)
   const quotients = [...amounts].flatMap((part) => [...amounts].map((whole) => part / whole))
-  return { values: [...values], quotients, ratios: [...ratios], texts: [...texts].join('\n'), words, times, epochs }
+  return {
+    values: [...values],
+    quotients,
+    odds: [...odds],
+    ratios: [...ratios],
+    texts: [...texts].join('\n'),
+    words,
+    times,
+    epochs,
+  }
 }
 
 type Facts = ReturnType<typeof gatherFacts>
@@ -187,6 +203,11 @@ function withoutTimes({ times, epochs }: Facts, line: string): string {
   )
 }
 
+const withoutOdds = ({ odds }: Facts, line: string): string =>
+  line.replaceAll(/\b1 in (\d[\d,]*(?:\.\d+)?)/g, (text, number: string) =>
+    isOneOf(odds, number.replaceAll(',', ''), true) ? ' ' : text,
+  )
+
 /** The numbers of the lines that no answer explains, each with its line. */
 export function findUnexplained(
   lines: readonly string[],
@@ -196,7 +217,8 @@ export function findUnexplained(
   const facts = gatherFacts(answers)
   const found = new Set<string>()
   for (const line of lines) {
-    const text = labels.reduce((rest, label) => rest.replaceAll(label, ' '), withoutTimes(facts, line))
+    const told = withoutOdds(facts, withoutTimes(facts, line))
+    const text = labels.reduce((rest, label) => rest.replaceAll(label, ' '), told)
     for (const [token, bare = '', after = ''] of text.matchAll(
       /[^\p{L}\p{N}\s]*(\S*[\p{L}\p{N}…])(\S*(?: %| times)?)/gu,
     )) {
