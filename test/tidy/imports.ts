@@ -18,7 +18,6 @@ const shared = [
   'trust/evidence',
   'accounts',
   'assets',
-  'pricing',
 ] as const
 
 /**
@@ -49,7 +48,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'trust/evidence': [...ground, 'warehouse'],
   accounts: [...ground, 'http'],
   assets: [...ground, 'http', 'chain'],
-  pricing: [...ground, 'http', 'chain', 'assets'],
   packs: shared,
   vault: shared,
   catalog: shared,

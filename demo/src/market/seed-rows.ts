@@ -3,7 +3,7 @@ import { insertItems, listItems, type NewItem } from '@packhouse/service/assets/
 import { bindTokens, listTokensOfItems, raiseCounter } from '@packhouse/service/assets/tokens/store'
 import { transact, type Db } from '@packhouse/service/db/db'
 import type { Clock } from '@packhouse/service/kernel/clock'
-import { insertGroup, type NewGroup } from '@packhouse/service/pricing/groups/store'
+import { insertGroup, type NewGroup } from '@packhouse/service/assets/pricing/groups/store'
 
 /** An item of the sandbox and its token id, if it is minted. */
 export type SeededItem = NewItem & { readonly priceGroup: number; readonly tokenId: bigint | null }

@@ -1,7 +1,7 @@
 import type { Assets } from '../assets/assets.ts'
 import type { App } from '../http/app-type.ts'
 import { registerArea } from '../http/pipeline/route-rules.ts'
-import type { Pricing } from '../pricing/pricing.ts'
+import type { Pricing } from '../assets/pricing/pricing.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { marketActionRoutes } from './market-actions/routes.ts'

@@ -24,7 +24,7 @@ export const filledByCondition: Readonly<Record<string, readonly string[]>> = {
   'packs/wallet/reconciliation/store.ts': ['owner'],
   'packs/wallet/wallet-links/store.ts': ['at'],
   'partitions/store.ts': ['parent', 'name'],
-  'pricing/groups/store.ts': ['cardId'],
+  'assets/pricing/groups/store.ts': ['cardId'],
   'sandbox/restock/store.ts': ['tierId', 'shelf'],
   'shipping/manifests/store.ts': ['trackingNumber', 'purchaseRef'],
   'vault/account/sites/store.ts': ['siteId'],

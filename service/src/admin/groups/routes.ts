@@ -7,7 +7,7 @@ import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { Pricing } from '../../pricing/pricing.ts'
+import type { Pricing } from '../../assets/pricing/pricing.ts'
 import { AssignBody, groupFromWire, groupToWire, NewGroupBody, PriceGroupWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none' } as const

@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox'
 import { DryRun } from '../../assets/actions/wire.ts'
 import { NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { formatUsdc } from '../../kernel/money.ts'
-import { groupKinds, groupSources } from '../../pricing/groups/model.ts'
-import type { GroupState } from '../../pricing/pricing.ts'
+import { groupKinds, groupSources } from '../../assets/pricing/groups/model.ts'
+import type { GroupState } from '../../assets/pricing/pricing.ts'
 
 export const PriceGroupWire = Type.Object(
   {

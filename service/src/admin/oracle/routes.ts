@@ -5,7 +5,7 @@ import { actorOf } from '../../http/pipeline/caller.ts'
 import { overseers } from '../../http/pipeline/scopes.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { Ref } from '../../http/schema/fields.ts'
-import type { Pricing } from '../../pricing/pricing.ts'
+import type { Pricing } from '../../assets/pricing/pricing.ts'
 import { groupToWire, PriceGroupWire } from '../groups/wire.ts'
 import { OraclePricesBody, pricesFromWire, StaleQuery } from './wire.ts'
 

@@ -11,7 +11,7 @@ import {
   Timestamp,
 } from '../../../http/schema/fields.ts'
 import type { Micros } from '../../../kernel/money.ts'
-import { formatUsd } from '../../../pricing/values/model.ts'
+import { formatUsd } from '../../../assets/pricing/values/model.ts'
 import { itemKinds } from '../../../assets/items/model.ts'
 import {
   assetTypeOf,

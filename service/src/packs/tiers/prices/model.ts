@@ -1,6 +1,6 @@
 import type { ItemKind } from '../../../assets/items/model.ts'
 import type { Micros } from '../../../kernel/money.ts'
-import type { ValueSource } from '../../../pricing/values/model.ts'
+import type { ValueSource } from '../../../assets/pricing/values/model.ts'
 
 /** The market value and buyback price of a card. */
 export type Price = {

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { itemKinds } from '../../../assets/items/model.ts'
 import { NullableString, NullableTimestamp, OneOf } from '../../../http/schema/fields.ts'
 import { formatUsdc, type Bps } from '../../../kernel/money.ts'
-import { valueSources } from '../../../pricing/values/model.ts'
+import { valueSources } from '../../../assets/pricing/values/model.ts'
 import type { Price } from './model.ts'
 
 export const PriceWire = Type.Object(

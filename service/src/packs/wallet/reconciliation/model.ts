@@ -1,5 +1,5 @@
 import type { Micros } from '../../../kernel/money.ts'
-import type { Coverage } from '../../../pricing/coverage.ts'
+import type { Coverage } from '../../../assets/pricing/coverage.ts'
 
 /** Liabilities in credits. */
 export type CreditTotals = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { micros } from '../../kernel/money.ts'
+import { micros } from '../../../kernel/money.ts'
 import { nextPrice, stepTowards } from './model.ts'
-import { hourMs } from '../../kernel/time.ts'
+import { hourMs } from '../../../kernel/time.ts'
 
 const start = new Date('2026-03-01T00:00:00.000Z')
 const after = (hours: number): Date => new Date(start.getTime() + hours * hourMs)

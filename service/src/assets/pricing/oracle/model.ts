@@ -1,5 +1,5 @@
-import { micros, type Micros } from '../../kernel/money.ts'
-import { hourMs, minuteMs } from '../../kernel/time.ts'
+import { micros, type Micros } from '../../../kernel/money.ts'
+import { hourMs, minuteMs } from '../../../kernel/time.ts'
 
 /** The contract measures an hour by block time, which may lag behind ours. */
 const marginMs = minuteMs

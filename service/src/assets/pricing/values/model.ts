@@ -1,4 +1,4 @@
-import { micros, type Cents, type Micros } from '../../kernel/money.ts'
+import { micros, type Cents, type Micros } from '../../../kernel/money.ts'
 
 export const valueSources = ['card_raw_price', 'buyback_oracle', 'graded_market_price'] as const
 export type ValueSource = (typeof valueSources)[number]

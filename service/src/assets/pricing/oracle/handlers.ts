@@ -1,6 +1,6 @@
 import { getAbiItem, type Address } from 'viem'
-import * as priceOracle from '../../chain/abi/price-oracle.ts'
-import type { HandlerRegistry } from '../../chain/indexer/registry.ts'
+import * as priceOracle from '../../../chain/abi/price-oracle.ts'
+import type { HandlerRegistry } from '../../../chain/indexer/registry.ts'
 import { deleteOracleUpdate, insertOracleUpdate } from './store.ts'
 
 /** Stores oracle updates, so that values are read from the database only. */

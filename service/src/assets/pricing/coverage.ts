@@ -1,6 +1,6 @@
-import * as buybackPool from '../chain/abi/buyback-pool.ts'
-import type { Chain } from '../chain/chain.ts'
-import { micros, type Micros } from '../kernel/money.ts'
+import * as buybackPool from '../../chain/abi/buyback-pool.ts'
+import type { Chain } from '../../chain/chain.ts'
+import { micros, type Micros } from '../../kernel/money.ts'
 
 /** Funds of the buyback pool, and the maximum cost of all open sell-back windows. */
 export type Coverage = { float: Micros; liability: Micros }

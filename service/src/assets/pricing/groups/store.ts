@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
-import { numberAfter } from '../../db/numbers.ts'
+import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
+import { numberAfter } from '../../../db/numbers.ts'
 import type { PriceGroup } from './model.ts'
 
 const columns = sql`id, name, kind, follows, card_id as "cardId", grade_company as "gradeCompany", grade,

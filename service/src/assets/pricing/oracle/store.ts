@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { many, type Reader, type Tx } from '../../db/db.ts'
-import type { Micros } from '../../kernel/money.ts'
+import { many, type Reader, type Tx } from '../../../db/db.ts'
+import type { Micros } from '../../../kernel/money.ts'
 
 /** The oracle price of a group and its time. Zero means that the price is unknown. */
 export type OraclePrice = { readonly groupId: number; readonly price: Micros; readonly at: Date }

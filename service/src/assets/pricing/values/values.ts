@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/db.ts'
+import type { Reader } from '../../../db/db.ts'
 import { listOraclePrices } from '../oracle/store.ts'
 import { readCatalogValue, type CatalogValue, type Value, type Valued } from './model.ts'
 
