@@ -177,7 +177,6 @@ try {
   // Compiling takes longer than the tests of a bug.
   const ahead = [compile(0), compile(1)]
   for (const [index, { bug, key }] of open.entries()) {
-    if (isStopped) break
     const wrong = (await ahead.shift()) ?? []
     ahead.push(compile(index + 2))
     if (wrong instanceof Error) {
@@ -186,6 +185,8 @@ try {
       continue
     }
     const verdict = await tryBug(copy, clean, wrong, bug)
+    // The signal may have ended the tests, too.
+    if (isStopped) break
     verdicts.push(verdict)
     await remember(key, verdict)
     console.log(
