@@ -23,7 +23,9 @@ import { connectionUrl } from '../harness/database.ts'
 import { withDatabase } from '../harness/database.setup.ts'
 import { launch } from '../harness/process.ts'
 
-const timelockDelaySeconds = 5
+const timelockDelaySeconds = 172_800
+/** The chain begins so far in the past that it has reached the present after three waits for the timelock. */
+let chainDelayMs = 3 * timelockDelaySeconds * 1_000
 const finalitySeconds = 5
 const name = `packhouse_live_${process.pid}`
 const page = join(root, 'docs', 'going-live.md')
@@ -60,7 +62,7 @@ async function openForeignChain(): Promise<void> {
     },
     seedChain: async () => {},
     launch: ({ journalPath, port, accounts, onFailed }) =>
-      serveDevChain({ journalPath, port, accounts, now: () => Date.now(), onFatal: onFailed }),
+      serveDevChain({ journalPath, port, accounts, now: () => Date.now() - chainDelayMs, onFatal: onFailed }),
   })
   producer = produceBlocks({ chain, sealBlocks: 2, onError: () => {}, everyMs: 200 })
   // Blocks also come while nothing happens, as on a public chain.
@@ -162,7 +164,8 @@ const execute = (safe: ContractWallet, name: string) => safe.execute(join(folder
 /** The admin Safe announces, the delay passes, and the admin Safe executes. */
 async function throughTimelock(name: string): Promise<void> {
   await execute(safes.admin, `${name}.schedule.json`)
-  await delay((timelockDelaySeconds + 2) * 1_000)
+  chainDelayMs -= timelockDelaySeconds * 1_000
+  await delay(4_000)
   await execute(safes.admin, `${name}.execute.json`)
 }
 
@@ -203,6 +206,18 @@ const api = async (path: string): Promise<any> => {
   const answer = await fetch(`${shell['PACKHOUSE_URL']}/api/v1${path}`, { headers: { 'x-api-key': key } })
   return ((await answer.json()) as { data: unknown }).data
 }
+
+/** The service confirms a price long before it is too old; here two days pass at once, so it needs a moment. */
+const priceConfirmed = () =>
+  expect
+    .poll(
+      async () => {
+        const { price_updated_at: at } = (await api('/admin/groups')).groups[0]
+        return Date.now() - chainDelayMs - Date.parse(at) < timelockDelaySeconds * 500
+      },
+      { timeout: 180_000, interval: 500 },
+    )
+    .toBe(true)
 
 /** Market actions end when their transactions are mined. */
 const settled = () =>
@@ -245,6 +260,7 @@ test(
     await throughTimelock('tier-calls')
     const versionOf = async () => (await api('/admin/tiers')).tiers[0].last_version
     await expect.poll(versionOf, { timeout: 120_000, interval: 500 }).toBe(1)
+    await priceConfirmed()
     await succeed('stock')
     await settled()
     await succeed('activate')
@@ -252,6 +268,7 @@ test(
     const isActive = async () => (await api('/admin/tiers')).tiers[0].tier.active
     await expect.poll(isActive, { timeout: 120_000, interval: 500 }).toBe(true)
 
+    await priceConfirmed()
     await succeed('deposit')
     const address = (await read('deposit.json')).data.address as Address
     const usdc = { address: contractAddress(chain.deployment, 'usdc'), abi: testUsdc.abi as Abi }
