@@ -54,6 +54,13 @@ export function recordAnswers(page: Page): void {
   })
 }
 
+/**
+ * A small whole number is often explained by chance, so an unknown way to derive one would fail some runs only: those are
+ * for `npm run prove browser`. Every other number fails always or never.
+ */
+const isTelling = (found: string): boolean =>
+  process.env['PACKHOUSE_PROVE'] !== undefined || !/^\d{1,3} in /.test(found)
+
 const attempts = 100
 const pauseMs = 100
 
@@ -65,7 +72,7 @@ export async function findUnexplainedNumbers(page: Page): Promise<string[]> {
     const url = new URL(page.url())
     const address = [...url.pathname.split('/'), ...url.searchParams.values()]
     const answers = [...(await Promise.all(recorded.get(page) ?? [])), address]
-    found = findUnexplained(lines, answers, labels)
+    found = findUnexplained(lines, answers, labels).filter(isTelling)
     if (found.length === 0) break
     await page.waitForTimeout(pauseMs)
   }
