@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import type { BlobStore } from '../blobs/blob-store.ts'
-import { readSnapshot, type Db, type Reader } from '../db/db.ts'
-import type { Clock } from '../kernel/clock.ts'
+import type { BlobStore } from '../../blobs/blob-store.ts'
+import { readSnapshot, type Db, type Reader } from '../db.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import * as store from './store.ts'
 
 export type ArchiveDeps = { db: Db; clock: Clock; blobs: BlobStore }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { readSnapshot } from '../db/db.ts'
+import { readSnapshot } from '../db.ts'
 import { ArchiveProblem, isStored, type ArchiveDeps } from './archive.ts'
 import * as store from './batches-store.ts'
 

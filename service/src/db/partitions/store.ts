@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, maybe, one, transact, type Db, type Reader, type Tx } from '../db/db.ts'
+import { many, maybe, one, transact, type Db, type Reader, type Tx } from '../db.ts'
 
 /** A partition holds the days from the first to before the end. The default partition has neither. */
 export type Partition = {

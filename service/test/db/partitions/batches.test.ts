@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BlobStore } from '../../src/blobs/blob-store.ts'
-import { createMemoryBlobs } from '../../src/blobs/memory-blobs.ts'
-import { many, one, type Db } from '../../src/db/db.ts'
-import { systemRandom } from '../../src/kernel/random.ts'
-import { archiveAttempts } from '../../src/partitions/batches.ts'
-import { openTestDatabase, type TestDatabase } from '../harness/database.ts'
+import type { BlobStore } from '../../../src/blobs/blob-store.ts'
+import { createMemoryBlobs } from '../../../src/blobs/memory-blobs.ts'
+import { many, one, type Db } from '../../../src/db/db.ts'
+import { systemRandom } from '../../../src/kernel/random.ts'
+import { archiveAttempts } from '../../../src/db/partitions/batches.ts'
+import { openTestDatabase, type TestDatabase } from '../../harness/database.ts'
 
 const blobs = createMemoryBlobs({ random: systemRandom })
 const clock = { now: () => new Date('2026-11-01') }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, maybe, one, transact, type Db, type Reader } from '../db/db.ts'
+import { many, maybe, one, transact, type Db, type Reader } from '../db.ts'
 
 /**
  * Rows of final intents of a range, last changed before a time. Their nonces are used in final blocks, so none of the
