@@ -8,7 +8,7 @@ import { createDb, createPool, transact, type Connection, type Db } from '../../
 import { systemClock } from '../../service/src/kernel/clock.ts'
 import { micros } from '../../service/src/kernel/money.ts'
 import { systemRandom } from '../../service/src/kernel/random.ts'
-import { hold } from '../../service/src/ledger/ledger.ts'
+import { hold } from '../../service/src/packs/ledger/ledger.ts'
 import { openWallets, writeBareHold } from '../ledger-floor.ts'
 import { median, type Figure } from '../scenario.ts'
 

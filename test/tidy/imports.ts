@@ -1,7 +1,7 @@
 import type { Import, Rule, Source } from './sources.ts'
 import { isTest } from './sources.ts'
 
-const ground = ['kernel', 'db', 'jobs', 'ledger', 'trust/audit', 'events/outbox'] as const
+const ground = ['kernel', 'db', 'jobs', 'trust/audit', 'events/outbox'] as const
 const shared = [
   ...ground,
   'http',
@@ -30,7 +30,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   db: ['kernel'],
   http: ['kernel'],
   jobs: ['kernel', 'db'],
-  ledger: ['kernel', 'db'],
   trust: ['kernel', 'db'],
   events: ['kernel', 'db'],
   mail: ground,
@@ -67,7 +66,7 @@ const composition = new Set(['app', 'main', 'startup', 'workers', 'command', 'co
 const packageHomes: Readonly<Record<string, readonly string[]>> = {
   fastify: ['http'],
   pg: ['db'],
-  kysely: ['db', 'jobs', 'ledger', 'trust', 'events', 'chain', 'webhooks', 'shipping', 'sessions', 'warehouse'],
+  kysely: ['db', 'jobs', 'packs/ledger', 'trust', 'events', 'chain', 'webhooks', 'shipping', 'sessions', 'warehouse'],
   '@nats-io/transport-node': ['events'],
   '@nats-io/jetstream': ['events'],
   nodemailer: ['mail'],
@@ -107,11 +106,11 @@ const roleMayImport: Readonly<Record<Role, readonly Role[]>> = {
 
 /** The lower folders each role must not import. */
 const roleMayNotImport: Readonly<Record<Role, readonly string[]>> = {
-  model: ['db', 'jobs', 'ledger', 'trust/audit', 'events/outbox', 'http'],
+  model: ['db', 'jobs', 'packs/ledger', 'trust/audit', 'events/outbox', 'http'],
   store: ['jobs', 'http'],
   service: ['http'],
-  wire: ['db', 'jobs', 'ledger', 'trust/audit', 'events/outbox'],
-  routes: ['db', 'jobs', 'ledger', 'events/outbox'],
+  wire: ['db', 'jobs', 'packs/ledger', 'trust/audit', 'events/outbox'],
+  routes: ['db', 'jobs', 'packs/ledger', 'events/outbox'],
   jobs: ['http'],
   events: ['http'],
 }
@@ -225,7 +224,7 @@ export const checkPackages: Rule = ({ sources }) =>
       if (entry.target !== undefined || entry.specifier.startsWith('node:')) return []
       if (folder === 'kernel') return [at(source, entry, `imports ${entry.specifier} into the kernel`)]
       const homes = packageHomes[entry.specifier]
-      if (!homes || homes.includes(folder) || composition.has(folder)) return []
+      if (!homes || homes.includes(folder) || homes.includes(partOf(source.path)) || composition.has(folder)) return []
       if (entry.specifier === 'kysely' && /[/-]store\.ts$/.test(source.path)) return []
       return [at(source, entry, `imports ${entry.specifier}, which only ${homes.join(', ')} may import`)]
     })

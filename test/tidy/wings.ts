@@ -16,6 +16,7 @@ export const wingOrder: Readonly<Record<string, readonly string[]>> = {
     'fairness',
     'tiers',
     'wallet',
+    'ledger',
     'shared',
   ],
   // The account overview reads every wing. Receiving opens exceptions, so inbound is above them.

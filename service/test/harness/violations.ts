@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { many, one, type Reader } from '../../src/db/db.ts'
-import { findLedgerViolations, type Violation } from '../../src/ledger/invariants.ts'
+import { findLedgerViolations, type Violation } from '../../src/packs/ledger/invariants.ts'
 import {
   listMoneyViolations,
   listShippingViolations,

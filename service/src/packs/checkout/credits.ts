@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import { micros, type Micros } from '../../kernel/money.ts'
-import { credit, hold, releaseHold, settleHold, type HoldSteps } from '../../ledger/ledger.ts'
+import { credit, hold, releaseHold, settleHold, type HoldSteps } from '../ledger/ledger.ts'
 import type { Sale } from './model.ts'
 import { findOpenHold, findSettledAmount, isCovered } from './hold-store.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '../../../src/db/db.ts'
 import { micros } from '../../../src/kernel/money.ts'
-import { hold } from '../../../src/ledger/ledger.ts'
+import { hold } from '../../../src/packs/ledger/ledger.ts'
 import { expectSoundBooks } from '../../harness/invariants.ts'
 import { callAdmin, hire, type Browser } from '../../harness/people.ts'
 import { startService, type Client, type Reply, type TestService } from '../../harness/service.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findLedgerViolations } from '../../../src/ledger/invariants.ts'
+import { findLedgerViolations } from '../../../src/packs/ledger/invariants.ts'
 import { startService, type Client, type TestService } from '../../harness/service.ts'
 
 const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

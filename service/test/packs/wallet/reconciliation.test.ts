@@ -4,7 +4,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSnapshot, transact, type Tx } from '../../../src/db/db.ts'
 import { micros } from '../../../src/kernel/money.ts'
-import { bookForHouse, credit, debit, hold, openWallet, releaseHold, settleHold } from '../../../src/ledger/ledger.ts'
+import {
+  bookForHouse,
+  credit,
+  debit,
+  hold,
+  openWallet,
+  releaseHold,
+  settleHold,
+} from '../../../src/packs/ledger/ledger.ts'
 import { examineAll } from '../../../src/packs/wallet/reconciliation/examine.ts'
 import { findProgress } from '../../../src/packs/wallet/reconciliation/progress-store.ts'
 import { createReconciliationService } from '../../../src/packs/wallet/reconciliation/service.ts'

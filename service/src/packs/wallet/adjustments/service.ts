@@ -6,7 +6,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { assert } from '../../../kernel/assert.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { micros, type Micros } from '../../../kernel/money.ts'
-import { credit, debit } from '../../../ledger/ledger.ts'
+import { credit, debit } from '../../ledger/ledger.ts'
 import { subjectOf, type Adjustment, type AdjustmentEvent, type Decider } from './model.ts'
 import {
   findPaidWithdrawal,

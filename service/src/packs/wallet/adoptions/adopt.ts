@@ -2,7 +2,7 @@ import type { Audit } from '../../../trust/audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { micros, type Micros } from '../../../kernel/money.ts'
-import { bookForHouse, holdUpTo, hold, releaseHold, settleHold } from '../../../ledger/ledger.ts'
+import { bookForHouse, holdUpTo, hold, releaseHold, settleHold } from '../../ledger/ledger.ts'
 import { createRefunds } from './refund.ts'
 import { outstandingOf, receiverOf, type ActKind, type AdoptedAct, type NewAct } from './model.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { bookForHouse, credit, type Cause } from '../../../ledger/ledger.ts'
+import { bookForHouse, credit, type Cause } from '../../ledger/ledger.ts'
 import { adoptedActMachine, outstandingOf, receiverOf, type ActKind, type AdoptedAct } from './model.ts'
 import { addReturned, moveAct, setRefund, type ActDecision } from './store.ts'
 

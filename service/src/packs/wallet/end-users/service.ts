@@ -2,7 +2,7 @@ import { readAddress } from '../../../chain/addresses.ts'
 import { transact, type Db, type Reader, type Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail, Retryable } from '../../../kernel/errors.ts'
-import { openWallet } from '../../../ledger/ledger.ts'
+import { openWallet } from '../../ledger/ledger.ts'
 import { isKnownBy, matchIdentity, type EndUser, type Identity, type IdentityVerdict } from './model.ts'
 import { findByIdentity, insertEndUser, linkEndUser } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { findLedgerViolations, findViolationsOf, type Violation } from '../../../ledger/invariants.ts'
+import { findLedgerViolations, findViolationsOf, type Violation } from '../../ledger/invariants.ts'
 import { micros } from '../../../kernel/money.ts'
 import type { Reader } from '../../../db/db.ts'
 import { findFurther, listChanged, listNext, listOpen } from './changes-store.ts'

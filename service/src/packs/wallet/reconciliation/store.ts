@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { many, one, type Reader } from '../../../db/db.ts'
-import type { Violation } from '../../../ledger/invariants.ts'
+import type { Violation } from '../../ledger/invariants.ts'
 import type { CreditTotals, Flow, HeldTokens, OpenHolds } from './model.ts'
 import type { Subjects } from './progress-model.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { maybe, named, prepared, type Tx } from '../db/db.ts'
-import { micros, type Micros } from '../kernel/money.ts'
+import { maybe, named, prepared, type Tx } from '../../db/db.ts'
+import { micros, type Micros } from '../../kernel/money.ts'
 
 /** The cause of a ledger entry, such as a purchase or a deposit. Each cause is posted once. */
 export type Cause = { source: string; sourceId: string; description: string }

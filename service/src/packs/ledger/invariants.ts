@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, type Reader } from '../db/db.ts'
+import { many, type Reader } from '../../db/db.ts'
 
 /** A violated invariant of the ledger and the account that violates it. */
 export type Violation = { rule: string; subject: string }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transact } from '../../src/db/db.ts'
-import { describeDatabaseFault } from '../../src/db/faults.ts'
-import { micros, type Micros } from '../../src/kernel/money.ts'
-import { findLedgerViolations } from '../../src/ledger/invariants.ts'
-import { credit, hold, openWallet, releaseHold, settleHold, type Balance } from '../../src/ledger/ledger.ts'
-import { startService, type Client, type TestService } from '../harness/service.ts'
+import { transact } from '../../../src/db/db.ts'
+import { describeDatabaseFault } from '../../../src/db/faults.ts'
+import { micros, type Micros } from '../../../src/kernel/money.ts'
+import { findLedgerViolations } from '../../../src/packs/ledger/invariants.ts'
+import { credit, hold, openWallet, releaseHold, settleHold, type Balance } from '../../../src/packs/ledger/ledger.ts'
+import { startService, type Client, type TestService } from '../../harness/service.ts'
 
 let service: TestService
 let partner: Client
