@@ -6,15 +6,17 @@ import { join } from 'node:path'
 import { root } from './stages.ts'
 import { migrations, withPreviousRelease } from './suites/previous-release.ts'
 
-/** Tests of the previous release that write money, cards, jobs, events and sessions. */
+/** Tests of the previous release that write money, cards, jobs, events and sessions; some have moved since. */
 const tests = [
   'service/test/accounts',
   'service/test/evidence',
   'service/test/idempotency',
+  'service/test/identity',
   'service/test/jobs',
   'service/test/ledger',
   'service/test/operator/approvals.test.ts',
   'service/test/outbox',
+  'service/test/packs/ledger',
   'service/test/packs/purchases/handlers.test.ts',
   'service/test/packs/purchases/numbering.test.ts',
   'service/test/packs/wallet/adjustments.test.ts',

@@ -140,7 +140,7 @@ async function runChecks(): Promise<void> {
 }
 
 /** On the oldest PostgreSQL version: the migrations, every statement of the service, and what waits, locks and listens. */
-const onOldestPostgres = ['db/statements', 'accounts', 'catalog/catalog.test', 'idempotency', 'jobs', 'outbox'].map(
+const onOldestPostgres = ['db/statements', 'identity', 'catalog/catalog.test', 'idempotency', 'jobs', 'outbox'].map(
   (suite) => `service/test/${suite}`,
 )
 

@@ -1,7 +1,7 @@
 // `npm run bench -- event-stream`: events from PostgreSQL into a JetStream server of the system, on disk.
 import { sql } from 'kysely'
 import { withMigratedDatabase } from '../../scripts/generate/database.ts'
-import { insertAccount } from '../../service/src/accounts/holders/store.ts'
+import { insertAccount } from '../../service/src/identity/accounts/holders/store.ts'
 import { transact, type Db } from '../../service/src/db/db.ts'
 import { createNatsSink } from '../../service/src/events/stream/nats.ts'
 import { publishEvents } from '../../service/src/events/stream/publisher.ts'

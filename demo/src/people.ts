@@ -10,8 +10,8 @@ import type { Clock } from '@packhouse/service/kernel/clock'
 import { randomBase62, type Random } from '@packhouse/service/kernel/random'
 import type { SandboxPerson } from '@packhouse/service/sandbox/demo'
 import { findSeededAccount } from '@packhouse/service/sandbox/store'
-import type { People } from '@packhouse/service/sessions/people'
-import { insertPerson } from '@packhouse/service/sessions/people-store'
+import type { People } from '@packhouse/service/identity/sessions/people'
+import { insertPerson } from '@packhouse/service/identity/sessions/people-store'
 
 const partnerNames = { owner: 'Paula Porter', developer: 'Dev Desai', finance: 'Fiona Frank', viewer: 'Vito Vega' }
 const tenantNames = { owner: 'Tara Thorn', viewer: 'Ville Virta' }

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { scopesOfMember } from '../accounts/grants/model.ts'
+import { scopesOfMember } from '../identity/accounts/grants/model.ts'
 import {
   readCookie,
   setCookie,
@@ -11,8 +11,8 @@ import {
 import { operatorRoles } from '../http/pipeline/scopes.ts'
 import { ok } from '../http/schema/envelope.ts'
 import { timeToWire } from '../http/schema/timestamps.ts'
-import type { Opened } from '../sessions/session-rules.ts'
-import type { Sessions } from '../sessions/sessions.ts'
+import type { Opened } from '../identity/sessions/session-rules.ts'
+import type { Sessions } from '../identity/sessions/sessions.ts'
 import type { MemberAccount } from './people/model.ts'
 import type { MemberService } from './people/service.ts'
 import type { ConsoleSessionWire, MembershipWire } from './session/wire.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Operator } from '../http/pipeline/caller.ts'
 import { fail } from '../kernel/errors.ts'
-import type { Sessions } from '../sessions/sessions.ts'
+import type { Sessions } from '../identity/sessions/sessions.ts'
 import type { Actor } from '../warehouse/actors.ts'
 
 /** The actor of a request. */

@@ -1,7 +1,7 @@
 import type { ApprovalService } from '../trust/approvals/service.ts'
 import type { App } from '../http/app-type.ts'
 import { registerArea } from '../http/pipeline/route-rules.ts'
-import type { Staff } from '../sessions/staff.ts'
+import type { Staff } from '../identity/sessions/staff.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 import type { Actions } from './actions/service.ts'
 import { approvalRoutes } from './approvals/routes.ts'

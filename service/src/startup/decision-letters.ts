@@ -1,6 +1,6 @@
 import type { ApprovalDeps } from '../trust/approvals/service.ts'
 import type { Mail } from '../mail/mail.ts'
-import { findOperator } from '../sessions/people-store.ts'
+import { findOperator } from '../identity/sessions/people-store.ts'
 
 const operatorId = (actor: string): number | undefined => {
   const id = /^operator:(\d+)$/.exec(actor)?.[1]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scopesOfMember } from '../../src/accounts/grants/model.ts'
+import { scopesOfMember } from '../../src/identity/accounts/grants/model.ts'
 import { many, transact } from '../../src/db/db.ts'
 import { accountRoles, operatorRoles, type AccountRole } from '../../src/http/pipeline/scopes.ts'
 import type { ListedRoute } from '../../src/http/schema/route-list.ts'

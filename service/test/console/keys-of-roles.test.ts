@@ -1,6 +1,6 @@
 // What people make of keys, as an attacker with a role would try it: over all routes, roles and keys of the role.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scopesOfMember } from '../../src/accounts/grants/model.ts'
+import { scopesOfMember } from '../../src/identity/accounts/grants/model.ts'
 import { accountRoles, isScope, type AccountRole } from '../../src/http/pipeline/scopes.ts'
 import type { ListedRoute } from '../../src/http/schema/route-list.ts'
 import { addPerson, pathOf, sameOrigin, type ConsolePerson } from '../harness/console.ts'

@@ -1,12 +1,12 @@
 import { seedPeople } from '@packhouse/demo/people'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scopesOfRole } from '../../src/accounts/grants/model.ts'
+import { scopesOfRole } from '../../src/identity/accounts/grants/model.ts'
 import { createAudit } from '../../src/trust/audit/audit.ts'
 import { createResetService } from '../../src/console/passwords/service.ts'
 import { many } from '../../src/db/db.ts'
 import { MailRefused, type Mailer } from '../../src/mail/mailer.ts'
-import { codeAt, fromBase32, stepOf } from '../../src/sessions/totp.ts'
+import { codeAt, fromBase32, stepOf } from '../../src/identity/sessions/totp.ts'
 import {
   addPerson,
   callConsole,

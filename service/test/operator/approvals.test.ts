@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many } from '../../src/db/db.ts'
 import { operatorRoles } from '../../src/http/pipeline/scopes.ts'
-import { codeAt, fromBase32, stepOf } from '../../src/sessions/totp.ts'
+import { codeAt, fromBase32, stepOf } from '../../src/identity/sessions/totp.ts'
 import { call, callAdmin, getApproval, giveBadge, hire, type Browser } from '../harness/people.ts'
 import { startService, type Client, type Reply, type TestService } from '../harness/service.ts'
 

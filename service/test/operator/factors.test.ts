@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many } from '../../src/db/db.ts'
-import { codeAt, fromBase32, stepOf } from '../../src/sessions/totp.ts'
+import { codeAt, fromBase32, stepOf } from '../../src/identity/sessions/totp.ts'
 import { addPerson, callConsole, pathOf, sameOrigin, signInToConsole, type ConsolePerson } from '../harness/console.ts'
 import { browserOf, call, callAdmin, giveBadge, hire, signIn, type Browser } from '../harness/people.ts'
 import { startService, type Reply, type TestService } from '../harness/service.ts'

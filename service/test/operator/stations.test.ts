@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { many } from '../../src/db/db.ts'
-import { codeAt, fromBase32, stepOf } from '../../src/sessions/totp.ts'
+import { codeAt, fromBase32, stepOf } from '../../src/identity/sessions/totp.ts'
 import { openSite } from '../harness/floor.ts'
 import { browserOf, call, giveBadge, hire, type Browser } from '../harness/people.ts'
 import { startService, type Reply, type TestService } from '../harness/service.ts'

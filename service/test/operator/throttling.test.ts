@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fail } from '../../src/kernel/errors.ts'
-import { createThrottle } from '../../src/sessions/throttle.ts'
+import { createThrottle } from '../../src/identity/sessions/throttle.ts'
 import { hire, type Browser } from '../harness/people.ts'
 import { startService, type TestService } from '../harness/service.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertAccount } from '../../src/accounts/holders/store.ts'
+import { insertAccount } from '../../src/identity/accounts/holders/store.ts'
 import { many, transact, type Db } from '../../src/db/db.ts'
 import { createManualClock } from '../../src/kernel/clock.ts'
 import { createEmit, sequenceEvents, type NewEvent } from '../../src/events/outbox.ts'

@@ -40,7 +40,7 @@ const journeys = [
   'console/people',
   'console/events',
   'console/security',
-  'accounts',
+  'identity',
   'webhooks',
   'catalog',
   'idempotency',

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { hexToBytes } from 'viem'
-import { createAccountService } from '../../src/accounts/holders/service.ts'
+import { createAccountService } from '../../src/identity/accounts/holders/service.ts'
 import { createAudit } from '../../src/trust/audit/audit.ts'
 import { createMemoryBlobs } from '../../src/blobs/memory-blobs.ts'
 import { createChain, type Chain } from '../../src/chain/chain.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { grantorOf } from '../../accounts/grants/model.ts'
-import type { AccountService } from '../../accounts/holders/service.ts'
-import type { KeyService } from '../../accounts/keys/service.ts'
+import { grantorOf } from '../../identity/accounts/grants/model.ts'
+import type { AccountService } from '../../identity/accounts/holders/service.ts'
+import type { KeyService } from '../../identity/accounts/keys/service.ts'
 import {
   ChangeKeyBody,
   IssuedKeyWire,
@@ -11,7 +11,7 @@ import {
   limitsFromWire,
   NewKeyBody,
   RotateBody,
-} from '../../accounts/keys/wire.ts'
+} from '../../identity/accounts/keys/wire.ts'
 import type { App } from '../../http/app-type.ts'
 import { claimApproval } from '../../http/pipeline/approved-requests.ts'
 import { ok, success } from '../../http/schema/envelope.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { accountStatuses, slugPattern, type Partner } from '../../accounts/holders/model.ts'
+import { accountStatuses, slugPattern, type Partner } from '../../identity/accounts/holders/model.ts'
 import { described, NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { NoticeEmail } from '../notice-email.ts'
 

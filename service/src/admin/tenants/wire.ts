@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { accountStatuses, optionalNotices, type Tenant } from '../../accounts/holders/model.ts'
+import { accountStatuses, optionalNotices, type Tenant } from '../../identity/accounts/holders/model.ts'
 import { described, NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { NoticeEmail } from '../notice-email.ts'
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { grantorOf, grantorOfCaller } from '../../accounts/grants/model.ts'
+import { grantorOf, grantorOfCaller } from '../../identity/accounts/grants/model.ts'
 import type { App } from '../../http/app-type.ts'
 import { claimApproval } from '../../http/pipeline/approved-requests.ts'
 import { ok, success } from '../../http/schema/envelope.ts'

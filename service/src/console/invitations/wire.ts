@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { OneOf, Timestamp } from '../../http/schema/fields.ts'
-import { KnownPassword } from '../../sessions/own-wire.ts'
+import { KnownPassword } from '../../identity/sessions/own-wire.ts'
 import { AccountField, RoleField } from '../people/wire.ts'
 import type { Invitation } from './model.ts'
 

@@ -5,7 +5,7 @@ import { operatorRoles } from '../../http/pipeline/scopes.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { OneOf, Ref } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { People } from '../../sessions/people.ts'
+import type { People } from '../../identity/sessions/people.ts'
 import { consoleUrl, forPeople, tags } from '../route-config.ts'
 
 const ColleagueWire = Type.Object(

@@ -6,12 +6,12 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { dayMs, hourMs, minuteMs } from '../../kernel/time.ts'
 import type { Mail } from '../../mail/mail.ts'
-import { clearFactorFailures } from '../../sessions/factor-store.ts'
-import { findPerson, findPersonByEmail, updatePerson } from '../../sessions/people-store.ts'
-import { normalEmail, type People } from '../../sessions/people.ts'
-import type { Secrets } from '../../sessions/secrets.ts'
-import { endSessionsOf } from '../../sessions/session-store.ts'
-import * as store from '../../sessions/link-store.ts'
+import { clearFactorFailures } from '../../identity/sessions/factor-store.ts'
+import { findPerson, findPersonByEmail, updatePerson } from '../../identity/sessions/people-store.ts'
+import { normalEmail, type People } from '../../identity/sessions/people.ts'
+import type { Secrets } from '../../identity/sessions/secrets.ts'
+import { endSessionsOf } from '../../identity/sessions/session-store.ts'
+import * as store from '../../identity/sessions/link-store.ts'
 
 export type ResetDeps = {
   db: Db

@@ -1,4 +1,4 @@
-import type { AccountStatus } from '../../accounts/holders/model.ts'
+import type { AccountStatus } from '../../identity/accounts/holders/model.ts'
 import type { BillingModel } from '../../http/pipeline/caller.ts'
 import type { AccountRole } from '../../http/pipeline/scopes.ts'
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { grantorOfCaller } from '../../accounts/grants/model.ts'
+import { grantorOfCaller } from '../../identity/accounts/grants/model.ts'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { idPathOf, Ref } from '../../http/schema/fields.ts'

@@ -6,8 +6,8 @@ import {
   scopesOfMember,
   type Grantor,
   type Membership,
-} from '../../accounts/grants/model.ts'
-import { composeKey } from '../../accounts/keys/model.ts'
+} from '../../identity/accounts/grants/model.ts'
+import { composeKey } from '../../identity/accounts/keys/model.ts'
 import type { Audit } from '../../trust/audit/audit.ts'
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
@@ -15,7 +15,7 @@ import { isScope, type AccountRole } from '../../http/pipeline/scopes.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Random } from '../../kernel/random.ts'
-import { endSessionsOf } from '../../sessions/session-store.ts'
+import { endSessionsOf } from '../../identity/sessions/session-store.ts'
 import { readAccountName, type AccountName, type Member, type MemberAccount } from './model.ts'
 import * as store from './store.ts'
 

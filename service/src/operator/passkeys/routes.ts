@@ -3,16 +3,16 @@ import type { App } from '../../http/app-type.ts'
 import { requireSession } from '../../http/pipeline/operator-auth.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { idPathOf, Ref } from '../../http/schema/fields.ts'
-import { Done, KnownPassword } from '../../sessions/own-wire.ts'
+import { Done, KnownPassword } from '../../identity/sessions/own-wire.ts'
 import {
   OptionsData,
   PasskeyName,
   passkeyToWire,
   PasskeyWire,
   RegistrationResponse,
-} from '../../sessions/passkey-wire.ts'
-import type { Passkeys } from '../../sessions/passkeys.ts'
-import type { Sessions } from '../../sessions/sessions.ts'
+} from '../../identity/sessions/passkey-wire.ts'
+import type { Passkeys } from '../../identity/sessions/passkeys.ts'
+import type { Sessions } from '../../identity/sessions/sessions.ts'
 import { operatorUrl, tags } from '../route-config.ts'
 
 const url = `${operatorUrl}/session/passkeys`

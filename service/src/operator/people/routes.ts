@@ -4,7 +4,7 @@ import { claimApproval, requireApproval } from '../../http/pipeline/approved-req
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { idPathOf, Ref } from '../../http/schema/fields.ts'
-import type { People } from '../../sessions/people.ts'
+import type { People } from '../../identity/sessions/people.ts'
 import { badgeScan } from '../../warehouse/scans/codes.ts'
 import type { Actions } from '../actions/service.ts'
 import { ClientActionId } from '../../idempotency/client-actions.ts'

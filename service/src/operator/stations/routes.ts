@@ -5,7 +5,7 @@ import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { idPathOf, Ref } from '../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { Stations } from '../../sessions/stations.ts'
+import type { Stations } from '../../identity/sessions/stations.ts'
 import { operatorUrl, tags } from '../route-config.ts'
 import { NewStationBody, StationSecret, stationToWire, StationWire } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { IdParam, NullableTimestamp, Timestamp } from '../../http/schema/fields.ts'
 import { timeToWire } from '../../http/schema/timestamps.ts'
-import type { Station } from '../../sessions/station-store.ts'
+import type { Station } from '../../identity/sessions/station-store.ts'
 
 const name = Type.String({ minLength: 1, maxLength: 100, description: 'A name that is unique at the site.' })
 

@@ -1,4 +1,4 @@
-import type { AccountService } from '../../accounts/holders/service.ts'
+import type { AccountService } from '../../identity/accounts/holders/service.ts'
 import type { ApprovalLimits } from '../../kernel/payment-limits.ts'
 import type { Audit } from '../../trust/audit/audit.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { optionalNotices, type Tenant } from '../../accounts/holders/model.ts'
+import { optionalNotices, type Tenant } from '../../identity/accounts/holders/model.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
 import { gateRuleOf, perMinuteOf } from '../../http/pipeline/caller.ts'
 import { gateRules } from '../../http/pipeline/gates.ts'

@@ -1,4 +1,4 @@
-import type { AccountService } from '../../accounts/holders/service.ts'
+import type { AccountService } from '../../identity/accounts/holders/service.ts'
 import type { Db, Reader, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'

@@ -1,4 +1,4 @@
-import type { AccountService } from '../../accounts/holders/service.ts'
+import type { AccountService } from '../../identity/accounts/holders/service.ts'
 import type { Audit } from '../../trust/audit/audit.ts'
 import type { BlobStore } from '../../blobs/blob-store.ts'
 import type { Db } from '../../db/db.ts'

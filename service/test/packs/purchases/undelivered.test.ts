@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { decodeFunctionData, toHex, type Abi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAccountService } from '../../../src/accounts/holders/service.ts'
+import { createAccountService } from '../../../src/identity/accounts/holders/service.ts'
 import { createAudit } from '../../../src/trust/audit/audit.ts'
 import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
 import * as instantStore from '../../../src/chain/abi/instant-store.ts'

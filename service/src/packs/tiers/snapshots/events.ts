@@ -1,4 +1,4 @@
-import { listOpenPartnerIds } from '../../../accounts/holders/store.ts'
+import { listOpenPartnerIds } from '../../../identity/accounts/holders/store.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { AnnounceToAll, EventData } from '../../../webhooks/event-types/event-types.ts'
 

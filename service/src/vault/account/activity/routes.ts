@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { AccountService } from '../../../accounts/holders/service.ts'
+import type { AccountService } from '../../../identity/accounts/holders/service.ts'
 import type { App } from '../../../http/app-type.ts'
 import { okPage, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'

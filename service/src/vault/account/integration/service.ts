@@ -1,4 +1,4 @@
-import type { AccountService } from '../../../accounts/holders/service.ts'
+import type { AccountService } from '../../../identity/accounts/holders/service.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Shipping } from '../../../shipping/shipping.ts'

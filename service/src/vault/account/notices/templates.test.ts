@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { optionalNotices } from '../../../accounts/holders/model.ts'
+import { optionalNotices } from '../../../identity/accounts/holders/model.ts'
 import { renderLetter } from '../../../mail/letters.ts'
 import type { Notice } from '../../shared/ports.ts'
 import { write } from './templates.ts'

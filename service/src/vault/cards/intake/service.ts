@@ -1,4 +1,4 @@
-import type { AccountService } from '../../../accounts/holders/service.ts'
+import type { AccountService } from '../../../identity/accounts/holders/service.ts'
 import { newUniqueId, readUniqueId } from '../../../assets/items/model.ts'
 import { insertItems, type NewItem } from '../../../assets/items/store.ts'
 import type { Audit } from '../../../trust/audit/audit.ts'
