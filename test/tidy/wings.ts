@@ -17,6 +17,7 @@ export const wingOrder: Readonly<Record<string, readonly string[]>> = {
     'tiers',
     'wallet',
     'ledger',
+    'switches',
     'shared',
   ],
   // The account overview reads every wing. Receiving opens exceptions, so inbound is above them.

@@ -1,5 +1,5 @@
 import type { Chain } from '../../chain/chain.ts'
-import type { FlagService } from '../../flags/service.ts'
+import type { FlagService } from '../switches/service.ts'
 import type { App } from '../../http/app-type.ts'
 import { registerArea } from '../../http/pipeline/route-rules.ts'
 import type { Recurring } from '../../jobs/schedule.ts'

@@ -12,7 +12,7 @@ import { hold, releaseHold } from '../../ledger/ledger.ts'
 import { requireChain, requireFollowedChain } from '../../shared/chain-answers.ts'
 import type { EndUserService, PresentedIdentity } from '../end-users/service.ts'
 import { runOnce, type Once } from '../../../idempotency/idempotency.ts'
-import type { FlagService } from '../../../flags/service.ts'
+import type { FlagService } from '../../switches/service.ts'
 import type { VaultService } from '../vaults/service.ts'
 import { getBalance } from '../balances/store.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, maybe, named, type Reader, type Tx } from '../db/db.ts'
+import { many, maybe, named, type Reader, type Tx } from '../../db/db.ts'
 import type { SwitchName } from './model.ts'
 
 type Row = { name: SwitchName; isOn: boolean }

@@ -1,7 +1,7 @@
-import type { Audit } from '../trust/audit/audit.ts'
-import { transact, type Db, type Reader } from '../db/db.ts'
-import type { Clock } from '../kernel/clock.ts'
-import { fail } from '../kernel/errors.ts'
+import type { Audit } from '../../trust/audit/audit.ts'
+import { transact, type Db, type Reader } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
 import { switchNames, switchRefusals, type SwitchName, type Switches } from './model.ts'
 import { findSwitch, listSwitches, setSwitch } from './store.ts'
 

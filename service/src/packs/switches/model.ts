@@ -1,4 +1,4 @@
-import type { ErrorLabel } from '../kernel/errors.ts'
+import type { ErrorLabel } from '../../kernel/errors.ts'
 
 /** Features the operator can switch off, and the error code of their refusal. */
 export const switchRefusals = {
