@@ -3,7 +3,7 @@
  * statement asks for rules null out.
  */
 export const filledByCondition: Readonly<Record<string, readonly string[]>> = {
-  'accounts/keys/store.ts': ['expiresAt'],
+  'identity/accounts/keys/store.ts': ['expiresAt'],
   'trust/approvals/vote-store.ts': ['certificate'],
   'assets/tokens/store.ts': ['uniqueId'],
   'chain/intents/store.ts': ['trace'],
@@ -23,7 +23,7 @@ export const filledByCondition: Readonly<Record<string, readonly string[]>> = {
   'packs/wallet/balances/store.ts': ['balanceAfter', 'reservedAfter'],
   'packs/wallet/reconciliation/store.ts': ['owner'],
   'packs/wallet/wallet-links/store.ts': ['at'],
-  'partitions/store.ts': ['parent', 'name'],
+  'db/partitions/store.ts': ['parent', 'name'],
   'assets/pricing/groups/store.ts': ['cardId'],
   'sandbox/restock/store.ts': ['tierId', 'shelf'],
   'shipping/manifests/store.ts': ['trackingNumber', 'purchaseRef'],
