@@ -2,12 +2,12 @@
 // The tests compare it with `docs/contracts.md`; run as a command, this prints it, and `--write` replaces it there.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cacheDir, compileAll, contractsDir, readSources, writeBytecode } from './compile.ts'
+import { cacheDir, compileAll, contractsDir, readSources, writeBytecode, type Sources } from './compile.ts'
 import { runHardhat } from './hardhat.ts'
 
 const docsPath = join(contractsDir, '..', 'docs', 'contracts.md')
 const header = '| stolen | within an hour | within a day | ended by |\n|---|---|---|---|\n'
-const tests = ['test/StolenKeys.t.sol', 'test/StolenMarketKeys.t.sol']
+const tests = ['test/StolenKeys.t.sol', 'test/StolenMarketKeys.t.sol', 'test/StolenPairs.t.sol']
 /** The order of the rows; every key is named once. */
 const order = [
   '`buyer`',
@@ -16,26 +16,42 @@ const order = [
   '`prizes`',
   '`custodian`',
   '`windows`',
+  '`custodian` and `windows`',
   '`prizes` and `windows`',
   '`vaults`',
   '`linker`',
   '`vaults` and `linker`',
   '`minter`',
   '`minter` and `prizes`',
+  '`minter` and `custodian`',
   '`stocker`',
   '`pricer`',
   '`pricer` and `stocker`',
   '`pricer` and `windows`',
+  '`pricer` and `prizes`',
+  '`pricer` and `custodian`',
   '`committer`, another source selected',
   '`committer`, commit-and-reveal selected',
   '`dispatcher`',
   '`treasurer`',
   '`config`, unless the timelock holds it',
+  '`config` and `stocker`, unless the timelock holds the former',
   '`pauser`',
 ]
 
+/** The roles of the contracts that have no row of their own. */
+function rolesWithoutRow(sources: Sources): string[] {
+  const declared = [...sources]
+    .filter(([path]) => path.endsWith('RoleIds.sol'))
+    .flatMap(([, text]) => [...text.matchAll(/^bytes32 constant (\w+)/gm)].map(([, name = '']) => name.toLowerCase()))
+  const alone = order.filter((key) => !key.includes('` and `'))
+  return declared.filter((role) => !alone.some((key) => key.startsWith(`\`${role}\``)))
+}
+
 /** The table that a run of the tests printed; an error if a row is missing, unknown or printed twice. */
-function readTable(output: string): string {
+function readTable(output: string, sources: Sources): string {
+  const forgotten = rolesWithoutRow(sources)
+  if (forgotten.length > 0) throw new Error(`Roles without a row: ${forgotten.join(', ')}`)
   const rows = [...output.matchAll(/stolen key (\| (.+?) \|.*\|)$/gm)].map(([, row = '', key = '']) => ({ row, key }))
   const found = order.map((key) => rows.filter((entry) => entry.key === key))
   const wrong = order.filter((_, index) => found[index]?.length !== 1)
@@ -52,17 +68,18 @@ const tableIn = (text: string): string => {
 
 /** Whether the documentation has the table that a run of all tests printed. */
 export async function isTableCurrent(output: string): Promise<boolean> {
-  const isCurrent = tableIn(await readFile(docsPath, 'utf8')) === readTable(output)
+  const isCurrent = tableIn(await readFile(docsPath, 'utf8')) === readTable(output, await readSources())
   if (!isCurrent) console.log('docs/contracts.md: the table of stolen keys differs; run script/stolen-keys.ts --write')
   return isCurrent
 }
 
 if (import.meta.main) {
-  await writeBytecode(await compileAll(await readSources()), join(cacheDir, 'bytecode'))
+  const sources = await readSources()
+  await writeBytecode(await compileAll(sources), join(cacheDir, 'bytecode'))
   const args = ['test', 'solidity', '--verbosity', '2', ...tests]
   const { code, output } = await runHardhat(contractsDir, args, { stream: false })
   if (code !== 0) throw new Error(output)
-  const table = readTable(output)
+  const table = readTable(output, sources)
   console.log(table)
   const text = await readFile(docsPath, 'utf8')
   if (process.argv.includes('--write'))

@@ -168,7 +168,7 @@ contract StolenKeysTest is StolenKeysFixture {
             graded.transferFrom(inventory, thief, id);
         }
         vm.stopPrank();
-        _sellWithWindows();
+        sellWithWindows();
         revoke(address(buyback), Role.WINDOWS, windowKey);
         vm.expectRevert(IRoles.Unauthorized.selector);
         vm.prank(windowKey);
@@ -184,7 +184,7 @@ contract StolenKeysTest is StolenKeysFixture {
         takePrizes(MIDDLE, 10);
         assertEq(graded.balanceOf(thief), 8, "the caps of two days");
         vm.warp(MIDNIGHT - 30 minutes);
-        _sellWithWindows();
+        sellWithWindows();
         vm.prank(pauser);
         buyback.setPause(true);
         vm.expectRevert(IBuybackPool.SellBackPaused.selector);
@@ -192,26 +192,6 @@ contract StolenKeysTest is StolenKeysFixture {
         buyback.sellBack(address(graded), idsOf(MIDDLE + 9), 0);
         string memory taken = string.concat(dollars(17_000e6), " of the float, for 400 cards worth at most ", dollars(20_000e6));
         report("`prizes` and `windows`", taken, taken, "`pauser` revokes either, or pauses prizes or sell-backs");
-    }
-
-    /// @dev Sells as many of the thief's cards as the daily cap of windows allows, over an hour and a day.
-    function _sellWithWindows() private {
-        approveSales(thief);
-        uint256 next = MIDDLE;
-        for (uint256 half; half < 48; ++half) {
-            vm.warp(MIDNIGHT - 30 minutes + half * 30 minutes);
-            for (; next < MIDDLE + 10; ++next) {
-                vm.prank(windowKey);
-                try buyback.registerWindow(address(graded), next, thief, uint32(block.timestamp + 1 days)) {}
-                catch {
-                    break;
-                }
-                vm.prank(thief);
-                buyback.sellBack(address(graded), idsOf(next), 0);
-            }
-            if (half == 2) assertEq(usdc.balanceOf(thief), 17_000e6, "the caps of two days in an hour");
-        }
-        assertEq(usdc.balanceOf(thief), 17_000e6, "and no more in a day");
     }
 
     function test_stolen_vaults() public {

@@ -186,13 +186,13 @@ contract StolenMarketKeysTest is StolenKeysFixture {
         assertEq(hour, 75, "percent within an hour");
         assertEq(_raise(6, begin, 24 * 60), 7_500e6, "three times the recent price within a day, not the timelock's");
         vm.expectRevert();
-        _setPrice(6, 7_500e6 + 1);
+        pricerSets(6, 7_500e6 + 1);
         vm.expectRevert(IRoles.Unauthorized.selector);
         vm.prank(pricer);
         oracle.setGroups(address(card), idsOf(1), 2);
         revoke(address(oracle), Role.PRICER, pricer);
         vm.expectRevert(IRoles.Unauthorized.selector);
-        _setPrice(4, 7_000e6);
+        pricerSets(4, 7_000e6);
         report(
             "`pricer`",
             string.concat(vm.toString(hour), " % more for own cards with open windows, within the daily cap of payouts"),
@@ -209,7 +209,7 @@ contract StolenMarketKeysTest is StolenKeysFixture {
         for (uint256 day = 11; day >= 1; --day) {
             vm.warp(START - day * 1 days);
             price = price * 7 / 10 > 2_500e6 ? price * 7 / 10 : 2_500e6;
-            _setPrice(6, price);
+            pricerSets(6, price);
         }
         vm.warp(START);
     }
@@ -238,7 +238,7 @@ contract StolenMarketKeysTest is StolenKeysFixture {
             if (ok) (low, best) = (middle, middle);
             else high = middle - 1;
         }
-        if (best != 0) _setPrice(group, best);
+        if (best != 0) pricerSets(group, best);
     }
 
     function _trySetPrice(uint24 group, uint64 price) private returns (bool ok) {
@@ -260,7 +260,7 @@ contract StolenMarketKeysTest is StolenKeysFixture {
         uint256 opened;
         for (uint256 half; half < 2; ++half) {
             vm.warp(MIDNIGHT - 30 minutes + half * 30 minutes);
-            if (half == 0) _setPrice(4, 1_750e6);
+            if (half == 0) pricerSets(4, 1_750e6);
             for (; opened < 10; ++opened) {
                 vm.prank(windowKey);
                 try buyback.registerWindow(address(graded), MIDDLE + opened, thief, uint32(MIDNIGHT + 2 days)) {}
@@ -300,7 +300,7 @@ contract StolenMarketKeysTest is StolenKeysFixture {
     function test_stolen_pricerAndStocker() public {
         openEmptyProducts();
         vm.warp(MIDNIGHT - 30 minutes);
-        _setPrice(5, 7_100e6);
+        pricerSets(5, 7_100e6);
         _stockAndBuy(STOCKED, 1);
         vm.warp(MIDNIGHT);
         _stockAndBuy(STOCKED + 2, 3);
@@ -309,8 +309,6 @@ contract StolenMarketKeysTest is StolenKeysFixture {
         assertEq(graded.balanceOf(thief), 4, "as many as without the key of prices");
         revoke(address(store), Role.STOCKER, stocker);
         revoke(address(pool), Role.STOCKER, stocker);
-        string memory taken = string.concat("cards worth ", dollars(40_000e6), " more than the thief pays for them");
-        report("`pricer` and `stocker`", taken, taken, "`pauser` revokes either, or pauses the sales");
     }
 
     /// @dev Stock that is swapped while a tier is off sale counts towards no cap; the activation names what was checked.
@@ -325,14 +323,6 @@ contract StolenMarketKeysTest is StolenKeysFixture {
         vm.prank(configurer);
         pool.activateTier(3, 1, checked);
         assertTrue(!pool.tier(3).active, "not on sale");
-    }
-
-    function _setPrice(uint24 group, uint256 price) private {
-        uint24[] memory groups = new uint24[](1);
-        uint64[] memory prices = new uint64[](1);
-        (groups[0], prices[0]) = (group, uint64(price));
-        vm.prank(pricer);
-        oracle.setPrices(groups, prices);
     }
 
     function test_stolen_dispatcher() public {

@@ -115,6 +115,34 @@ abstract contract StolenKeysFixture is SuiteFixture {
         graded.setApprovalForAll(address(buyback), true);
     }
 
+    /// @dev Sells as many of the thief's cards as the daily cap of windows allows, over an hour and a day.
+    function sellWithWindows() internal {
+        approveSales(thief);
+        uint256 next = MIDDLE;
+        for (uint256 half; half < 48; ++half) {
+            vm.warp(MIDNIGHT - 30 minutes + half * 30 minutes);
+            for (; next < MIDDLE + 10; ++next) {
+                vm.prank(windowKey);
+                try buyback.registerWindow(address(graded), next, thief, uint32(block.timestamp + 1 days)) {}
+                catch {
+                    break;
+                }
+                vm.prank(thief);
+                buyback.sellBack(address(graded), idsOf(next), 0);
+            }
+            if (half == 2) assertEq(usdc.balanceOf(thief), 17_000e6, "the caps of two days in an hour");
+        }
+        assertEq(usdc.balanceOf(thief), 17_000e6, "and no more in a day");
+    }
+
+    function pricerSets(uint24 group, uint256 price) internal {
+        uint24[] memory groups = new uint24[](1);
+        uint64[] memory prices = new uint64[](1);
+        (groups[0], prices[0]) = (group, uint64(price));
+        vm.prank(pricer);
+        oracle.setPrices(groups, prices);
+    }
+
     function linkThief() internal {
         uint64 deadline = uint64(block.timestamp + 60);
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(keyOf("thief"), vault.linkDigest(thief, deadline));
