@@ -1,6 +1,8 @@
 import { Duplex } from 'node:stream'
 import { PGlite } from '@electric-sql/pglite'
 import type { Connection } from '../../src/db/db.ts'
+import { createThreadMeter } from './cpu.ts'
+import { planOnce } from './plans.ts'
 import type { Owner, Scheduler } from './scheduler.ts'
 
 /** What happens to a request of a client instead of an answer. */
@@ -26,6 +28,8 @@ export type Database = {
   cut(owner: Owner): void
   /** Statements so far. */
   count(): number
+  /** What they took of this thread. */
+  cpuSeconds(): number
   /** Connection settings of an observer: its statements are no steps, so that looking changes nothing. */
   readonly observation: Connection
   /** No transaction is open, so an observer may look. */
@@ -180,14 +184,15 @@ export async function openDatabase({ scheduler, chooseFault, data }: DatabaseOpt
   const lite = await PGlite.create(data ? { loadDataDir: data } : {})
   const links = new Set<Link>()
   let count = 0
+  const meter = createThreadMeter()
   const server: Server = {
     scheduler,
     chooseFault,
     holder: undefined,
-    execute(message) {
+    execute: planOnce((message) => {
       count += 1
-      return Buffer.from(lite.execProtocolRawSync(message))
-    },
+      return meter.measure(() => Buffer.from(lite.execProtocolRawSync(message)))
+    }),
   }
 
   function open(owner: Owner, isObserver = false): Link {
@@ -212,6 +217,7 @@ export async function openDatabase({ scheduler, chooseFault, data }: DatabaseOpt
       }
     },
     count: () => count,
+    cpuSeconds: meter.seconds,
     script: async (sql) => void (await lite.exec(sql)),
     dump: () => lite.dumpDataDir('none'),
     close: () => lite.close(),

@@ -1,16 +1,17 @@
+import type { CpuFigures } from './cpu.ts'
 import type { RunResult } from './run.ts'
 
 const shownSteps = 40
 
 /** The figures of several runs together. */
-export type Figures = {
+export type Figures = CpuFigures & {
   readonly runs: number
   readonly purchases: number
   readonly steps: number
   readonly statements: number
   readonly simulatedSeconds: number
   readonly seconds: number
-  readonly cpuSeconds: number
+  readonly statementCpuSeconds: number
   readonly faults: Readonly<Record<string, number>>
 }
 
@@ -30,6 +31,8 @@ export function addUp(results: readonly RunResult[]): Figures {
     simulatedSeconds: sum(results.map(({ simulatedSeconds }) => simulatedSeconds)),
     seconds: sum(results.map(({ seconds }) => seconds)),
     cpuSeconds: sum(results.map(({ cpuSeconds }) => cpuSeconds)),
+    statementCpuSeconds: sum(results.map(({ statementCpuSeconds }) => statementCpuSeconds)),
+    threadCpuSeconds: sum(results.map(({ threadCpuSeconds }) => threadCpuSeconds)),
     faults,
   }
 }
@@ -61,11 +64,19 @@ export function describeFailure({ seed, violations, steps }: RunResult, purchase
 
 export function describeFigures(figures: Figures): string {
   const { runs, purchases, steps, statements, simulatedSeconds, seconds, cpuSeconds, faults } = figures
+  const { statementCpuSeconds, threadCpuSeconds } = figures
+  const share = (part: number): string => `${((100 * part) / cpuSeconds).toFixed(0)} %`
+  const shares = [
+    `statements ${share(statementCpuSeconds)} (${((statementCpuSeconds / statements) * 1_000).toFixed(2)} ms each)`,
+    `the services and the scheduler ${share(threadCpuSeconds - statementCpuSeconds)}`,
+    `the engine of the chain and the runtime ${share(cpuSeconds - threadCpuSeconds)}`,
+  ]
   const kinds = Object.entries(faults).toSorted(([, one], [, other]) => other - one)
   return [
     `${runs} runs, ${purchases} purchases, ${steps} steps, ${statements} statements.`,
     `${((purchases / seconds) * 60).toFixed(0)} purchases a minute (${((purchases / cpuSeconds) * 60).toFixed(0)} a minute of CPU time).`,
     `${(simulatedSeconds / seconds).toFixed(1)} simulated seconds a second (${(simulatedSeconds / cpuSeconds).toFixed(1)} a second of CPU time).`,
+    `CPU time: ${shares.join(', ')}.`,
     `Faults: ${kinds.map(([kind, count]) => `${kind} ${count}`).join(', ') || 'none'}.`,
   ].join('\n')
 }

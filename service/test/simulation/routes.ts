@@ -50,6 +50,7 @@ export function collectRoutes(register: (app: App) => void): CallRoute {
     put: add('PUT'),
     patch: add('PATCH'),
     delete: add('DELETE'),
+    options: add('OPTIONS'),
     // Routes of several methods only refuse what was retired.
     route: () => {},
     addHook: () => {},

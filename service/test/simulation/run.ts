@@ -1,6 +1,8 @@
 import { createDb, createPool } from '../../src/db/db.ts'
+import type { FetchRevelation } from '../../src/chain/clients/revelations.ts'
 import { createChance } from './chance.ts'
 import { findFinalViolations, findStandingViolations, listPending, type CheckDeps } from './checks.ts'
+import { startCpuMeter, type CpuFigures } from './cpu.ts'
 import { openDatabase, type Database } from './database.ts'
 import { createFaults } from './faults.ts'
 import { realNow, replaceTime } from './globals.ts'
@@ -20,7 +22,7 @@ export type RunOptions = {
   readonly onLog?: ProcessDeps['onLog']
 }
 
-export type RunResult = {
+export type RunResult = CpuFigures & {
   readonly seed: number
   /** Covers every step and every block. */
   readonly digest: string
@@ -28,7 +30,8 @@ export type RunResult = {
   readonly statements: number
   readonly simulatedSeconds: number
   readonly seconds: number
-  readonly cpuSeconds: number
+  /** The part of the thread's CPU time that statements took. */
+  readonly statementCpuSeconds: number
   readonly faults: Readonly<Record<string, number>>
   readonly orders: readonly Order[]
   readonly violations: readonly string[]
@@ -133,15 +136,21 @@ async function comeToRest(watch: Watch): Promise<void> {
   })
 }
 
-function cpuSecondsSince(start: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(start)
-  return (user + system) / 1e6
-}
+/** Asking the provider for a number is a step: it asks the chain, whose engine answers from a thread. */
+const createFetchRevelation =
+  (scheduler: Scheduler, { entropy }: Origin): FetchRevelation =>
+  (sequence) => {
+    const owner = scheduler.ownerNow()
+    return new Promise((settle, refuse) => {
+      const run = (): Promise<void> => entropy.revelation(sequence).then(settle, refuse)
+      scheduler.add({ owner, label: 'revelation', run })
+    })
+  }
 
 /** One run: everything that happens follows from the seed. */
 export async function run({ origin, seed, purchases, hasFaults, onLog }: RunOptions): Promise<RunResult> {
   const startedAt = realNow()
-  const cpuAtStart = process.cpuUsage()
+  const readCpu = startCpuMeter()
   const chance = createChance(`simulation ${seed}`)
   const scheduler = createScheduler(chance.fork('steps'), startAt)
   const faults = createFaults(chance.fork('faults'), hasFaults)
@@ -160,8 +169,8 @@ export async function run({ origin, seed, purchases, hasFaults, onLog }: RunOpti
     createPool({ connection: database.observation, maxConnections: 1, namesStatements: false, onError: () => {} }),
   )
   try {
-    const { deployment, keyring, entropy } = origin
-    const fetchRevelation = (sequence: bigint) => entropy.revelation(sequence)
+    const { deployment, keyring } = origin
+    const fetchRevelation = createFetchRevelation(scheduler, origin)
     const lives = createLives({
       scheduler,
       chance,
@@ -197,14 +206,16 @@ export async function run({ origin, seed, purchases, hasFaults, onLog }: RunOpti
     await stepUntil(watch, () => hasFailed() || (scheduler.elapsed() > shoppingMs && state.isShoppingOver))
     faults.stop()
     if (violations.length === 0 && !hasFailed()) await comeToRest(watch)
+    // The final look asks the chain between two steps.
+    const strays = threads.strays()
+    threads.stop()
     if (violations.length === 0 && !hasFailed()) violations.push(...(await findFinalViolations(check)))
     violations.push(
       ...failures.map(
         (error) => `an error outside of the rules: ${error instanceof Error ? error.stack : String(error)}`,
       ),
     )
-    violations.push(...threads.strays().map((kind) => `the seed decides everything: not the end of a ${kind}`))
-    threads.stop()
+    violations.push(...strays.map((kind) => `the seed decides everything: not the end of a ${kind}`))
     state.isOver = true
     return {
       seed,
@@ -213,7 +224,8 @@ export async function run({ origin, seed, purchases, hasFaults, onLog }: RunOpti
       statements: database.count(),
       simulatedSeconds: scheduler.elapsed() / 1_000,
       seconds: (realNow() - startedAt) / 1_000,
-      cpuSeconds: cpuSecondsSince(cpuAtStart),
+      ...readCpu(),
+      statementCpuSeconds: database.cpuSeconds(),
       faults: faults.counts(),
       orders: shoppers.orders,
       violations: [...new Set(violations)],
