@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, s
 import { constants } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundledService, ensureBundle, isBundled } from './bundle.js'
 import { areDownloadsReady, arePagesReady, ensureDownloads, ensurePages } from './pages.js'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
@@ -17,6 +18,7 @@ const nodeHome = join(root, '.node')
 const pinnedNode = '24.21.0'
 const oldestNode = [24, 12]
 const installWaitMs = 10 * 60_000
+const service = 'service/src/main.ts'
 const parentWatchMs = 500
 /**
  * Space for young objects, in megabytes. By default it grows to 64 and stays there: a third of the memory of an idle
@@ -207,15 +209,30 @@ async function ensureModules(node) {
   })
 }
 
+const isSandbox = (entry) => entry === service && process.env.PACKHOUSE_ENV !== 'production'
+
 /** A sandbox starts with a current console and clients; what cannot be built does not prevent the start. */
 async function preparePages(node, entry) {
-  if (entry !== 'service/src/main.ts' || process.env.PACKHOUSE_ENV === 'production') return
-  if (arePagesReady() && areDownloadsReady()) return
+  if (!isSandbox(entry) || (arePagesReady() && areDownloadsReady())) return
   const prepare = async () => {
     await ensurePages(node, say)
     await ensureDownloads(node, say)
   }
   await holdingInstallLock(prepare).catch((error) => say(error.message))
+}
+
+/** The file to run for an entry: a sandbox runs a bundle of the service, unless `npm run dev` asks for the sources. */
+async function chooseProgram(node, entry) {
+  const sources = join(root, entry)
+  if (!isSandbox(entry) || process.env.PACKHOUSE_SOURCES !== undefined) return sources
+  if (isBundled()) return bundledService
+  return holdingInstallLock(() => ensureBundle(node, say)).then(
+    () => (isBundled() ? bundledService : sources),
+    (error) => {
+      say(error.message)
+      return sources
+    },
+  )
 }
 
 /** A sandbox shares its machine with other programs. Options of the user come last and therefore apply. */
@@ -224,17 +241,17 @@ export function nodeOptions({ NODE_OPTIONS = '', PACKHOUSE_ENV } = process.env) 
   return `--max-semi-space-size=${youngSpaceMb} ${NODE_OPTIONS}`.trim()
 }
 
-/** Runs the TypeScript entry under the right Node and ends with it. */
-function handOver(node, entry, args) {
+/** Runs the program under the right Node and ends with it. */
+function handOver(node, program, { args, options }) {
   // The IPC channel lets the child stop when this process is killed.
-  const child = spawn(node, [join(root, entry), ...args], {
+  const child = spawn(node, [program, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // The compile cache saves about a second per start.
     env: {
       NODE_COMPILE_CACHE: join(root, '.node', 'compiled'),
       ...withNodeFirst(node),
       PACKHOUSE_PARENT: 'bootstrap',
-      ...(entry === 'service/src/main.ts' && { NODE_OPTIONS: nodeOptions() }),
+      ...options,
     },
   })
   running = child
@@ -256,8 +273,9 @@ export async function bootstrap(entry, args) {
     const node = await ensureNode()
     await ensureModules(node)
     await preparePages(node, entry)
+    const program = await chooseProgram(node, entry)
     requireRunning()
-    handOver(node, entry, args)
+    handOver(node, program, { args, options: entry === service ? { NODE_OPTIONS: nodeOptions() } : {} })
   } catch (error) {
     if (!(error instanceof BootstrapError)) throw error
     say(error.message)

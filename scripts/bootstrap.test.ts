@@ -19,7 +19,7 @@ test('SIGTERM while packages are installed ends npm and what it started, and fre
   try {
     await mkdir(join(home, 'scripts'))
     await mkdir(join(home, 'bin'))
-    for (const name of ['bootstrap.js', 'pages.js'])
+    for (const name of ['bootstrap.js', 'bundle.js', 'pages.js'])
       await cp(join(import.meta.dirname, name), join(home, 'scripts', name))
     await writeFile(join(home, 'package.json'), '{"type":"module"}')
     await writeFile(join(home, 'package-lock.json'), '{}')

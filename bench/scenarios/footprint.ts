@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { nodeOptions } from '../../scripts/bootstrap.js'
+import { bundledService, ensureBundle } from '../../scripts/bundle.js'
 import { makeDataFolder, startProcess } from '../../service/test/harness/process.ts'
 import { readEndedChildren, readTree } from '../processes.ts'
 import { median, type Figure, type Scenario } from '../scenario.ts'
@@ -31,7 +32,10 @@ type Options = { port: string; isIdle: boolean }
 /** Starts the sandbox as `npm start` does; with `isIdle` it is watched for a while before it stops. */
 async function start(dataDir: string, { port, isIdle }: Options): Promise<Start & { idle: Idle | undefined }> {
   const begun = performance.now()
-  await using service = await startProcess({ DATA_DIR: dataDir, PORT: port, NODE_OPTIONS: nodeOptions({}) })
+  await using service = await startProcess(
+    { DATA_DIR: dataDir, PORT: port, NODE_OPTIONS: nodeOptions({}) },
+    bundledService,
+  )
   const seconds = (performance.now() - begun) / 1_000
   const pid = service.child.pid ?? 0
   const { cpuSeconds } = await readTree(pid)
@@ -60,6 +64,7 @@ const atMost = (name: string, value: number, unit: string, limit: number): Figur
 export const scenario: Scenario = {
   title: 'Start, idle footprint and command line of a sandbox, all processes together',
   async run({ rounds }) {
+    await ensureBundle(process.execPath, console.log)
     const [first, warm]: [Start[], Start[]] = [[], []]
     let idle: Idle = { percent: Number.NaN, residentMb: Number.NaN }
     for (let round = 0; round < rounds; round++) {

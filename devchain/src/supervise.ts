@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { ReplayProgress } from './replay.ts'
 import { DevChainFailure } from './failures.ts'
 import type { GenesisAccount } from './genesis.ts'
@@ -113,7 +113,8 @@ async function stopChild({ process: child, exited }: Child): Promise<void> {
 
 /** `ready` resolves when the chain serves, and rejects with the reason when it cannot. */
 function startChild({ journalPath, accounts = [], onProgress, log }: SuperviseOptions, port: number): Child {
-  const args = [join(import.meta.dirname, 'main.ts'), '--journal', journalPath, '--port', String(port)]
+  const program = fileURLToPath(new URL('main.ts', import.meta.url))
+  const args = [program, '--journal', journalPath, '--port', String(port)]
   const child = spawn(process.execPath, [...args, '--accounts', JSON.stringify(accounts)], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })

@@ -60,8 +60,8 @@ export function launch(settings: Settings, program = main) {
 }
 
 /** Starts the program and waits until it serves. */
-export async function startProcess(settings: Settings): Promise<ServiceProcess> {
-  const { child, exited, output } = launch(settings)
+export async function startProcess(settings: Settings, program = main): Promise<ServiceProcess> {
+  const { child, exited, output } = launch(settings, program)
   const ready = new Promise<string>((settle) => {
     child.stdout?.on('data', () => {
       const url = readyPattern.exec(output())?.[1]

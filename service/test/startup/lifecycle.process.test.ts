@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { bundledService, ensureBundle, isBundled } from '../../../scripts/bundle.js'
 import { partnerScopes, tenantScopes } from '../../src/http/pipeline/scopes.ts'
 import {
   databasePid,
@@ -156,7 +157,10 @@ describe('the life of one data folder, in order', () => {
     expect(await service.exited).toEqual({ code: null, signal: 'SIGKILL' })
     output = service.output()
 
-    service = await startProcess({ ...settings(), METRICS_PORT: '0' })
+    // As `npm start` does; the start before was one from sources.
+    await ensureBundle(process.execPath, () => {})
+    expect(isBundled()).toBe(true)
+    service = await startProcess({ ...settings(), METRICS_PORT: '0' }, bundledService)
     expect((await readSandbox(folder)).keys).toEqual(first.keys)
     expect((await infoOf(service.baseUrl, keyOf('tenant'))).data).toEqual(before.data)
     expect((await infoOf(service.baseUrl, data.api_key)).data.key.scopes).toEqual(['read:catalog'])
