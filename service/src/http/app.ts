@@ -17,6 +17,7 @@ import { traceRequests } from './observability/traces.ts'
 import { closeSchemas } from './schema/closed-schemas.ts'
 import { listRoutes } from './schema/route-list.ts'
 import { requireDeclarations } from './pipeline/route-rules.ts'
+import { createSchemaStore } from './schema/named-schemas.ts'
 import { createSerializerFactory } from './schema/serialization.ts'
 import { createValidatorFactory } from './schema/validation.ts'
 
@@ -74,6 +75,7 @@ export function createHttpApp(options: HttpOptions): App {
     // Requests that arrive during shutdown are served; Fastify's own 503 would not use the API's envelope.
     return503OnClosing: false,
     schemaController: {
+      bucket: createSchemaStore(),
       compilersFactory: { buildValidator: createValidatorFactory(), buildSerializer: createSerializerFactory() },
     },
   }).withTypeProvider<TypeBoxTypeProvider>()

@@ -1,3 +1,4 @@
+import type { FastifySchemaControllerOptions } from 'fastify/types/schema.js'
 import type { TSchema } from 'typebox'
 import { assert } from '../../kernel/assert.ts'
 import type { App } from '../app-type.ts'
@@ -17,6 +18,22 @@ export function nameOf(schema: TSchema & { $id?: string }): string {
 export function withName<Schema extends TSchema>(schema: Schema & { $id?: string }): Schema {
   nameOf(schema)
   return schema
+}
+
+/**
+ * One store of schemas for all contexts of an app, because names are unique. Fastify's own is copied for each context and,
+ * twice, for each route.
+ */
+export function createSchemaStore(): NonNullable<FastifySchemaControllerOptions['bucket']> {
+  const schemas: Record<string, unknown> = {}
+  // Fastify adds a schema to the store of each context, and uses no result.
+  const add = (schema: TSchema & { $id?: string }): void => {
+    const { $id } = schema
+    assert($id !== undefined && (schemas[$id] ?? schema) === schema, `The schema name ${$id} is unique.`)
+    schemas[$id] = schema
+  }
+  const store = { add, getSchema: (name: string) => schemas[name], getSchemas: () => schemas }
+  return () => store as unknown as ReturnType<NonNullable<FastifySchemaControllerOptions['bucket']>>
 }
 
 /** Registers the referenced schemas at the root as routes are added, which makes them visible in every context. */
