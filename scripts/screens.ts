@@ -1,12 +1,13 @@
-// `npm run screens`: pictures of every screen of the console and the scan station in both themes and two widths, in the folder `screens`.
-// Starts a sandbox of its own with some days of sales; `--base-url URL --key KEY` uses one that runs already.
+// `npm run screens`: pictures of every screen in both themes at four widths, in the folder `screens`. Starts a sandbox of its own with
+// some days of sales; `--data-dir DIR` uses a running one. `--only a,b`, `--width 820` and `--scheme dark` choose.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
-import { hasChromium, launchBrowser, openContext, signIn, views, type View } from '../console/test/browser.ts'
+import { hasChromium, launchBrowser, openContext, signIn, type View } from '../console/test/browser.ts'
 import {
   entryScreens,
   fillPath,
@@ -15,7 +16,9 @@ import {
   screens,
   stationScreens,
   tenantScreens,
+  type StationSubjects,
   type Subjects,
+  type TenantSubjects,
 } from '../console/test/screens.ts'
 import { makeStationWork } from '../console/test/station-work.ts'
 import { makeTraffic } from '../console/test/traffic.ts'
@@ -25,21 +28,39 @@ import { ensurePages } from './pages.js'
 import { root } from './stages.ts'
 
 const { values: options } = parseArgs({
-  options: { 'base-url': { type: 'string' }, key: { type: 'string' }, only: { type: 'string' } },
+  options: {
+    'data-dir': { type: 'string' },
+    only: { type: 'string' },
+    width: { type: 'string' },
+    scheme: { type: 'string' },
+  },
 })
 const output = join(root, 'screens')
 const person = 'partner-owner'
-const settleMs = 1_500
+const settleMs = 700
+
+const schemes = ['light', 'dark'] as const
+/** A phone, a tablet, a laptop and a large display. */
+const widths = [390, 820, 1440, 2560] as const
+const views: readonly View[] = schemes
+  .flatMap((scheme) => widths.map((width) => ({ scheme, width })))
+  .filter(({ scheme }) => options.scheme === undefined || options.scheme === scheme)
+  .filter(({ width }) => options.width === undefined || Number(options.width) === width)
 
 const worker = 'operator-warehouse'
 const tenantPerson = 'tenant-owner'
 
-/** Station and tenant have pictures only where the keys of tenant and platform are known. */
 type Sandbox = {
   baseUrl: string
-  partnerKey: string
-  keys?: VaultKeys
+  dataDir: string
+  keys: VaultKeys & { partner: string }
   stop(): Promise<void>
+}
+
+async function readSandbox(dataDir: string): Promise<Omit<Sandbox, 'stop'>> {
+  type Stored = { base_url: string; keys: Sandbox['keys'] }
+  const { base_url: baseUrl, keys } = JSON.parse(await readFile(join(dataDir, 'sandbox.json'), 'utf8')) as Stored
+  return { baseUrl, keys, dataDir }
 }
 
 /** Resolves with the line that says where the service listens. */
@@ -63,10 +84,7 @@ async function startSandbox(): Promise<Sandbox> {
   })
   const ended = new Promise((settle) => child.once('exit', settle))
   await waitUntilReady(child)
-  const { base_url: baseUrl, keys } = JSON.parse(await readFile(join(dataDir, 'sandbox.json'), 'utf8')) as {
-    base_url: string
-    keys: VaultKeys & { partner: string }
-  }
+  const { baseUrl, keys } = await readSandbox(dataDir)
   async function stop(): Promise<void> {
     child.kill('SIGTERM')
     await ended
@@ -81,12 +99,12 @@ async function startSandbox(): Promise<Sandbox> {
     await stop()
     throw error
   }
-  return { baseUrl, partnerKey: keys.partner, keys, stop }
+  return { baseUrl, keys, dataDir, stop }
 }
 
-async function findSubjects({ baseUrl, partnerKey }: Sandbox): Promise<Subjects> {
+async function findSubjects({ baseUrl, keys }: Sandbox): Promise<Subjects> {
   async function read<Data>(path: string): Promise<Data> {
-    const reply = await fetch(`${baseUrl}/api/v1${path}`, { headers: { 'x-api-key': partnerKey } })
+    const reply = await fetch(`${baseUrl}/api/v1${path}`, { headers: { 'x-api-key': keys.partner } })
     return ((await reply.json()) as { data: Data }).data
   }
   const [purchase] = (await read<{ purchases: { id: number }[] }>('/mystery/purchases?status=FULFILLED&limit=1'))
@@ -108,6 +126,17 @@ async function findSubjects({ baseUrl, partnerKey }: Sandbox): Promise<Subjects>
     payout: await newest('/mystery/payouts', 'payouts', 'payout_id'),
     printing: (await read<{ id: string }[]>('/wildmere/cards?orderBy=-raw_price,name&page_size=1'))[0]?.id ?? 'none',
   }
+}
+
+/** The work is made once; later pictures of the same sandbox show it again. */
+async function findVaultSubjects({ baseUrl, keys, dataDir }: Sandbox) {
+  type Made = { vault: TenantSubjects; work: StationSubjects }
+  const file = join(dataDir, 'screens.json')
+  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Made
+  const vault = await createVaultWork(baseUrl, keys).makePresent()
+  const made: Made = { vault, work: await makeStationWork(baseUrl, keys) }
+  await writeFile(file, JSON.stringify(made))
+  return made
 }
 
 const maxRounds = 200
@@ -148,13 +177,17 @@ async function takeShopPictures(context: BrowserContext, view: View): Promise<vo
   if (!isChosen('shop-opening')) return
   const page = await context.newPage()
   await page.goto('/shop/packs/1')
-  await page.getByRole('button', { name: /^Add 50/ }).click()
+  await page.locator('.payment').getByRole('button', { name: 'Add credits' }).click()
+  await page.getByLabel('Amount in USDC').fill('50')
+  await page.getByRole('button', { name: 'Pay 50.00 USDC' }).click()
   await page.getByRole('button', { name: /^Buy for/ }).click()
   const seal = page.getByRole('button', { name: /Tear it open/ })
-  await seal.waitFor()
+  const value = page.getByText('Worth today')
+  await seal.or(value).first().waitFor()
   await takePicture(page, 'shop-sealed', view)
-  await seal.click()
-  await page.getByText('Worth today').waitFor()
+  // A pack that waits for long opens by itself.
+  await seal.click({ timeout: 10_000 }).catch(() => {})
+  await value.waitFor()
   await settle(page)
   await takePicture(page, 'shop-opened', view)
   const draw = await page.getByRole('link', { name: 'Check this draw yourself' }).getAttribute('href')
@@ -162,9 +195,11 @@ async function takeShopPictures(context: BrowserContext, view: View): Promise<vo
   await page.getByRole('dialog').waitFor()
   await settle(page)
   await takePicture(page, 'shop-sell', view)
-  await page.goto('/shop/collection')
-  await settle(page)
-  await takePicture(page, 'shop-collection', view)
+  for (const name of ['collection', 'orders']) {
+    await page.goto(`/shop/${name}`)
+    await settle(page)
+    await takePicture(page, `shop-${name}`, view)
+  }
   await page.goto(draw ?? '/verify')
   await settle(page)
   await takePicture(page, 'verify', view)
@@ -174,8 +209,7 @@ async function takeShopPictures(context: BrowserContext, view: View): Promise<vo
 async function pictureAll(sandbox: Sandbox): Promise<void> {
   const subjects = await findSubjects(sandbox)
   const filled = Object.fromEntries(Object.entries(screens).map(([name, path]) => [name, fillPath(path, subjects)]))
-  const vault = sandbox.keys && (await createVaultWork(sandbox.baseUrl, sandbox.keys).makePresent())
-  const work = sandbox.keys && (await makeStationWork(sandbox.baseUrl, sandbox.keys))
+  const { vault, work } = await findVaultSubjects(sandbox)
   const browser = await launchBrowser()
   try {
     for (const view of views) {
@@ -194,7 +228,6 @@ async function pictureAll(sandbox: Sandbox): Promise<void> {
         [worker, stationScreens, work],
       ] as const
       for (const [name, paths, known] of others) {
-        if (!known) continue
         await signIn(context, sandbox.baseUrl, name)
         const filledPaths = Object.entries(paths).map(([key, path]) => [key, fillPath(path, known)])
         await takePictures(context, Object.fromEntries(filledPaths) as Record<string, string>, view)
@@ -209,8 +242,8 @@ async function pictureAll(sandbox: Sandbox): Promise<void> {
 if (!hasChromium()) throw new Error('The screenshots need Chromium: apt-get install chromium')
 await ensurePages(process.execPath, (line) => console.log(line))
 await mkdir(output, { recursive: true })
-const { 'base-url': baseUrl, key: partnerKey } = options
-const sandbox = baseUrl && partnerKey ? { baseUrl, partnerKey, stop: async () => {} } : await startSandbox()
+const { 'data-dir': dataDir } = options
+const sandbox = dataDir ? { ...(await readSandbox(dataDir)), stop: async () => {} } : await startSandbox()
 try {
   await pictureAll(sandbox)
 } finally {
