@@ -36,6 +36,12 @@ export const moments = [
   [950, 'front'],
 ] as const
 
+/** Whether rays behind the card would tell that it is worth celebrating. */
+export const areRaysSeen = `(() => {
+  const { content, opacity } = getComputedStyle(document.querySelector('.opening'), '::before')
+  return content !== 'none' && Number(opacity) > 0
+})()`
+
 /** Holds every animation of the page at one moment, with one side of the card painted in a colour that nothing else has. */
 export const holdAt = (ms: number, painted: string): string => `{
   for (const animation of document.getAnimations()) { animation.pause(); animation.currentTime = ${ms} }

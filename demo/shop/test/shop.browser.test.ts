@@ -11,7 +11,7 @@ import { findUnexplainedNumbers } from '../../../console/test/shown.ts'
 import { startWorld, type World } from '../../../service/test/harness/chain-world.ts'
 import type { Client } from '../../../service/test/harness/service.ts'
 import { createShopHost } from '../server/host.ts'
-import { changedShare, holdAt, moments } from './pictures.ts'
+import { areRaysSeen, changedShare, holdAt, moments } from './pictures.ts'
 
 const openingTimeoutMs = 900_000
 /** Longer than a pack waits before it opens by itself. */
@@ -217,6 +217,7 @@ test('the card shows its back until half of the turn, and its front only afterwa
       (await changedShare(blank, whole, await pictureAt(ms, `.${side}`))) > 0.02
     for (const [ms, side] of moments) {
       const whole = await pictureAt(ms)
+      if (side === 'rear') await expect.poll(() => page.evaluate(areRaysSeen)).toBe(false)
       const seen = { front: await isSeen(ms, 'front', whole), rear: await isSeen(ms, 'rear', whole) }
       expect({ ms, ...seen }).toEqual({ ms, front: side === 'front', rear: side === 'rear' })
     }

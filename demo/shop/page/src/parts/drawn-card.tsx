@@ -54,9 +54,11 @@ export function Drawn({ card, pack, image, price, number, total }: DrawnProps) {
   const texts = useTexts()
   const { t, usd, worth } = texts
   const shelf = pack?.odds.rarity_groups.find((group) => group.name === card.rarity)
+  // The first card comes out of the pack, the others from the cards beside it.
+  const origin = number > 1 ? 'from-stack' : image ? 'from-pack' : ''
   return (
     <section
-      class={isAbove(card, price) ? 'drawn above' : 'drawn'}
+      class={`drawn ${origin}${isAbove(card, price) ? ' above' : ''}`}
       style={{ '--shelf': shelf?.color ?? '#8a94a6' }}
       aria-live="polite"
     >

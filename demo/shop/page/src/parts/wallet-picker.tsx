@@ -30,7 +30,7 @@ export function WalletPicker({ wallet, onPick }: PickerProps) {
       <p class="connected">
         <Icon name="check" size={16} />
         <span>
-          {wallet.name} · <code title={wallet.address}>{shorten(wallet.address)}</code>
+          <bdi>{wallet.name}</bdi> · <code title={wallet.address}>{shorten(wallet.address)}</code>
         </span>
         <button type="button" class="quiet" onClick={() => onPick(undefined)}>
           {t('wallet.change')}
@@ -43,7 +43,7 @@ export function WalletPicker({ wallet, onPick }: PickerProps) {
       {found.map(({ info, provider }) => (
         <button key={info.uuid} type="button" class="outline" onClick={() => pick(connect(info.name, provider))}>
           <img src={info.icon} alt="" width="22" height="22" />
-          {info.name}
+          <bdi>{info.name}</bdi>
         </button>
       ))}
       <button

@@ -24,6 +24,7 @@ export function Wrapper({ image, state, isSlab, packs, onTear }: WrapperProps) {
       {Array.from({ length: Math.min(packs - 1, mostBehind) }, (_, index) => (
         <img key={index} class={`behind behind-${index + 1}`} src={image} alt="" draggable={false} />
       ))}
+      {state === 'torn' && !isSlab && <img class="card-back" src="/shop/assets/back.svg" alt="" draggable={false} />}
       <img class="body" src={image} alt="" draggable={false} />
       <img class="strip" src={image} alt="" draggable={false} />
     </>
