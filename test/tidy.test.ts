@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkOutsideWorld, checkPageReads } from './tidy/bans.ts'
 import { checkFileNames, checkFolderImports, checkPackages, checkRoleImports, checkWorkspaces } from './tidy/imports.ts'
+import { checkForeignText } from './tidy/foreign.ts'
 import { checkLinks } from './tidy/links.ts'
 import { checkMachines, readStatusChecks } from './tidy/machines.ts'
 import { checkRouteDeclarations } from './tidy/routes.ts'
@@ -27,6 +28,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'workspaces use each other through the SDK, and no source imports a test': checkWorkspaces,
   'time, randomness, environment and network are arguments': checkOutsideWorld,
   'a browser test waits for what the page shows': checkPageReads,
+  'text of others is isolated within a line': checkForeignText,
   'files are short': checkFileLength,
   'functions fit on a screen': checkFunctionLength,
   'there are no default exports': checkDefaultExports,

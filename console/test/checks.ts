@@ -27,7 +27,7 @@ export function watchPage(page: Page, origins: readonly string[]): Seen {
 /** The most that a screen may move after it appeared. */
 const maxShift = 0.02
 
-/** Adds up what moves on a page that the person did not cause; to be called before the page loads. */
+/** Adds up what moves on a page that the person did not cause, and times its largest part; to be called before the page loads. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(`
     window.shifted = 0
@@ -38,8 +38,15 @@ export async function watchShifts(page: Page): Promise<void> {
         window.shifted += entry.value
         for (const { node } of entry.sources) window.moved.push(node?.className ?? node?.nodeName ?? '')
       }
-    }).observe({ type: 'layout-shift', buffered: true })`)
+    }).observe({ type: 'layout-shift', buffered: true })
+    window.paintedMs = 0
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) window.paintedMs = startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })`)
 }
+
+/** When the largest part of a page was painted that loaded after `watchShifts`. */
+export const readPaint = async (page: Page): Promise<number> => Number(await page.evaluate('paintedMs'))
 
 /** What moved too far since the page loaded. */
 async function findShifts(page: Page): Promise<string[]> {

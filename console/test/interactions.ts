@@ -9,6 +9,12 @@ const observer = `new PerformanceObserver((list) => {
     if (interactionId) recordInteraction(interactionId, duration)
 }).observe({ type: 'event', durationThreshold: ${shortestMs}, buffered: true })`
 
+/** The value that a share of all values stays below. */
+export function quantileOf(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((left, right) => left - right)
+  return sorted[Math.floor(sorted.length * share)] ?? 0
+}
+
 /** The longest event of each interaction, such as the release of a button, over all pages of the watched contexts. */
 export function createInteractions() {
   const durations: Map<number, number>[] = []
@@ -24,8 +30,8 @@ export function createInteractions() {
 
   /** The duration that a share of all interactions stays below. */
   function quantile(share: number): { count: number; ms: number } {
-    const sorted = durations.flatMap((own) => [...own.values()]).toSorted((left, right) => left - right)
-    return { count: sorted.length, ms: sorted[Math.floor(sorted.length * share)] ?? 0 }
+    const all = durations.flatMap((own) => [...own.values()])
+    return { count: all.length, ms: quantileOf(all, share) }
   }
 
   return { watch, quantile }

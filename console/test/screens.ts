@@ -35,6 +35,7 @@ export const screens: Readonly<Record<string, string>> = {
   'catalog-no-match': '/console/p/demo/catalog/wildmere?q=hp%3A%5B900+TO+*%5D',
   'catalog-card': '/console/p/demo/catalog/wildmere/{printing}',
   missing: '/console/p/demo/no-such-page',
+  'purchase-missing': '/console/p/demo/purchases/999999',
 }
 
 /** Screens of operators, by the role of the demo person who opens them. */

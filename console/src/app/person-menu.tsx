@@ -19,7 +19,9 @@ export function PersonMenu({ onHelp }: { onHelp: () => void }) {
       <Menu.Target>
         <button type="button" className="avatar">
           <span aria-hidden>{initialsOf(person.name)}</span>
-          <span className="visually-hidden">{person.name}, menu</span>
+          <span className="visually-hidden">
+            <bdi>{person.name}</bdi>, menu
+          </span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -26,7 +26,7 @@ export function FilterChip({ name, value, choices, onChange }: FilterProps) {
               name
             ) : (
               <>
-                {name}: <b>{chosen?.[1] ?? value}</b>
+                <bdi>{name}</bdi>: <b>{chosen?.[1] ?? value}</b>
               </>
             )}
           </button>

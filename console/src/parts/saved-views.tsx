@@ -103,7 +103,7 @@ export function SavedViews({ filters }: { filters: readonly string[] }) {
               leftSection={<Trash2 size={14} aria-hidden />}
               onClick={() => change.mutate((known) => known.filter(({ name }) => name !== active.name))}
             >
-              Delete “{active.name}”
+              Delete “<bdi>{active.name}</bdi>”
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -25,7 +25,7 @@ function Rules({ card }: { card: Card }) {
         {abilities.map(({ name, text, type }) => (
           <div key={name}>
             <p className="strong">
-              {name} <span className="small soft">{type ?? 'Ability'}</span>
+              <bdi>{name}</bdi> <span className="small soft">{type ?? 'Ability'}</span>
             </p>
             <p>{text}</p>
           </div>
@@ -34,7 +34,7 @@ function Rules({ card }: { card: Card }) {
           <div key={name}>
             <p className="spread">
               <span className="strong">
-                {name} {cost && <span className="small soft">{cost.join(', ')}</span>}
+                <bdi>{name}</bdi> {cost && <span className="small soft">{cost.join(', ')}</span>}
               </span>
               <b>{damage}</b>
             </p>
@@ -79,7 +79,7 @@ export function CatalogCardPage() {
             <header>
               <h1>{card.name}</h1>
               <p className="soft">
-                {card.expansion?.name} {card.printed_number ?? card.number}
+                <bdi>{card.expansion?.name}</bdi> {card.printed_number ?? card.number}
                 {card.language_code && ` · ${nameLanguage(card.language_code)}`}
               </p>
               <CardBadges card={card} />

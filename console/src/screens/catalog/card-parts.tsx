@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
 import { homeOf, useAccount } from '../../api/session.ts'
 import { Badge } from '../../parts/badge.tsx'
+import { CloseButton, Peek } from '../../parts/peek.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { useCatalogRead, type Card, type Pricing } from './data.ts'
 import { PriceChart } from './price-chart.tsx'
@@ -102,7 +102,7 @@ export function CardPanel({ game, card, onClose }: { game: string; card: Card; o
   const base = homeOf(useAccount())
   const { pricing } = card
   return (
-    <aside className="card peek card-panel" aria-label={`Card ${card.name}`}>
+    <Peek className="card-panel" label={`Card ${card.name}`} onClose={onClose}>
       <header>
         <BigPicture card={card} isEager />
         <div className="stack">
@@ -111,15 +111,13 @@ export function CardPanel({ game, card, onClose }: { game: string; card: Card; o
               <Link to={`${base}/catalog/${game}/${cardPath(card.id)}`}>{card.name}</Link>
             </h2>
             <p className="soft small">
-              {card.expansion?.name} {card.printed_number ?? card.number}
+              <bdi>{card.expansion?.name}</bdi> {card.printed_number ?? card.number}
             </p>
           </div>
           <CardBadges card={card} />
           <BigPrice pricing={pricing} />
         </div>
-        <button type="button" className="icon-button" onClick={onClose} aria-label="Close the card">
-          <X size={16} aria-hidden />
-        </button>
+        <CloseButton onClose={onClose} />
       </header>
       <div className="card-body">
         <PriceChart key={card.id} game={game} id={card.id} />
@@ -134,6 +132,6 @@ export function CardPanel({ game, card, onClose }: { game: string; card: Card; o
           </Link>
         </p>
       </div>
-    </aside>
+    </Peek>
   )
 }

@@ -32,7 +32,7 @@ const columns: readonly Column<Card>[] = [
     width: 'minmax(120px, 2fr)',
     cell: (card) => (
       <span className="soft cut">
-        {card.expansion?.name}
+        <bdi>{card.expansion?.name}</bdi>
         {editionOf(card)}
       </span>
     ),

@@ -123,7 +123,7 @@ export function Wall({ listing, selectedId, onPeek, onOpen }: Props) {
                     <BigPicture card={card} />
                     <b className="cut">{card.name}</b>
                     <span className="small soft cut">
-                      {card.expansion?.name}
+                      <bdi>{card.expansion?.name}</bdi>
                       {editionOf(card)}
                     </span>
                     <span className="spread small">

@@ -10,6 +10,7 @@ import { FilterChip, SearchField } from '../../parts/filters.tsx'
 import { Id } from '../../parts/id.tsx'
 import { Json } from '../../parts/json.tsx'
 import { Empty, Failure } from '../../parts/states.tsx'
+import { CloseButton, Peek } from '../../parts/peek.tsx'
 import { Time } from '../../parts/time.tsx'
 import { nameOfActor, useColleagues, type Colleague } from './roles.ts'
 
@@ -69,12 +70,10 @@ function Verification() {
 function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const colleagues = useColleagues()
   return (
-    <aside className="card peek" aria-label={`Entry ${entry.id}`}>
+    <Peek label={`Entry ${entry.id}`} onClose={onClose}>
       <header className="card-head">
         <h2>{entry.action}</h2>
-        <Button size="xs" variant="default" onClick={onClose}>
-          Close
-        </Button>
+        <CloseButton onClose={onClose} />
       </header>
       <div className="card-body stack">
         <dl className="facts">
@@ -97,7 +96,7 @@ function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => void }) {
         </dl>
         <Json text={JSON.stringify(entry.details)} />
       </div>
-    </aside>
+    </Peek>
   )
 }
 

@@ -95,7 +95,11 @@ function ContractRow({ contract, address, isPaused, isMoving, isProposed }: RowP
           blocked={isMoving ? onItsWay : isProposed ? 'This is proposed already' : undefined}
           done="Proposed. Another administrator finds it under Approvals."
           reason="Reason for the other administrator"
-          consequences={<p>{name} run again after another administrator approved it and you carried it out.</p>}
+          consequences={
+            <p>
+              <bdi>{name}</bdi> run again after another administrator approved it and you carried it out.
+            </p>
+          }
           run={(reason) =>
             write('POST', '/approvals', {
               method: 'POST',

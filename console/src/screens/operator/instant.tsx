@@ -33,7 +33,7 @@ function TypeRow({ type }: { type: PacketType }) {
           {active === false && <Badge tone="neutral">Paused</Badge>}
         </span>
         <span className="small soft">
-          {set_name} · type {id}
+          <bdi>{set_name}</bdi> · type {id}
         </span>
       </span>
       <span className="right">

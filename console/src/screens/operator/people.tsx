@@ -112,7 +112,9 @@ function PersonRow({ person, onRoles }: { person: Person; onRoles: () => void })
               blocked={id === me.id ? 'You cannot deactivate yourself' : undefined}
               done={`${name} is deactivated.`}
               consequences={
-                <p>{name} is signed out everywhere and cannot sign in. Activating again takes a second person.</p>
+                <p>
+                  <bdi>{name}</bdi> is signed out everywhere and cannot sign in. Activating again takes a second person.
+                </p>
               }
               run={() => write('PATCH', `/people/${id}`, { is_active: false, client_action_id: crypto.randomUUID() })}
             >

@@ -117,8 +117,8 @@ export function TierPage({ id }: { id: string }) {
             done="The tier goes off sale."
             consequences={
               <p>
-                {entry.tier.name} cannot be bought until a version is activated again. {entry.outstanding_packs ?? 0}{' '}
-                packs that are sold and not drawn are still delivered.
+                <bdi>{entry.tier.name}</bdi> cannot be bought until a version is activated again.{' '}
+                {entry.outstanding_packs ?? 0} packs that are sold and not drawn are still delivered.
               </p>
             }
             run={() => write('POST', `/admin/tiers/${id}/pause`)}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
 import { homeOf, useAccount } from '../../api/session.ts'
 import type { Purchase } from '../../api/types.ts'
 import { StatusBadge } from '../../parts/badge.tsx'
 import { CardPicture } from '../../parts/card-picture.tsx'
 import { Id } from '../../parts/id.tsx'
 import { Money } from '../../parts/money.tsx'
+import { CloseButton, Peek } from '../../parts/peek.tsx'
 import { Time } from '../../parts/time.tsx'
 import { aftermathOf } from './aftermath.ts'
 import { customerOf, PackName, valueOf } from './purchase-rows.tsx'
@@ -16,7 +16,7 @@ export function PurchasePeek({ purchase, onClose }: { purchase: Purchase; onClos
   const base = homeOf(useAccount())
   const { state } = aftermathOf(purchase, null, 0)
   return (
-    <aside className="card peek" aria-label={`Purchase ${purchase.memo}`}>
+    <Peek label={`Purchase ${purchase.memo}`} onClose={onClose}>
       <header className="card-head">
         <span className="row">
           <h2>
@@ -25,9 +25,7 @@ export function PurchasePeek({ purchase, onClose }: { purchase: Purchase; onClos
           <StatusBadge status={purchase.status} />
           {state && <StatusBadge status={state} />}
         </span>
-        <button type="button" className="icon-button" onClick={onClose} aria-label="Close">
-          <X size={16} aria-hidden />
-        </button>
+        <CloseButton onClose={onClose} />
       </header>
       <div className="card-body stack">
         {purchase.items.length > 0 && (
@@ -69,6 +67,6 @@ export function PurchasePeek({ purchase, onClose }: { purchase: Purchase; onClos
           Open the purchase
         </Button>
       </div>
-    </aside>
+    </Peek>
   )
 }

@@ -66,7 +66,7 @@ function OddsBar({ odds, drawn }: { odds: Odds; drawn: readonly number[] }) {
         <div key={group_id} style={{ flexGrow: Math.max(probability, 0.06) }} data-drawn={drawn.includes(group_id)}>
           <i style={{ background: color }} />
           <span className="small">
-            {Math.round(probability * 100)} % {name}
+            {Math.round(probability * 100)} % <bdi>{name}</bdi>
           </span>
         </div>
       ))}

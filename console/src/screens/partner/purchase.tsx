@@ -6,7 +6,8 @@ import { CardPicture } from '../../parts/card-picture.tsx'
 import { Id } from '../../parts/id.tsx'
 import { Money } from '../../parts/money.tsx'
 import { Stages } from '../../parts/stages.tsx'
-import { Failure, Loading } from '../../parts/states.tsx'
+import { Unreadable } from '../../parts/detail-screen.tsx'
+import { Loading } from '../../parts/states.tsx'
 import { Time, useNow } from '../../parts/time.tsx'
 import { aftermathOf, type Aftermath } from './aftermath.ts'
 import { useTiers } from './figures.ts'
@@ -76,7 +77,7 @@ export function PurchasePage() {
   if (!data) {
     return (
       <div className="page">
-        {error ? <Failure error={error} onRetry={() => void purchase.refetch()} /> : <Loading lines={8} />}
+        {error ? <Unreadable error={error} onRetry={() => void purchase.refetch()} /> : <Loading lines={8} />}
       </div>
     )
   }

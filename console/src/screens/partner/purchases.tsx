@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ReceiptText, SearchX } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { useListing } from '../../api/account.ts'
 import { useArrivals } from '../../api/live.tsx'
 import { useLiveWhileEmpty } from '../../parts/list-screen.tsx'
@@ -123,13 +123,6 @@ export function PurchasesPage() {
   const isFiltered = filterNames.some((name) => search[name] !== undefined)
   const peeked = listing.rows.find(({ id }) => String(id) === peek)
   const clear = (): void => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))
-  useEffect(() => {
-    const onEscape = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') change({ peek: undefined })
-    }
-    window.addEventListener('keydown', onEscape)
-    return () => window.removeEventListener('keydown', onEscape)
-  }, [change])
   return (
     <div className="page">
       <header className="page-head">

@@ -25,7 +25,7 @@ export function SecurityPage() {
         <div>
           <h1>Your security</h1>
           <p>
-            How {person.name} signs in, and where. It is the same for every account of {person.email}.
+            How <bdi>{person.name}</bdi> signs in, and where. It is the same for every account of {person.email}.
           </p>
         </div>
       </header>

@@ -48,7 +48,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           )}
         </p>
         <p className="small soft">
-          {name}
+          <bdi>{name}</bdi>
           {station !== null && ` from ${address}`}, opened <Time at={started_at} />
         </p>
         <p className="small soft">

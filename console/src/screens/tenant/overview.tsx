@@ -142,7 +142,7 @@ function LatestOrders() {
                   <Link to={`${base}/orders/${order.order_id}`}>
                     <span className="grow">
                       <b className="strong">
-                        {order.address.name}, {placeOf(order.address)}
+                        <bdi>{order.address.name}</bdi>, {placeOf(order.address)}
                       </b>
                       <span className="small soft">
                         {plural(order.card_count, 'card')} · <Time at={order.created_at} />

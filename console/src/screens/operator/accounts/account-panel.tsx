@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useRead } from '../../../api/account.ts'
 import { Money } from '../../../parts/money.tsx'
+import { CloseButton, Peek } from '../../../parts/peek.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { Act } from '../act.tsx'
 import { useWrite } from '../api.ts'
@@ -63,12 +63,10 @@ export function AccountPanel({ account, onClose }: { account: Account; onClose: 
   const concerns = ({ path }: Approval): boolean =>
     [`/api/v1/admin/${kind}/${id}/`, `/api/v1/admin/accounts/${id}/`].some((start) => path.startsWith(start))
   return (
-    <aside className="card peek account-peek" aria-label={name}>
+    <Peek className="account-peek" label={name} onClose={onClose}>
       <header className="card-head">
         <h2>{name}</h2>
-        <Button size="xs" variant="default" onClick={onClose}>
-          Close
-        </Button>
+        <CloseButton onClose={onClose} />
       </header>
       <div className="card-body stack">
         {kind === 'partners' && <Terms id={id} />}
@@ -79,6 +77,6 @@ export function AccountPanel({ account, onClose }: { account: Account; onClose: 
       </div>
       <AccountKeys account={account} />
       <AccountPeople account={account} />
-    </aside>
+    </Peek>
   )
 }

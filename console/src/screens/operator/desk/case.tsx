@@ -167,8 +167,8 @@ function Resolve({ found }: { found: Case }) {
             done="Resolved."
             consequences={
               <p>
-                {found.account_name} gets a letter, and {found.unique_ids.length} blocked cards are available again. An
-                answer of the tenant opens the case again.
+                <bdi>{found.account_name}</bdi> gets a letter, and {found.unique_ids.length} blocked cards are available
+                again. An answer of the tenant opens the case again.
               </p>
             }
             run={async () =>

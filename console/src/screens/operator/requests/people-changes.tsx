@@ -49,7 +49,7 @@ export function PersonChanges({ id, body, isOpen }: ChangesProps) {
         <>
           <Difference changes={fieldChanges(body, data.person)} isOpen={isOpen} />
           <p className="effect">
-            {data.person.name}, {data.person.email}. The change counts from the next request of the person.
+            <bdi>{data.person.name}</bdi>, {data.person.email}. The change counts from the next request of the person.
           </p>
         </>
       )}

@@ -34,7 +34,7 @@ function RequestText({ approval, kind }: { approval: Approval; kind: KnownReques
       <p className="row wrap small">
         {path !== undefined && (
           <Link to={`/o${path}`} className="row">
-            {name} <ArrowUpRight size={13} aria-hidden />
+            <bdi>{name}</bdi> <ArrowUpRight size={13} aria-hidden />
           </Link>
         )}
         {approval.status === 'PROPOSED' && isWaiting(approval) && (

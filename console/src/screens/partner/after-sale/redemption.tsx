@@ -59,7 +59,8 @@ function Cancel({ redemption }: { redemption: Redemption }) {
       done="The redemption is cancelled."
       consequences={
         <p>
-          {redemption.name} stays with {holderOf(redemption)}; a requested burn is released. Nothing was paid yet.
+          <bdi>{redemption.name}</bdi> stays with {holderOf(redemption)}; a requested burn is released. Nothing was paid
+          yet.
         </p>
       }
       run={() => call(path, { method: 'POST' })}
@@ -106,7 +107,7 @@ export function RedemptionPage() {
             picture={<CardPicture url={data.image_url} name={data.name} size="pack" />}
             title={
               <>
-                {data.name} <StatusBadge status={data.status} />
+                <bdi>{data.name}</bdi> <StatusBadge status={data.status} />
               </>
             }
             under={

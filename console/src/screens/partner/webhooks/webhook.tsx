@@ -10,7 +10,8 @@ import { useListState } from '../../../app/search.ts'
 import { Badge, StatusBadge } from '../../../parts/badge.tsx'
 import { DataTable, type Column } from '../../../parts/data-table.tsx'
 import { FilterChip } from '../../../parts/filters.tsx'
-import { Empty, Failure, Loading } from '../../../parts/states.tsx'
+import { Unreadable } from '../../../parts/detail-screen.tsx'
+import { Empty, Loading } from '../../../parts/states.tsx'
 import { Deadline, Time } from '../../../parts/time.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { eventsOf } from './event-names.ts'
@@ -189,7 +190,7 @@ export function WebhookPage({ id: given }: { id?: string }) {
     return (
       <div className="page">
         {webhook.error ? (
-          <Failure error={webhook.error} onRetry={() => void webhook.refetch()} />
+          <Unreadable error={webhook.error} onRetry={() => void webhook.refetch()} />
         ) : (
           <Loading lines={6} />
         )}

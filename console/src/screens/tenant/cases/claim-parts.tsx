@@ -28,7 +28,12 @@ export function OrderClaims({ orderId }: { orderId: number }) {
                     · credited <Cents value={claim.credited_cents} />
                   </>
                 )}
-                {claim.reason !== null && <> · {claim.reason}</>}
+                {claim.reason !== null && (
+                  <>
+                    {' '}
+                    · <bdi>{claim.reason}</bdi>
+                  </>
+                )}
               </span>
             </span>
             <StatusBadge status={claim.status} />

@@ -1,11 +1,12 @@
 import { LinkButton } from '../../../parts/link-button.tsx'
 import { Link } from '@tanstack/react-router'
-import { ShieldCheck, ShieldX, X } from 'lucide-react'
+import { ShieldCheck, ShieldX } from 'lucide-react'
 import { useRead } from '../../../api/account.ts'
 import { hasScope, useAccount } from '../../../api/session.ts'
 import { useListState } from '../../../app/search.ts'
 import { StatusBadge } from '../../../parts/badge.tsx'
 import { Id } from '../../../parts/id.tsx'
+import { CloseButton, Peek } from '../../../parts/peek.tsx'
 import { Segmented } from '../../../parts/segmented.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { Time } from '../../../parts/time.tsx'
@@ -121,7 +122,7 @@ function DetailsTab({ card }: { card: Card }) {
         <>
           <dt>On hold</dt>
           <dd>
-            {card.hold.reason}, since <Time at={card.hold.since} />
+            <bdi>{card.hold.reason}</bdi>, since <Time at={card.hold.since} />
           </dd>
         </>
       )}
@@ -188,9 +189,7 @@ function Panel({ card, onClose }: { card: Card; onClose: () => void }) {
           <p className="soft">{printingOf(card)}</p>
           <Id value={card.unique_id} isWhole label="code" />
         </div>
-        <button type="button" className="icon-button" onClick={onClose} aria-label="Close">
-          <X size={16} aria-hidden />
-        </button>
+        <CloseButton onClose={onClose} />
       </header>
       <dl className="thirds">
         <div>
@@ -238,10 +237,10 @@ function Panel({ card, onClose }: { card: Card; onClose: () => void }) {
 export function CardPanel({ code, onClose }: { code: string; onClose: () => void }) {
   const card = useRead(`/cards/${encodeURIComponent(code)}`)
   return (
-    <aside className="card peek card-panel" aria-label={`Card ${code}`}>
+    <Peek className="card-panel" label={`Card ${code}`} onClose={onClose}>
       <Loaded query={card} lines={8}>
         {(data) => <Panel card={data.card} onClose={onClose} />}
       </Loaded>
-    </aside>
+    </Peek>
   )
 }

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../../parts/link-button.tsx'
 import { Boxes, LayoutGrid, List, PackagePlus, SearchX } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { useListing, useRead, type Listing } from '../../../api/account.ts'
 import { useArrivals } from '../../../api/live.tsx'
 import { useListState } from '../../../app/search.ts'
@@ -96,17 +96,6 @@ function Head({
   )
 }
 
-/** The escape key closes the panel beside the cards. */
-function useEscape(onPeek: (code: undefined) => void): void {
-  useEffect(() => {
-    const onEscape = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') onPeek(undefined)
-    }
-    window.addEventListener('keydown', onEscape)
-    return () => window.removeEventListener('keydown', onEscape)
-  }, [onPeek])
-}
-
 /** What do I have, what is it worth? */
 export function InventoryPage() {
   const [search, change] = useListState()
@@ -120,7 +109,6 @@ export function InventoryPage() {
   const { selected, toggle, clear } = useSelection()
   const isFiltered = filterNames.some((name) => search[name] !== undefined)
   const onPeek = useCallback((code: string | undefined) => change({ peek: code, tab: undefined }), [change])
-  useEscape(onPeek)
   const empty = <NoCards isFiltered={isFiltered} onClear={() => change(clearedFilters)} />
   return (
     <div className="page inventory" data-selecting={selected.size > 0}>

@@ -79,7 +79,7 @@ function Trouble({ order }: { order: Order }) {
         <p key={id} className="note order-note" data-tone="warn">
           <TriangleAlert size={16} aria-hidden />
           <span>
-            <Link to={`${base}/cases/${id}`}>Case {number}</Link>: {summary}
+            <Link to={`${base}/cases/${id}`}>Case {number}</Link>: <bdi>{summary}</bdi>
           </span>
         </p>
       ))}
@@ -196,7 +196,7 @@ export function OrderPage({ id }: { id: string }) {
               }
               under={
                 <>
-                  {order.card_count} {order.card_count === 1 ? 'card' : 'cards'} to {order.address.name},{' '}
+                  {order.card_count} {order.card_count === 1 ? 'card' : 'cards'} to <bdi>{order.address.name}</bdi>,{' '}
                   {placeOf(order.address)} · <Time at={order.created_at} />
                 </>
               }

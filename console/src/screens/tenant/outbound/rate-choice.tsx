@@ -107,7 +107,7 @@ function Commit({ order, rate }: { order: Order; rate: Rate }) {
             <dd>{order.card_count}, reserved from now on</dd>
             <dt>To</dt>
             <dd>
-              {order.address.name}, {placeOf(order.address)}
+              <bdi>{order.address.name}</bdi>, {placeOf(order.address)}
             </dd>
             <dt>Carrier</dt>
             <dd>

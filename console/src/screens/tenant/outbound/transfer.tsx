@@ -55,7 +55,7 @@ function Decision({ transfer }: { transfer: Transfer }) {
             run={() => post(`${path}/decline`, {})}
             consequences={
               <p>
-                {cards} stay with {transfer.counterparty_name}.
+                {cards} stay with <bdi>{transfer.counterparty_name}</bdi>.
               </p>
             }
           >
@@ -82,7 +82,7 @@ export function TransferPage({ id }: { id: string }) {
             }
             under={
               <>
-                {transfer.direction === 'in' ? 'from' : 'to'} {transfer.counterparty_name} ·{' '}
+                {transfer.direction === 'in' ? 'from' : 'to'} <bdi>{transfer.counterparty_name}</bdi> ·{' '}
                 <Time at={transfer.requested_at} />
               </>
             }
@@ -96,8 +96,8 @@ export function TransferPage({ id }: { id: string }) {
               </header>
               {(transfer.cards ?? []).length === 0 ? (
                 <p className="card-body soft">
-                  {transfer.card_count} {transfer.card_count === 1 ? 'card' : 'cards'} of {transfer.counterparty_name}.
-                  You see them once they are yours.
+                  {transfer.card_count} {transfer.card_count === 1 ? 'card' : 'cards'} of{' '}
+                  <bdi>{transfer.counterparty_name}</bdi>. You see them once they are yours.
                 </p>
               ) : (
                 <ul className="card-lines card-body">

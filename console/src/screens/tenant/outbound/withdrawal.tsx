@@ -77,7 +77,7 @@ function Pickup({ withdrawal }: { withdrawal: Withdrawal }) {
         <dl className="facts">
           <dt>Where</dt>
           <dd>
-            {site?.name}
+            <bdi>{site?.name}</bdi>
             <br />
             <span className="soft">{[to['street1'], to['city']].filter(Boolean).join(', ')}</span>
           </dd>
