@@ -70,6 +70,18 @@ describe('import tables', () => {
     }
   })
 
+  test('routes and wires import http in every folder, other roles do not', () => {
+    const importsHttp = (name: string) =>
+      checkFolderImports(
+        treeOf({ [`service/src/warehouse/tasks/${name}`]: `import { ok } from '../../http/schema/envelope.ts'` }),
+      )
+    for (const name of ['routes.ts', 'operator-routes.ts', 'wire.ts', 'operator-wire.ts'])
+      expect(importsHttp(name)).toEqual([])
+    expect(importsHttp('tasks.ts')).toEqual([
+      'service/src/warehouse/tasks/tasks.ts:1 imports http, which warehouse may not import',
+    ])
+  })
+
   test('areas do not import each other', () => {
     const tree = treeOf({ 'service/src/packs/tiers/service.ts': `import { x } from '../../vault/cards/service.ts'` })
     expect(checkFolderImports(tree)).toEqual([

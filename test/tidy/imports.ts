@@ -20,7 +20,7 @@ const shared = [
 
 /**
  * The folders each folder of the service may import, besides itself; a folder within it may have a line of its own. A
- * file at the top level counts as a folder.
+ * file at the top level counts as a folder. Routes and wires may import `http` wherever they are.
  */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
@@ -33,13 +33,12 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   mail: ground,
   chain: ground,
   blobs: ['kernel'],
-  idempotency: ['kernel', 'db', 'http'],
-  'trust/approvals': [...ground, 'http'],
+  idempotency: ['kernel', 'db', 'http', 'trust/audit'],
   shipping: [...ground, 'blobs'],
   webhooks: [...ground, 'http', 'mail'],
   'events/stream': [...ground, 'http', 'webhooks'],
   'db/partitions': [...ground, 'http', 'blobs'],
-  warehouse: [...ground, 'blobs', 'shipping', 'assets'],
+  warehouse: [...ground, 'blobs', 'shipping', 'assets', 'idempotency'],
   'trust/evidence': [...ground, 'warehouse'],
   identity: [...ground, 'http'],
   assets: [...ground, 'http', 'chain'],
@@ -71,6 +70,9 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   ioredis: ['http'],
   'rate-limiter-flexible': ['http'],
 }
+
+/** Requests and answers are the work of these two roles, so they may import `http` in every folder. */
+const facesRequests = (path: string): boolean => /[/-](routes|wire)\.ts$/.test(path)
 
 const servicePath = /^service\/src\/([^/]+)(\/|$)/
 
@@ -167,7 +169,8 @@ export const checkFolderImports: Rule = ({ sources }) => {
       if (composition.has(to)) return [at(source, entry, `imports ${to}.ts, which only composition files may import`)]
       const allowed = mayImport[partOf(source.path)] ?? mayImport[from]
       if (!allowed) return [at(source, entry, `is in ${from}, which is missing from the import table`)]
-      const isAllowed = allowed.includes(to) || allowed.includes(partOf(entry.target ?? ''))
+      const isRequest = to === 'http' && (facesRequests(source.path) || httpVocabulary.has(entry.target ?? ''))
+      const isAllowed = isRequest || allowed.includes(to) || allowed.includes(partOf(entry.target ?? ''))
       return isAllowed ? [] : [at(source, entry, `imports ${to}, which ${from} may not import`)]
     }),
   )

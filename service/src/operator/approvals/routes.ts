@@ -6,7 +6,7 @@ import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { idPathOf, Ref } from '../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { fail, type Refusals } from '../../kernel/errors.ts'
-import { operatorUrl, tags } from '../route-config.ts'
+import { operatorUrl, tags } from '../../warehouse/route-config.ts'
 import { approvalToWire, ApprovalWire, NewApprovalBody } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: 'any' } as const

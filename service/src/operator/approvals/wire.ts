@@ -4,7 +4,7 @@ import { votesNeeded } from '../../kernel/payment-limits.ts'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
 import { described, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { timeToWire } from '../../http/schema/timestamps.ts'
-import { Reason } from '../route-config.ts'
+import { Reason } from '../../warehouse/route-config.ts'
 
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 const RequestBody = Type.Record(Type.String(), Type.Unknown(), {

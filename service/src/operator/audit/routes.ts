@@ -3,7 +3,7 @@ import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { NullableInteger, NullableString } from '../../http/schema/fields.ts'
 import type { EvidenceReport } from '../../trust/evidence/verify.ts'
-import { operatorUrl, tags } from '../route-config.ts'
+import { operatorUrl, tags } from '../../warehouse/route-config.ts'
 
 const Report = Type.Object({
   audit: Type.Object(

@@ -13,7 +13,7 @@ import {
 } from '../../identity/sessions/passkey-wire.ts'
 import type { Passkeys } from '../../identity/sessions/passkeys.ts'
 import type { Sessions } from '../../identity/sessions/sessions.ts'
-import { operatorUrl, tags } from '../route-config.ts'
+import { operatorUrl, tags } from '../../warehouse/route-config.ts'
 
 const url = `${operatorUrl}/session/passkeys`
 const own = { scope: 'platform:admin', gate: 'none', roles: 'any' } as const

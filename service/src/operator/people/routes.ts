@@ -6,10 +6,10 @@ import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagina
 import { idPathOf, Ref } from '../../http/schema/fields.ts'
 import type { People } from '../../identity/sessions/people.ts'
 import { badgeScan } from '../../warehouse/scans/codes.ts'
-import type { Actions } from '../actions/service.ts'
+import type { Actions } from '../../idempotency/actions/service.ts'
 import { ClientActionId } from '../../idempotency/client-actions.ts'
 import { ChangePersonBody, NewPersonBody, personToWire, PersonWire } from './wire.ts'
-import { operatorUrl, tags } from '../route-config.ts'
+import { operatorUrl, tags } from '../../warehouse/route-config.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['admin'] } as const
 /** A new role, password or badge lets someone act: other people approve it. */

@@ -23,7 +23,7 @@ import type { Passkeys } from '../../identity/sessions/passkeys.ts'
 import type { Opened } from '../../identity/sessions/session-rules.ts'
 import type { Sessions } from '../../identity/sessions/sessions.ts'
 import { BadgeBody, OpenedWire } from './wire.ts'
-import { operatorUrl, tags } from '../route-config.ts'
+import { operatorUrl, tags } from '../../warehouse/route-config.ts'
 
 const url = `${operatorUrl}/session`
 /** Refusals of a password, a PIN or a code. */

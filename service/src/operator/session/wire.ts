@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf } from '../../http/schema/fields.ts'
 import { SiteIds } from '../people/wire.ts'
-import { ScannedCode } from '../route-config.ts'
+import { ScannedCode } from '../../warehouse/route-config.ts'
 
 export const OpenedWire = Type.Object(
   {

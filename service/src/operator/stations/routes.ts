@@ -6,7 +6,7 @@ import { idPathOf, Ref } from '../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Stations } from '../../identity/sessions/stations.ts'
-import { operatorUrl, tags } from '../route-config.ts'
+import { operatorUrl, tags } from '../../warehouse/route-config.ts'
 import { NewStationBody, StationSecret, stationToWire, StationWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['admin'] } as const

@@ -6,10 +6,10 @@ import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagina
 import { ClientActionId } from '../../idempotency/client-actions.ts'
 import { manifestMachine, numberOf } from '../../shipping/manifests/model.ts'
 import { providerNames } from '../../shipping/provider.ts'
-import type { ShownManifest } from '../../warehouse/manifests/manifests.ts'
-import type { Warehouse } from '../../warehouse/warehouse.ts'
-import type { Actions } from '../actions/service.ts'
-import { actorOfRequest } from '../actor.ts'
+import type { ShownManifest } from './manifests.ts'
+import type { Warehouse } from '../warehouse.ts'
+import type { Actions } from '../../idempotency/actions/service.ts'
+import { actorOfRequest } from '../actor-wire.ts'
 import { operatorUrl, tags, warehouseOnly } from '../route-config.ts'
 import {
   manifestParcelToWire,
@@ -18,7 +18,7 @@ import {
   ManifestWire,
   WaitingGroupWire,
   waitingToWire,
-} from './wire.ts'
+} from './operator-wire.ts'
 
 const url = `${operatorUrl}/manifests`
 const ManifestData = Type.Object({

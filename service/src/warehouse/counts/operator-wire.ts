@@ -7,15 +7,8 @@ import {
   OneOf,
   Timestamp,
 } from '../../http/schema/fields.ts'
-import {
-  cycleCountMachine,
-  decisions,
-  outcomes,
-  varianceKinds,
-  type CycleCount,
-  type ShownCount,
-} from '../../warehouse/counts/model.ts'
-import { locationStatuses } from '../../warehouse/locations/model.ts'
+import { cycleCountMachine, decisions, outcomes, varianceKinds, type CycleCount, type ShownCount } from './model.ts'
+import { locationStatuses } from '../locations/model.ts'
 
 const nullableOneOf = <const Values extends readonly string[]>(values: Values) =>
   Type.Unsafe<Values[number] | null>({ type: ['string', 'null'], enum: [...values, null] })

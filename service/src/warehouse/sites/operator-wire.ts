@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { described, IdParam, NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
-import { siteFacts } from '../../warehouse/sites/facts.ts'
-import type { Bin, Site } from '../../warehouse/sites/model.ts'
-import { siteCapabilities, siteStatuses } from '../../warehouse/sites/model.ts'
-import { binScan } from '../../warehouse/scans/codes.ts'
+import { siteFacts } from './facts.ts'
+import type { Bin, Site } from './model.ts'
+import { siteCapabilities, siteStatuses } from './model.ts'
+import { binScan } from '../scans/codes.ts'
 import { ClientActionId } from '../../idempotency/client-actions.ts'
 
 const clockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })

@@ -5,10 +5,10 @@ import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagina
 import { described, IdParam, idPathOf, Ref } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import { checkAddress, type AddressInput } from '../../shipping/addresses.ts'
-import type { Sites } from '../../warehouse/sites/sites.ts'
-import type { Actions } from '../actions/service.ts'
+import type { Sites } from './sites.ts'
+import type { Actions } from '../../idempotency/actions/service.ts'
 import { ClientActionId } from '../../idempotency/client-actions.ts'
-import { actorOfRequest } from '../actor.ts'
+import { actorOfRequest } from '../actor-wire.ts'
 import {
   binToWire,
   BinWire,
@@ -18,7 +18,7 @@ import {
   OperatorSiteWire,
   siteFromWire,
   siteToWire,
-} from './wire.ts'
+} from './operator-wire.ts'
 import { operatorUrl, supervisorOnly, tags } from '../route-config.ts'
 
 const readConfig = { scope: 'platform:admin', gate: 'none', roles: ['warehouse', 'account_manager'] } as const

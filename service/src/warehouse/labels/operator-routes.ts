@@ -2,12 +2,12 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { fileAnswer } from '../../http/schema/envelope.ts'
 import { OneOf } from '../../http/schema/fields.ts'
-import { labelFormats } from '../../warehouse/labels/labels.ts'
-import { drawZplLabels } from '../../warehouse/labels/label-zpl.ts'
-import type { Warehouse } from '../../warehouse/warehouse.ts'
-import type { Actions } from '../actions/service.ts'
+import { labelFormats } from './labels.ts'
+import { drawZplLabels } from './label-zpl.ts'
+import type { Warehouse } from '../warehouse.ts'
+import type { Actions } from '../../idempotency/actions/service.ts'
 import { ClientActionId } from '../../idempotency/client-actions.ts'
-import { actorOfRequest } from '../actor.ts'
+import { actorOfRequest } from '../actor-wire.ts'
 import { operatorUrl, tags, warehouseOnly } from '../route-config.ts'
 
 const maxCodes = 100
@@ -59,7 +59,7 @@ export function barcodeLabelRoutes(app: App, { warehouse, actions }: BarcodeLabe
       const labels = printouts.map(({ label }) => label)
       reply.header('Content-Disposition', `attachment; filename="stickers.${format}"`)
       if (format === 'zpl') return reply.type('application/zpl').send(drawZplLabels(labels))
-      const { drawBarcodeLabels } = await import('../../warehouse/labels/label-pdf.ts')
+      const { drawBarcodeLabels } = await import('./label-pdf.ts')
       const bytes = await drawBarcodeLabels(labels, new Date(at))
       return reply.type('application/pdf').send(Buffer.from(bytes))
     },

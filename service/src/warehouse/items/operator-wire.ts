@@ -2,11 +2,11 @@ import { Type, type Static } from 'typebox'
 import type { Claim } from '../../assets/claims/store.ts'
 import type { Item } from '../../assets/items/model.ts'
 import { described, NullableInteger, NullableString, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
-import type { CustodyRow } from '../../warehouse/custody/store.ts'
-import type { Photo } from '../../warehouse/photos/photos.ts'
-import { photoSides } from '../../warehouse/photos/photos.ts'
-import type { Location } from '../../warehouse/locations/model.ts'
-import { LocationWire } from '../sites/wire.ts'
+import type { CustodyRow } from '../custody/store.ts'
+import type { Photo } from '../photos/photos.ts'
+import { photoSides } from '../photos/photos.ts'
+import type { Location } from '../locations/model.ts'
+import { LocationWire } from '../sites/operator-wire.ts'
 
 export const ItemPath = Type.Object({
   unique_id: Type.String({

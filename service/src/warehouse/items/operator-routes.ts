@@ -3,11 +3,11 @@ import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { described, IdParam, Ref } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { Location } from '../../warehouse/locations/model.ts'
-import { shelfCode } from '../../warehouse/scans/codes.ts'
-import type { Warehouse } from '../../warehouse/warehouse.ts'
-import type { Actions, ActionTx } from '../actions/service.ts'
-import { actorOfRequest, SecondPerson, type ProveSecond } from '../actor.ts'
+import type { Location } from '../locations/model.ts'
+import { shelfCode } from '../scans/codes.ts'
+import type { Warehouse } from '../warehouse.ts'
+import type { Actions, ActionTx } from '../../idempotency/actions/service.ts'
+import { actorOfRequest, SecondPerson, type ProveSecond } from '../actor-wire.ts'
 import {
   claimToWire,
   custodyToWire,
@@ -19,9 +19,9 @@ import {
   photoToWire,
   PhotoWire,
   itemToWire,
-} from './wire.ts'
+} from './operator-wire.ts'
 import { operatorUrl, Reason, ScannedCode, supervisorOnly, tags, warehouseOnly } from '../route-config.ts'
-import { createStepSchema } from '../steps.ts'
+import { createStepSchema } from '../step-routes.ts'
 
 const url = `${operatorUrl}/items`
 const Note = Type.Optional(described(Reason, 'A note for the record of the item.'))

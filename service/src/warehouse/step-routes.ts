@@ -1,7 +1,7 @@
 import { Type, type TObject, type TProperties, type TSchema } from 'typebox'
 import { ok, success } from '../http/schema/envelope.ts'
 import { ClientActionId } from '../idempotency/client-actions.ts'
-import type { Actions, ActionTx } from './actions/service.ts'
+import type { Actions, ActionTx } from '../idempotency/actions/service.ts'
 import { tags } from './route-config.ts'
 
 type StepRequest = { actor: string; params: { id: number }; body: { client_action_id: string } }

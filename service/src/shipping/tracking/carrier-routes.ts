@@ -3,8 +3,7 @@ import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { OneOf } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
-import { BadSignature, type ProviderName, type WebhookDelivery } from '../../shipping/provider.ts'
-import { operatorUrl, tags } from '../route-config.ts'
+import { BadSignature, type ProviderName, type WebhookDelivery } from '../provider.ts'
 
 export type CarrierDeps = { receive(provider: ProviderName, delivery: WebhookDelivery): Promise<number> }
 
@@ -25,7 +24,7 @@ export function carrierRoutes(app: App, deps: CarrierDeps): void {
 
 function webhookRoute(app: App, { receive }: CarrierDeps): void {
   app.post(
-    `${operatorUrl}/carriers/:provider/webhook`,
+    '/api/v1/operator/v1/carriers/:provider/webhook',
     {
       config: {
         operationId: 'receiveOperatorCarrierWebhook',
@@ -35,7 +34,7 @@ function webhookRoute(app: App, { receive }: CarrierDeps): void {
       bodyLimit,
       schema: {
         summary: 'Receive a tracking webhook from a carrier',
-        tags,
+        tags: ['Operators'],
         params: Type.Object({ provider: OneOf(signers, { description: 'The name of the carrier provider.' }) }),
         response: {
           200: success(Type.Object({ new_scans: Type.Integer({ description: 'The number of scans that were new.' }) })),

@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { described, idPathOf, OneOf, Ref } from '../../http/schema/fields.ts'
-import { shelfCode } from '../../warehouse/scans/codes.ts'
-import type { Warehouse } from '../../warehouse/warehouse.ts'
-import type { Task } from '../../warehouse/tasks/model.ts'
-import type { Actions } from '../actions/service.ts'
-import { actorOfRequest, SecondPerson, type ProveSecond } from '../actor.ts'
-import { Evidence, LabelScans, taskToWire, TaskWire } from './wire.ts'
+import { shelfCode } from '../scans/codes.ts'
+import type { Warehouse } from '../warehouse.ts'
+import type { Task } from './model.ts'
+import type { Actions } from '../../idempotency/actions/service.ts'
+import { actorOfRequest, SecondPerson, type ProveSecond } from '../actor-wire.ts'
+import { Evidence, LabelScans, taskToWire, TaskWire } from './operator-wire.ts'
 import { operatorUrl, Reason, ScannedCode, supervisorOnly, warehouseOnly } from '../route-config.ts'
-import { createStep, createStepSchema } from '../steps.ts'
+import { createStep, createStepSchema } from '../step-routes.ts'
 
 const url = `${operatorUrl}/tasks/:id`
 const Codes = Type.Array(ScannedCode, { minItems: 1, maxItems: 500 })

@@ -1,6 +1,6 @@
 import type { Audit, AuditOrder } from '../../trust/audit/audit.ts'
 import { transact, type Db, type Tx } from '../../db/db.ts'
-import { hashFingerprint, isSameFingerprint } from '../../idempotency/fingerprints.ts'
+import { hashFingerprint, isSameFingerprint } from '../fingerprints.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail, Refusal } from '../../kernel/errors.ts'
 import { deleteActions, findAction, insertAction, keepAnswer } from './store.ts'

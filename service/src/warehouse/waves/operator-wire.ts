@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
-import { workTaskMachine } from '../../warehouse/tasks/model.ts'
-import { pickWaveMachine, type Wave } from '../../warehouse/waves/model.ts'
-import type { ShownWave } from '../../warehouse/waves/waves.ts'
-import { lineToWire, TaskLine } from '../tasks/wire.ts'
+import { workTaskMachine } from '../tasks/model.ts'
+import { pickWaveMachine, type Wave } from './model.ts'
+import type { ShownWave } from './waves.ts'
+import { lineToWire, TaskLine } from '../tasks/operator-wire.ts'
 
 export const WaveWire = Type.Object(
   {

@@ -2,17 +2,9 @@ import { Type, type Static } from 'typebox'
 import type { Item } from '../../assets/items/model.ts'
 import type { Label } from '../../shipping/labels/model.ts'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
-import {
-  parcelCode,
-  stageOf,
-  taskMethods,
-  workTaskMachine,
-  type Line,
-  type Task,
-  type TaskParcel,
-} from '../../warehouse/tasks/model.ts'
-import { parcelScan, taskScan } from '../../warehouse/scans/codes.ts'
-import type { Location } from '../../warehouse/locations/model.ts'
+import { parcelCode, stageOf, taskMethods, workTaskMachine, type Line, type Task, type TaskParcel } from './model.ts'
+import { parcelScan, taskScan } from '../scans/codes.ts'
+import type { Location } from '../locations/model.ts'
 
 export const stages = ['pick', 'pack', 'dispatch', 'transit', 'short', 'done'] as const
 

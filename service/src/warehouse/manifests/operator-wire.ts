@@ -8,7 +8,7 @@ import {
   type ManifestParcel,
 } from '../../shipping/manifests/model.ts'
 import { providerNames } from '../../shipping/provider.ts'
-import type { WaitingGroup } from '../../warehouse/manifests/manifests.ts'
+import type { WaitingGroup } from './manifests.ts'
 
 export const ManifestWire = Type.Object(
   {

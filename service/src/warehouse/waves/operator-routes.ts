@@ -4,12 +4,12 @@ import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { described, IdParam, idPathOf, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { ClientActionId } from '../../idempotency/client-actions.ts'
-import { defaultTasks, maxTasks, pickWaveMachine } from '../../warehouse/waves/model.ts'
-import type { Warehouse } from '../../warehouse/warehouse.ts'
-import type { Actions, ActionTx } from '../actions/service.ts'
-import { actorOfRequest } from '../actor.ts'
+import { defaultTasks, maxTasks, pickWaveMachine } from './model.ts'
+import type { Warehouse } from '../warehouse.ts'
+import type { Actions, ActionTx } from '../../idempotency/actions/service.ts'
+import { actorOfRequest } from '../actor-wire.ts'
 import { operatorUrl, Reason, ScannedCode, supervisorOnly, tags, warehouseOnly } from '../route-config.ts'
-import { shownWaveToWire, WalkLineWire, WaveTaskWire, waveToWire, WaveWire } from './wire.ts'
+import { shownWaveToWire, WalkLineWire, WaveTaskWire, waveToWire, WaveWire } from './operator-wire.ts'
 
 const url = `${operatorUrl}/waves`
 const WaveData = Type.Object({

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { Operator } from '../http/pipeline/caller.ts'
+import type { OperatorRole } from '../http/pipeline/scopes.ts'
 import { fail } from '../kernel/errors.ts'
-import type { Sessions } from '../identity/sessions/sessions.ts'
-import type { Actor } from '../warehouse/actors.ts'
+import type { Actor } from './actors.ts'
 
 /** The actor of a request. */
 export const actorOfRequest = ({ actor, operator }: { actor: string; operator: Operator }): Actor => ({
@@ -24,9 +24,17 @@ export type ProveSecond = (
   second: { badge: string; pin: string } | undefined,
 ) => Promise<string | undefined>
 
+/** Proves that a badge and PIN belong to another operator with a role. */
+type Proofs = {
+  proveSecond(
+    second: { badge: string; pin: string },
+    first: { actor: string; operatorId: number; role: OperatorRole },
+  ): Promise<Operator>
+}
+
 /** Returns the actor of the second signature; undefined when none was given. */
 export const createProveSecond =
-  ({ proveSecond }: Pick<Sessions, 'proveSecond'>): ProveSecond =>
+  ({ proveSecond }: Proofs): ProveSecond =>
   async ({ actor, operator }, second) => {
     if (!second) return undefined
     if (operator.id === null)
