@@ -35,7 +35,7 @@ const unused = findUnusedDependencies(texts)
 type Measure = { name: string; value: number; goal: number; accepted: number; places?: readonly string[] }
 
 const measures: readonly Measure[] = [
-  { name: 'folders directly under service/src', value: topFolders.size, goal: 20, accepted: 27 },
+  { name: 'folders directly under service/src', value: topFolders.size, goal: 20, accepted: 20 },
   { name: 'circles of files', value: findCycles(production).length, goal: 0, accepted: 0 },
   { name: 'API paths under http/', value: pathsBelow.length, goal: 0, accepted: 0, places: pathsBelow },
   {

@@ -9,6 +9,7 @@ import { migrations, withPreviousRelease } from './suites/previous-release.ts'
 /** Tests of the previous release that write money, cards, jobs, events and sessions; some have moved since. */
 const tests = [
   'service/test/accounts',
+  'service/test/events/outbox',
   'service/test/evidence',
   'service/test/idempotency',
   'service/test/identity',
@@ -21,6 +22,7 @@ const tests = [
   'service/test/packs/purchases/numbering.test.ts',
   'service/test/packs/wallet/adjustments.test.ts',
   'service/test/packs/wallet/balances.test.ts',
+  'service/test/trust',
   'service/test/vault/cards/cards.test.ts',
   'service/test/vault/outbound/orders.test.ts',
   'service/test/webhooks/deliveries/deliveries.test.ts',

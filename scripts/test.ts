@@ -140,9 +140,14 @@ async function runChecks(): Promise<void> {
 }
 
 /** On the oldest PostgreSQL version: the migrations, every statement of the service, and what waits, locks and listens. */
-const onOldestPostgres = ['db/statements', 'identity', 'catalog/catalog.test', 'idempotency', 'jobs', 'outbox'].map(
-  (suite) => `service/test/${suite}`,
-)
+const onOldestPostgres = [
+  'service/test/db/statements',
+  'service/test/identity',
+  'service/test/catalog/catalog.test',
+  'service/test/idempotency',
+  'service/test/jobs',
+  'service/test/events/outbox',
+]
 
 const runOnOldestPostgres = (): Promise<void> =>
   withTool(debianPostgres, () =>

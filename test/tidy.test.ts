@@ -14,6 +14,7 @@ import {
   checkMigrationNumbers,
   checkNarrowingMigrations,
 } from './tidy/shape.ts'
+import { checkNamedTests, checkStatementFiles } from './tidy/named-tests.ts'
 import { readTree, treeOf, type Rule } from './tidy/sources.ts'
 import { checkCycles, checkWingOrder } from './tidy/wings.ts'
 import { checkPlainWords, checkWords } from './tidy/words.ts'
@@ -38,6 +39,8 @@ const rules: Readonly<Record<string, Rule>> = {
   'machines and CHECK lists have the same states': checkMachines,
   'every route declares its scope and gate, or why it is public': checkRouteDeclarations,
   'links of Markdown pages lead to files and headings': checkLinks,
+  'scripts name tests that exist': checkNamedTests,
+  'excepted statements are in files that exist': checkStatementFiles,
   'prose is standard technical English': checkPlainWords,
   'the repository describes the product only': checkWords,
 }
@@ -91,12 +94,12 @@ describe('import tables', () => {
 
   test('the composition is imported by no other file, and a folder without a level is reported', () => {
     const tree = treeOf({
-      'service/src/admin/area.ts': `import { createService } from '../app.ts'`,
+      'service/src/packs/packs.ts': `import { createService } from '../app.ts'`,
       'service/src/utils/text.ts': `import { fail } from '../kernel/errors.ts'`,
       'service/src/main.ts': `import { createService } from './app.ts'`,
     })
     expect(checkFolderImports(tree)).toEqual([
-      'service/src/admin/area.ts:1 imports app.ts, which only composition files may import',
+      'service/src/packs/packs.ts:1 imports app.ts, which only composition files may import',
       'service/src/utils/text.ts:1 is in utils, which is missing from the import table',
     ])
   })
@@ -358,6 +361,29 @@ test('a link to a missing file or heading is found', () => {
   expect(checkLinks(tree)).toEqual([
     'docs/page.md links to gone.md, which does not exist',
     'docs/page.md links to other.md#third, but docs/other.md has no such heading',
+  ])
+})
+
+test('a script that names no existing test is found', () => {
+  const check = (name: string) =>
+    checkNamedTests(
+      treeOf({ 'scripts/test.ts': `run(['service/test/${name}'])`, 'service/test/jobs/runner.test.ts': '' }),
+    )
+  for (const name of ['jobs', 'jobs/runner', 'jobs/runner.test.ts']) expect(check(name)).toEqual([])
+  expect(check('outbox')).toEqual(['scripts/test.ts:1 names service/test/outbox, which no test matches'])
+})
+
+test('an excepted statement of a missing file is found', () => {
+  const check = (name: string) =>
+    checkStatementFiles(
+      treeOf({
+        'service/test/db/statements.table.ts': `export const excepted = {\n  '${name}': ['amount'],\n}`,
+        'service/src/jobs/store.ts': '',
+      }),
+    )
+  expect(check('jobs/store.ts')).toEqual([])
+  expect(check('work/store.ts')).toEqual([
+    'service/test/db/statements.table.ts:2 names work/store.ts, which does not exist',
   ])
 })
 

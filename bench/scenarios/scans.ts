@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withMigratedDatabase } from '../../scripts/generate/database.ts'
 import { composeUniqueId } from '../../service/src/assets/items/model.ts'
-import { createMemoryBlobs } from '../../service/src/blobs/memory-blobs.ts'
+import { createMemoryBlobs } from '../../service/src/providers/blobs/memory-blobs.ts'
 import { transact, type Db } from '../../service/src/db/db.ts'
 import { systemClock } from '../../service/src/kernel/clock.ts'
 import { systemRandom } from '../../service/src/kernel/random.ts'

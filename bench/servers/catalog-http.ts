@@ -13,7 +13,7 @@ import { createDb, createPool } from '../../service/src/db/db.ts'
 import { migrate } from '../../service/src/db/migrate.ts'
 import { systemClock } from '../../service/src/kernel/clock.ts'
 import { systemRandom } from '../../service/src/kernel/random.ts'
-import { buffered } from '../../service/src/logging.ts'
+import { buffered } from '../../service/src/telemetry/logging.ts'
 import { launchPostgres } from '@packhouse/embedded-postgres/launch'
 import { makeCatalog } from '../../service/test/catalog/records.ts'
 

@@ -11,7 +11,7 @@ import { migrate } from '../../service/src/db/migrate.ts'
 import { partnerScopes } from '../../service/src/http/pipeline/scopes.ts'
 import { systemClock } from '../../service/src/kernel/clock.ts'
 import { systemRandom } from '../../service/src/kernel/random.ts'
-import { buffered } from '../../service/src/logging.ts'
+import { buffered } from '../../service/src/telemetry/logging.ts'
 import { openTracer } from '../../service/src/startup/tracing.ts'
 import { launchPostgres } from '@packhouse/embedded-postgres/launch'
 

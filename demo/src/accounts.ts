@@ -1,6 +1,6 @@
 import type { AccountService } from '@packhouse/service/identity/accounts/holders/service'
-import { readKeyId } from '@packhouse/service/identity/accounts/keys/model'
-import type { KeyService } from '@packhouse/service/identity/accounts/keys/service'
+import { readKeyId } from '@packhouse/service/identity/keys/model'
+import type { KeyService } from '@packhouse/service/identity/keys/service'
 import { findSeededAccount } from '@packhouse/service/sandbox/store'
 import type { Db } from '@packhouse/service/db/db'
 import { partnerScopes, tenantScopes, type Scope } from '@packhouse/service/http/pipeline/scopes'

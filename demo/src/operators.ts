@@ -1,7 +1,7 @@
 import { operatorRoles } from '@packhouse/service/http/pipeline/scopes'
 import { randomBase62, type Random } from '@packhouse/service/kernel/random'
 import type { SandboxOperators, SandboxOperator } from '@packhouse/service/sandbox/demo'
-import type { People } from '@packhouse/service/identity/sessions/people'
+import type { People } from '@packhouse/service/identity/people/people'
 
 const peopleToSeed = {
   first: { email: 'operator@packhouse.test', name: 'Olga Operator', roles: operatorRoles },

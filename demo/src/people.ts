@@ -1,4 +1,4 @@
-import type { MemberService } from '@packhouse/service/console/people/service'
+import type { MemberService } from '@packhouse/service/identity/members/service'
 import { transact, type Db } from '@packhouse/service/db/db'
 import {
   accountRoles,
@@ -10,8 +10,8 @@ import type { Clock } from '@packhouse/service/kernel/clock'
 import { randomBase62, type Random } from '@packhouse/service/kernel/random'
 import type { SandboxPerson } from '@packhouse/service/sandbox/demo'
 import { findSeededAccount } from '@packhouse/service/sandbox/store'
-import type { People } from '@packhouse/service/identity/sessions/people'
-import { insertPerson } from '@packhouse/service/identity/sessions/people-store'
+import type { People } from '@packhouse/service/identity/people/people'
+import { insertPerson } from '@packhouse/service/identity/people/store'
 
 const partnerNames = { owner: 'Paula Porter', developer: 'Dev Desai', finance: 'Fiona Frank', viewer: 'Vito Vega' }
 const tenantNames = { owner: 'Tara Thorn', viewer: 'Ville Virta' }

@@ -14,7 +14,7 @@ function partOf(path: string): string | undefined {
   return /^service\/src\/(app|main|command|workers)\.ts$/.test(path) ? 'composition' : undefined
 }
 
-const composition = new Set(['startup', 'commands', 'composition'])
+const composition = new Set(['startup', 'composition'])
 
 function readEdges(sources: readonly Source[]): ReadonlyMap<string, ReadonlySet<string>> {
   const edges = new Map<string, Set<string>>()

@@ -108,7 +108,7 @@ export const proofs: readonly Proof[] = [
     promise: 'Restarts of the database lose no acknowledged write',
     method: 'restarts it 20 times under load',
   }),
-  vitest('labels', ['--project', 'service', 'service/test/shipping'], {
+  vitest('labels', ['--project', 'service', 'service/test/providers/shipping'], {
     env: { PROVE_RUNS: '400' },
     promise: 'A label is bought once, whatever the carrier answers',
     method: 'generated faults of the carrier ports, 400 sequences per property',

@@ -12,10 +12,10 @@
 //   node service/src/command.ts doctor           one request as a JSON line: examines the installation of the environment
 // Responses are {"data": …}; a failed command prints {"problem": "…"} and exits with code 1.
 import { once } from 'node:events'
-import type { ChainKeysRequest, PermitKeysRequest } from './commands/chain-keys.ts'
-import { readConfig, type Config } from './config.ts'
-import { withSecretFiles } from './config/secret-files.ts'
-import { readSecrets } from './config/secrets.ts'
+import type { ChainKeysRequest, PermitKeysRequest } from './startup/commands/chain-keys.ts'
+import { readConfig, type Config } from './startup/config/config.ts'
+import { withSecretFiles } from './startup/config/secret-files.ts'
+import { readSecrets } from './startup/config/secrets.ts'
 import { systemClock } from './kernel/clock.ts'
 import { systemRandom } from './kernel/random.ts'
 
@@ -28,7 +28,7 @@ const aborter = new AbortController()
 const commands: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   async administration(config) {
     const secrets = readSecrets(withSecretFiles(process.env), config.environment)
-    const { runDirectSession } = await import('./commands/direct-session.ts')
+    const { runDirectSession } = await import('./startup/commands/direct-session.ts')
     await runDirectSession({
       config,
       secrets,
@@ -39,7 +39,7 @@ const commands: Readonly<Record<string, (config: Config) => Promise<void>>> = {
     })
   },
   async migrate(config) {
-    const { openSharedDatabase } = await import('./commands/database.ts')
+    const { openSharedDatabase } = await import('./startup/commands/database.ts')
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     const { close } = await openSharedDatabase({ config, log, onProgress })
     await close()
@@ -47,30 +47,30 @@ const commands: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   },
   async evidence(config) {
     const secrets = readSecrets(withSecretFiles(process.env), config.environment)
-    const { answerEvidence } = await import('./commands/evidence.ts')
+    const { answerEvidence } = await import('./startup/commands/evidence.ts')
     writeLine({ data: await answerEvidence(config, secrets, await readRequest()) })
   },
   async partitions(config) {
     const secrets = readSecrets(withSecretFiles(process.env), config.environment)
-    const { answerPartitions } = await import('./commands/partitions.ts')
+    const { answerPartitions } = await import('./startup/commands/partitions.ts')
     writeLine({ data: await answerPartitions(config, secrets, await readRequest()) })
   },
   async privacy(config) {
     const secrets = readSecrets(withSecretFiles(process.env), config.environment)
-    const { answerPrivacy } = await import('./commands/privacy.ts')
+    const { answerPrivacy } = await import('./startup/commands/privacy.ts')
     writeLine({ data: await answerPrivacy(config, secrets, await readRequest()) })
   },
   async 'chain-intents'(config) {
     const secrets = readSecrets(withSecretFiles(process.env), config.environment)
-    const { answerChainIntents } = await import('./commands/chain-intents.ts')
+    const { answerChainIntents } = await import('./startup/commands/chain-intents.ts')
     writeLine({ data: await answerChainIntents(config, secrets, await readRequest()) })
   },
   async reset(config) {
-    const { resetData } = await import('./commands/reset.ts')
+    const { resetData } = await import('./startup/commands/reset.ts')
     writeLine({ data: await resetData({ config }) })
   },
   async 'catalog-import'(config) {
-    const { importCatalog } = await import('./commands/catalog-import.ts')
+    const { importCatalog } = await import('./startup/commands/catalog-import.ts')
     const { createInterface } = await import('node:readline')
     const lines = createInterface({ input: process.stdin })
     // The end of the input aborts the command: its parent process ended.
@@ -95,17 +95,17 @@ async function readRequest<Request>(): Promise<Request> {
 /** Commands on files and nodes that the request names; they need no installation. */
 const plainCommands: Readonly<Record<string, () => Promise<void>>> = {
   async contracts() {
-    const { answerContracts } = await import('./commands/contracts.ts')
+    const { answerContracts } = await import('./startup/commands/contracts.ts')
     writeLine({ data: await answerContracts(await readRequest(), systemClock.now()) })
   },
   async 'chain-keys'() {
-    const { answerChainKeys, createPermitKeys } = await import('./commands/chain-keys.ts')
+    const { answerChainKeys, createPermitKeys } = await import('./startup/commands/chain-keys.ts')
     const request = await readRequest<ChainKeysRequest | PermitKeysRequest>()
     const answer = request.action === 'permits' ? createPermitKeys : answerChainKeys
     writeLine({ data: await answer(request as never, systemRandom) })
   },
   async doctor() {
-    const { examine } = await import('./commands/doctor/doctor.ts')
+    const { examine } = await import('./startup/commands/doctor/doctor.ts')
     const { keys } = await readRequest<{ keys: string[] }>()
     const [clock, random] = [systemClock, systemRandom]
     writeLine({ data: await examine({ env: process.env, cwd: process.cwd(), clock, random, keys }) })

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Config } from './config.ts'
-import { withSecretFiles } from './config/secret-files.ts'
-import { openLog, type Log } from './logging.ts'
+import type { Config } from './startup/config/config.ts'
+import { withSecretFiles } from './startup/config/secret-files.ts'
+import { openLog, type Log } from './telemetry/logging.ts'
 import type { LaunchDatabase } from './startup/database.ts'
 import { checkPorts } from './startup/ports.ts'
 import { readProcessSettings } from './startup/settings.ts'
@@ -19,7 +19,7 @@ const progress = (text: string): void => void process.stderr.write(`  … ${text
 /** A sandbox finishes an interrupted reset and refuses data of another edition. */
 async function checkDataFolder(config: Config): Promise<void> {
   if (config.environment !== 'sandbox') return
-  const { finishReset } = await import('./commands/reset.ts')
+  const { finishReset } = await import('./startup/commands/reset.ts')
   await finishReset(config)
   const { checkDataEdition } = await import('./startup/edition.ts')
   await checkDataEdition(config)

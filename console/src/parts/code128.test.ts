@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsOf } from '../../../service/src/shipping/drawing.ts'
+import { barsOf } from '../../../service/src/providers/shipping/drawing.ts'
 import { barWidths } from './code128.ts'
 
 /** Every module of a symbol, dark or light. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { attentionRoutes } from '../admin/attention/routes.ts'
-import { createAttentionService } from '../admin/attention/service.ts'
+import { attentionRoutes } from '../telemetry/attention/routes.ts'
+import { createAttentionService } from '../telemetry/attention/service.ts'
 import type { Chain } from '../chain/chain.ts'
 import type { Db } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'

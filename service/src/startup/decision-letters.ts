@@ -1,6 +1,6 @@
 import type { ApprovalDeps } from '../trust/approvals/service.ts'
-import type { Mail } from '../mail/mail.ts'
-import { findOperator } from '../identity/sessions/people-store.ts'
+import type { Mail } from '../providers/mail/mail.ts'
+import { findOperator } from '../identity/people/store.ts'
 
 const operatorId = (actor: string): number | undefined => {
   const id = /^operator:(\d+)$/.exec(actor)?.[1]

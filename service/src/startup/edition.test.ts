@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Config } from '../config.ts'
+import type { Config } from './config/config.ts'
 import { checkDataEdition, dataEdition } from './edition.ts'
 import { StartError } from './errors.ts'
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chooseDataHome, hasCluster } from '@packhouse/embedded-postgres/data-home'
 import { unless } from '@packhouse/embedded-postgres/errors'
-import type { Config } from '../config.ts'
+import type { Config } from './config/config.ts'
 import { writePrivate } from '../sandbox/files.ts'
 import { StartError } from './errors.ts'
 

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import type { Secrets } from '../config/secrets.ts'
+import type { Config } from './config/config.ts'
+import type { Secrets } from './config/secrets.ts'
 import type { EventSink } from '../events/stream/model.ts'
 import { createNatsSink } from '../events/stream/nats.ts'
 

@@ -1,6 +1,6 @@
 import { createDb, createPool, type Connection, type Db } from '../db/db.ts'
 import { countPendingMigrations, migrate } from '../db/migrate.ts'
-import type { DatabaseConfig } from '../config/database.ts'
+import type { DatabaseConfig } from './config/database.ts'
 import { grantToProcess } from '../db/process-roles.ts'
 import { grantToMaintenance, grantToService, readRole } from '../db/roles.ts'
 import { StartError } from './errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defaultStatementTimeoutMs, one, timeoutsOf, type Db } from '../db/db.ts'
-import type { DatabasePooler } from '../config/database.ts'
+import type { DatabasePooler } from './config/database.ts'
 import { StartError } from './errors.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import type { Config } from '../config.ts'
+import type { Config } from './config/config.ts'
 import { StartError } from './errors.ts'
 
 export const servesRequests = ({ role }: Pick<Config, 'role'>): boolean => role === 'all' || role === 'api'

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import type { FindReplicationGap } from '../db/replication.ts'
-import { replicationMetrics } from '../http/observability/replication-metrics.ts'
+import { replicationMetrics } from '../telemetry/replication-metrics.ts'
 import { adoptionMetrics } from '../packs/wallet/adoptions/metrics.ts'
 import { reconciliationMetrics } from '../packs/wallet/reconciliation/metrics.ts'
 import { custodyMetrics } from '../warehouse/custody/verify-nightly.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from './config/config.ts'
 import { createPool, type Connection } from '../db/db.ts'
 import { createReplicas, type Replicas, type ReplicaServer } from '../db/replicas.ts'
 

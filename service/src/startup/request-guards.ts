@@ -10,7 +10,7 @@ import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import { hourMs } from '../kernel/time.ts'
-import type { Mail } from '../mail/mail.ts'
+import type { Mail } from '../providers/mail/mail.ts'
 import { createDecisionLetters } from './decision-letters.ts'
 
 export type GuardDeps = { db: Db; clock: Clock; random: Random; audit: Audit; mail: Mail; pepper: Uint8Array }

@@ -1,6 +1,6 @@
-import { readConfig, type Config } from '../config.ts'
-import { ConfigError, type Environment } from '../config/reader.ts'
-import { readCarrierAccess, readSecrets, type Secrets } from '../config/secrets.ts'
+import { readConfig, type Config } from './config/config.ts'
+import { ConfigError, type Environment } from './config/reader.ts'
+import { readCarrierAccess, readSecrets, type Secrets } from './config/secrets.ts'
 import { keyUses } from './key-uses.ts'
 import { readWarehouse, type WarehouseConfig } from './warehouse.ts'
 

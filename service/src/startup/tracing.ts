@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import type { Secrets } from '../config/secrets.ts'
+import type { Config } from './config/config.ts'
+import type { Secrets } from './config/secrets.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { systemRandom } from '../kernel/random.ts'
 import type { Tracer } from '../kernel/trace.ts'
@@ -12,8 +12,8 @@ export async function openTracer(
   closers: (() => Promise<void> | void)[],
 ): Promise<Tracer | undefined> {
   if (!tracing) return undefined
-  const { createExporter } = await import('../tracing/exporter.ts')
-  const { createTracer } = await import('../tracing/tracer.ts')
+  const { createExporter } = await import('../telemetry/exporter.ts')
+  const { createTracer } = await import('../telemetry/tracer.ts')
   const exporter = createExporter({ ...tracing, headers, log })
   closers.push(exporter.stop)
   return createTracer({ clock: systemClock, random: systemRandom, ratio: tracing.ratio, record: exporter.record })

@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts'
-import { ConfigError } from '../config/reader.ts'
-import type { Secrets } from '../config/secrets.ts'
-import { checkCarrierSettings, type CarrierSettings } from '../shipping/settings.ts'
+import type { Config } from './config/config.ts'
+import { ConfigError } from './config/reader.ts'
+import type { Secrets } from './config/secrets.ts'
+import { checkCarrierSettings, type CarrierSettings } from '../providers/shipping/settings.ts'
 import { readOrigin, type WarehouseSettings } from '../warehouse/settings.ts'
 
 export type WarehouseConfig = Omit<WarehouseSettings, 'carriers'> & {

@@ -1,5 +1,5 @@
-import { checkAddress, type Address, type AddressInput } from '../shipping/addresses.ts'
-import type { CarrierSettings } from '../shipping/settings.ts'
+import { checkAddress, type Address, type AddressInput } from '../providers/shipping/addresses.ts'
+import type { CarrierSettings } from '../providers/shipping/settings.ts'
 
 /** The warehouse settings of a deployment. */
 export type WarehouseSettings = {

@@ -3,14 +3,14 @@
  * statement asks for rules null out.
  */
 export const filledByCondition: Readonly<Record<string, readonly string[]>> = {
-  'identity/accounts/keys/store.ts': ['expiresAt'],
+  'identity/keys/store.ts': ['expiresAt'],
   'trust/approvals/vote-store.ts': ['certificate'],
   'assets/tokens/store.ts': ['uniqueId'],
   'chain/intents/store.ts': ['trace'],
   'chain/keepers/store.ts': ['sequenceNumber', 'userRandom'],
-  'commands/doctor/database.ts': ['sealed'],
-  'commands/privacy/documents.ts': ['blobId'],
-  'console/events/store.ts': ['position'],
+  'startup/commands/doctor/database.ts': ['sealed'],
+  'startup/commands/privacy/documents.ts': ['blobId'],
+  'events/console/store.ts': ['position'],
   'events/stream/store.ts': ['sequence', 'position'],
   'trust/evidence/retention.ts': ['lastId'],
   'packs/checkout/hold-store.ts': ['amount'],
@@ -26,7 +26,7 @@ export const filledByCondition: Readonly<Record<string, readonly string[]>> = {
   'db/partitions/store.ts': ['parent', 'name'],
   'assets/pricing/groups/store.ts': ['cardId'],
   'sandbox/restock/store.ts': ['tierId', 'shelf'],
-  'shipping/manifests/store.ts': ['trackingNumber', 'purchaseRef'],
+  'providers/shipping/manifests/store.ts': ['trackingNumber', 'purchaseRef'],
   'vault/account/sites/store.ts': ['siteId'],
   'vault/billing/store.ts': ['limit'],
   'vault/inbound/returns/store.ts': ['orderId'],

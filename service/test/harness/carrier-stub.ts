@@ -3,8 +3,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FaultMode, SimulatedOperation } from '../../src/shipping/simulator/magic.ts'
-import type { TrackingStatus, WebhookDelivery } from '../../src/shipping/provider.ts'
+import type { FaultMode, SimulatedOperation } from '../../src/providers/shipping/simulator/magic.ts'
+import type { TrackingStatus, WebhookDelivery } from '../../src/providers/shipping/provider.ts'
 
 export type StubReply = { status: number; body: unknown }
 export type StubCall = {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AccountRole } from '../../src/http/pipeline/scopes.ts'
 import { transact } from '../../src/db/db.ts'
-import { insertPerson } from '../../src/identity/sessions/people-store.ts'
+import { insertPerson } from '../../src/identity/people/store.ts'
 import type { Reply, TestService } from './service.ts'
 
 /** The headers of a browser on a page of this service. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { PDFDocument } from 'pdf-lib'
-import type { WebhookDelivery } from '../../src/shipping/provider.ts'
+import type { WebhookDelivery } from '../../src/providers/shipping/provider.ts'
 import {
   startStubServer,
   tinyPdf,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { composeKey } from '../../src/identity/accounts/keys/model.ts'
+import { composeKey } from '../../src/identity/keys/model.ts'
 import type { ListedRoute } from '../../src/http/schema/route-list.ts'
 import { clientActs, type ClientAct } from '../../src/http/pipeline/client-session.ts'
 import { scopesOfKind, type Scope } from '../../src/http/pipeline/scopes.ts'

@@ -1,6 +1,6 @@
 // What operators set up before the first sale, written by the services themselves.
 import { createAccountService } from '../../src/identity/accounts/holders/service.ts'
-import { createKeyService } from '../../src/identity/accounts/keys/service.ts'
+import { createKeyService } from '../../src/identity/keys/service.ts'
 import { createAudit } from '../../src/trust/audit/audit.ts'
 import { insertCredits } from '../../src/catalog/credits/store.ts'
 import { createIngest } from '../../src/catalog/ingestion/ingest.ts'

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { Type } from 'typebox'
-import type { BlobStore } from '../../blobs/blob-store.ts'
+import type { BlobStore } from '../../providers/blobs/blob-store.ts'
 import type { App } from '../../http/app-type.ts'
 import { actorOf } from '../../http/pipeline/caller.ts'
 import { streamUpload } from '../../http/pipeline/uploads.ts'

@@ -1,7 +1,7 @@
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { ObjectStorage } from '../../blobs/object-storage.ts'
+import type { ObjectStorage } from '../../providers/blobs/object-storage.ts'
 import { imageNames, manifestName, readManifest, type Manifest } from './manifest.ts'
 
 /** Snapshots in the bucket of the installation, from which processes on other machines load them. */

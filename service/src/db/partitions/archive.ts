@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import type { BlobStore } from '../../blobs/blob-store.ts'
+import type { BlobStore } from '../../providers/blobs/blob-store.ts'
 import { readSnapshot, type Db, type Reader } from '../db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import * as store from './store.ts'

@@ -1,6 +1,6 @@
-import type { BlobStore } from '../../blobs/blob-store.ts'
+import type { BlobStore } from '../../providers/blobs/blob-store.ts'
 import type { Db } from '../db.ts'
-import type { MoreMetric } from '../../http/observability/metrics.ts'
+import type { MoreMetric } from '../../telemetry/metrics.ts'
 import type { Recurring } from '../../jobs/schedule.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { hourMs } from '../../kernel/time.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import type { MoreMetric } from '../../http/observability/metrics.ts'
+import type { MoreMetric } from '../../telemetry/metrics.ts'
 import type { Recurring } from '../../jobs/schedule.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { EventSink } from './model.ts'

@@ -2,9 +2,9 @@ import type { Db } from '../../db/db.ts'
 import type { Authenticate, Caller } from '../../http/pipeline/caller.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { grantsOfKey, internalGrantsOf } from './grants/model.ts'
-import { admitsAddress, keyStatus, matchesHash, peekKeyId, readKeyId, type KeyEnvironment } from './keys/model.ts'
-import type { KeyChanges } from './keys/changes.ts'
-import { findKeyHolder, type KeyHolder } from './keys/store.ts'
+import { admitsAddress, keyStatus, matchesHash, peekKeyId, readKeyId, type KeyEnvironment } from '../keys/model.ts'
+import type { KeyChanges } from '../keys/changes.ts'
+import { findKeyHolder, type KeyHolder } from '../keys/store.ts'
 
 export type AuthenticatorDeps = {
   db: Db

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { takeTotpStep, type Person } from './people-store.ts'
+import { takeTotpStep, type Person } from '../people/store.ts'
 import type { FactorHolder } from './second-factors.ts'
 import type { Secrets } from './secrets.ts'
 

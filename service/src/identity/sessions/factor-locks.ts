@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail, Refusal } from '../../kernel/errors.ts'
 import { factorLockRule, factorNames, type Factor } from './factor-rules.ts'
 import * as store from './factor-store.ts'
-import type { Person } from './people-store.ts'
+import type { Person } from '../people/store.ts'
 
 /** Sends letters to people. */
 export type Letters = {

@@ -2,8 +2,8 @@ import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { listPasskeys } from './passkey-store.ts'
-import * as people from './people-store.ts'
-import type { Person } from './people-store.ts'
+import * as people from '../people/store.ts'
+import type { Person } from '../people/store.ts'
 import { endOtherSessions, endSessionOf, listSessionsOf, type OpenSession } from './session-store.ts'
 
 export type OwnSessionsDeps = {

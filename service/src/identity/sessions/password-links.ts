@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { dayMs } from '../../kernel/time.ts'
 import type { Letters } from './factor-locks.ts'
 import { insertReset } from './link-store.ts'
-import type { Person } from './people-store.ts'
+import type { Person } from '../people/store.ts'
 import type { Secrets } from './secrets.ts'
 
 export type PasswordLinkDeps = { clock: Clock; secrets: Secrets; mail: Letters | undefined }

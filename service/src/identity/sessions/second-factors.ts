@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { FactorLocks } from './factor-locks.ts'
 import type { Passkeys } from './passkeys.ts'
-import type { Person } from './people-store.ts'
+import type { Person } from '../people/store.ts'
 import { matchCode } from './totp.ts'
 
 /** A person with second factors, whatever table holds the row. */

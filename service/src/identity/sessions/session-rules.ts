@@ -2,10 +2,10 @@ import type { OperatorSession } from '../../http/pipeline/operator-auth.ts'
 import type { Operator } from '../../http/pipeline/caller.ts'
 import type { OperatorRole } from '../../http/pipeline/scopes.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { Person } from './people-store.ts'
+import type { Person } from '../people/store.ts'
 import type { GivenFactor } from './second-factors.ts'
 import type { SessionMethod } from './session-store.ts'
-import type { Station } from './station-store.ts'
+import type { Station } from '../stations/model.ts'
 import type { Subject } from './throttle.ts'
 
 /** Sensitive actions ask for the factors again after this time. */

@@ -3,9 +3,9 @@ import { transact, type Tx } from '../../db/db.ts'
 import type { OperatorSession } from '../../http/pipeline/operator-auth.ts'
 import { createOwnSecrets } from './own-secrets.ts'
 import { createOwnSessions } from './own-sessions.ts'
-import { normalEmail } from './people.ts'
-import * as people from './people-store.ts'
-import type { Person } from './people-store.ts'
+import { normalEmail } from '../people/people.ts'
+import * as people from '../people/store.ts'
+import type { Person } from '../people/store.ts'
 import { createProofs, type ProofDeps } from './proofs.ts'
 import { rejectCredentials, type GivenFactor } from './second-factors.ts'
 import {
@@ -21,7 +21,7 @@ import {
   type SignedIn,
 } from './session-rules.ts'
 import * as store from './session-store.ts'
-import type { Stations } from './stations.ts'
+import type { Stations } from '../stations/stations.ts'
 import { dayMs, hourMs } from '../../kernel/time.ts'
 
 export type SessionDeps = ProofDeps & {

@@ -4,7 +4,7 @@ import type { BurnState } from '../../assets/tokens/model.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import { defineMachine } from '../../kernel/machine.ts'
 import { micros, type Cents, type Micros } from '../../kernel/money.ts'
-import type { Address } from '../../shipping/addresses.ts'
+import type { Address } from '../../providers/shipping/addresses.ts'
 import type { Custody } from '../checkout/model.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { transact, type Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
-import { packItems } from '../../shipping/parcels.ts'
+import { packItems } from '../../providers/shipping/parcels.ts'
 import { systemActor } from '../../warehouse/actors.ts'
 import { parcelCode, type Task } from '../../warehouse/tasks/model.ts'
 import type { Tasks } from '../../warehouse/tasks/tasks.ts'

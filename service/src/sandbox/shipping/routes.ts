@@ -3,8 +3,8 @@ import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { OneOf } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
-import { faultModes, simulatedOperations } from '../../shipping/simulator/magic.ts'
-import type { SimulatorControls } from '../../shipping/simulator/controls.ts'
+import { faultModes, simulatedOperations } from '../../providers/shipping/simulator/magic.ts'
+import type { SimulatorControls } from '../../providers/shipping/simulator/controls.ts'
 
 export type SandboxShippingDeps = {
   simulator: SimulatorControls

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BlobStore } from '../../blobs/blob-store.ts'
+import type { BlobStore } from '../../providers/blobs/blob-store.ts'
 import { readSnapshot, transact, type Db } from '../../db/db.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import type { Clock } from '../../kernel/clock.ts'

@@ -10,7 +10,7 @@ import {
   quietModules,
   squaresOf,
   type Paper,
-} from '../../shipping/drawing.ts'
+} from '../../providers/shipping/drawing.ts'
 
 /** The content of one barcode label, or a finished page from another source. */
 export type BarcodeLabel =

@@ -2,10 +2,10 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { dayMs } from '../../kernel/time.ts'
-import type { Manifest, ManifestParcel } from '../../shipping/manifests/model.ts'
-import * as manifestStore from '../../shipping/manifests/store.ts'
-import { ProviderUnavailable, type ProviderName } from '../../shipping/provider.ts'
-import type { Shipping } from '../../shipping/shipping.ts'
+import type { Manifest, ManifestParcel } from '../../providers/shipping/manifests/model.ts'
+import * as manifestStore from '../../providers/shipping/manifests/store.ts'
+import { ProviderUnavailable, type ProviderName } from '../../providers/shipping/provider.ts'
+import type { Shipping } from '../../providers/shipping/shipping.ts'
 import { checkSite, type Actor } from '../actors.ts'
 import { listWaiting, type WaitingParcel } from './store.ts'
 
@@ -76,7 +76,7 @@ export function createSiteManifests({ db, clock, shipping }: SiteManifestDeps) {
       fail(503, 'carrier_unavailable', 'The form of the carrier is not available; retry later.', { retryAfterSeconds })
     })
     if (document) return document
-    const { drawManifest } = await import('../../shipping/manifests/manifest-pdf.ts')
+    const { drawManifest } = await import('../../providers/shipping/manifests/manifest-pdf.ts')
     return drawManifest(manifest, parcels)
   }
 

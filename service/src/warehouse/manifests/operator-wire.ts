@@ -6,8 +6,8 @@ import {
   numberOf,
   type Manifest,
   type ManifestParcel,
-} from '../../shipping/manifests/model.ts'
-import { providerNames } from '../../shipping/provider.ts'
+} from '../../providers/shipping/manifests/model.ts'
+import { providerNames } from '../../providers/shipping/provider.ts'
 import type { WaitingGroup } from './manifests.ts'
 
 export const ManifestWire = Type.Object(

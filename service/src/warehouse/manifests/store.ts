@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { many, type Reader } from '../../db/db.ts'
-import { maxParcels } from '../../shipping/manifests/model.ts'
-import type { ProviderName } from '../../shipping/provider.ts'
+import { maxParcels } from '../../providers/shipping/manifests/model.ts'
+import type { ProviderName } from '../../providers/shipping/provider.ts'
 
 export type WaitingParcel = {
   labelId: bigint

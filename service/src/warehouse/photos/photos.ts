@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { BlobStore } from '../../blobs/blob-store.ts'
+import type { BlobStore } from '../../providers/blobs/blob-store.ts'
 import { many, maybe, one, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'

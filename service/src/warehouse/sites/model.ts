@@ -1,4 +1,4 @@
-import type { Address } from '../../shipping/addresses.ts'
+import type { Address } from '../../providers/shipping/addresses.ts'
 
 export const siteStatuses = ['ACTIVE', 'PAUSED', 'CLOSED'] as const
 export const siteCapabilities = ['inbound', 'ship', 'pickup'] as const

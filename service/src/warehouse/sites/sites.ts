@@ -1,7 +1,7 @@
 import type { Db, Reader, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { Address } from '../../shipping/addresses.ts'
+import type { Address } from '../../providers/shipping/addresses.ts'
 import { checkSite, type Actor } from '../actors.ts'
 import { isTimezone, type Bin, type Site } from './model.ts'
 import * as store from './store.ts'

@@ -1,6 +1,6 @@
 import { defineMachine } from '../../kernel/machine.ts'
 import type { Cents } from '../../kernel/money.ts'
-import type { Label } from '../../shipping/labels/model.ts'
+import type { Label } from '../../providers/shipping/labels/model.ts'
 
 /**
  * A task from picking to delivery. SHORT waits for a decision because an item was missing or damaged; from there, a

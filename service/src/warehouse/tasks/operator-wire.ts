@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Item } from '../../assets/items/model.ts'
-import type { Label } from '../../shipping/labels/model.ts'
+import type { Label } from '../../providers/shipping/labels/model.ts'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { parcelCode, stageOf, taskMethods, workTaskMachine, type Line, type Task, type TaskParcel } from './model.ts'
 import { parcelScan, taskScan } from '../scans/codes.ts'

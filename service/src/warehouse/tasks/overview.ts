@@ -1,7 +1,7 @@
 import type { Item } from '../../assets/items/model.ts'
 import { listItems } from '../../assets/items/store.ts'
 import type { Db } from '../../db/db.ts'
-import type { Label } from '../../shipping/labels/model.ts'
+import type { Label } from '../../providers/shipping/labels/model.ts'
 import { checkSite, type Actor } from '../actors.ts'
 import type { Location } from '../locations/model.ts'
 import type { Locations } from '../locations/locations.ts'

@@ -1,5 +1,5 @@
 import { fail } from '../../kernel/errors.ts'
-import { drawPackingSlip } from '../../shipping/packing-slip.ts'
+import { drawPackingSlip } from '../../providers/shipping/packing-slip.ts'
 import type { Actor } from '../actors.ts'
 import { parcelScan } from '../scans/codes.ts'
 import { parcelCode } from './model.ts'

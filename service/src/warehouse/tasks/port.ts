@@ -1,9 +1,9 @@
 import type { Reader, Tx } from '../../db/db.ts'
 import type { Cents } from '../../kernel/money.ts'
-import type { Address } from '../../shipping/addresses.ts'
-import type { Label } from '../../shipping/labels/model.ts'
-import type { Item } from '../../shipping/parcels.ts'
-import type { TrackingStatus } from '../../shipping/provider.ts'
+import type { Address } from '../../providers/shipping/addresses.ts'
+import type { Label } from '../../providers/shipping/labels/model.ts'
+import type { Item } from '../../providers/shipping/parcels.ts'
+import type { TrackingStatus } from '../../providers/shipping/provider.ts'
 import type { Task } from './model.ts'
 
 /**

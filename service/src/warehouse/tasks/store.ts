@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
 import { moveRow } from '../../db/move.ts'
-import type { Label } from '../../shipping/labels/model.ts'
-import { listLabels } from '../../shipping/labels/store.ts'
+import type { Label } from '../../providers/shipping/labels/model.ts'
+import { listLabels } from '../../providers/shipping/labels/store.ts'
 import {
   ownsParcel,
   withinTask,

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import type { Mail } from '../../mail/mail.ts'
+import type { Mail } from '../../providers/mail/mail.ts'
 import { findNoticeReader } from '../notice-readers.ts'
 import type { Disabled } from './queue-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import type { Mail } from '../../mail/mail.ts'
+import type { Mail } from '../../providers/mail/mail.ts'
 import type { Announce } from './event-types.ts'
 import { findNoticeReader } from '../notice-readers.ts'
 

@@ -34,7 +34,7 @@ import { listFunds } from '../../../src/chain/deploy/funds.ts'
 import type { DeploymentRoles, DeploymentSettings } from '../../../src/chain/deploy/settings.ts'
 import { preflight } from '../../../src/chain/deploy/preflight.ts'
 import { listOperations } from '../../../src/chain/deploy/timelock.ts'
-import { answerContracts, type ContractsRequest, type ExportedFile } from '../../../src/commands/contracts.ts'
+import { answerContracts, type ContractsRequest, type ExportedFile } from '../../../src/startup/commands/contracts.ts'
 import { deployWallets, type ContractWallet } from './contract-wallet.ts'
 
 type Provider = { request(args: { method: string; params?: unknown[] }): Promise<unknown> }

@@ -2,7 +2,7 @@
 import { request as httpRequest, type ClientRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClaims } from '../../../src/assets/claims/claims.ts'
-import { createMemoryBlobs } from '../../../src/blobs/memory-blobs.ts'
+import { createMemoryBlobs } from '../../../src/providers/blobs/memory-blobs.ts'
 import { transact } from '../../../src/db/db.ts'
 import { systemRandom } from '../../../src/kernel/random.ts'
 import { openSite } from '../../harness/floor.ts'

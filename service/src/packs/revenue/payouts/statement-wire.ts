@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { formatUsdc, micros, parseUsdc, type Micros } from '../../../kernel/money.ts'
-import { inks, left, openDocument, right, type Document } from '../../../shipping/document.ts'
+import { inks, left, openDocument, right, type Document } from '../../../providers/shipping/document.ts'
 import type { BillingDetails } from '../billing-details/model.ts'
 import type { YearTotals } from './model.ts'
 import type { PayoutWire } from './wire.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts'
-import type { MoreMetric } from '../../../http/observability/metrics.ts'
+import type { MoreMetric } from '../../../telemetry/metrics.ts'
 import { actKinds } from './model.ts'
 import { countOpenActs } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts'
-import type { MoreMetric } from '../../../http/observability/metrics.ts'
+import type { MoreMetric } from '../../../telemetry/metrics.ts'
 import { readFinish } from './progress-store.ts'
 
 /** A run that does not finish is visible as an age, a difference as a flag. */

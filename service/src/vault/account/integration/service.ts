@@ -1,7 +1,7 @@
 import type { AccountService } from '../../../identity/accounts/holders/service.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Shipping } from '../../../shipping/shipping.ts'
+import type { Shipping } from '../../../providers/shipping/shipping.ts'
 import type { Sites } from '../../../warehouse/sites/sites.ts'
 import { runChecks, shippingHealth, type Check, type Facts, type KeyActivity } from './model.ts'
 import { readActivity } from './store.ts'

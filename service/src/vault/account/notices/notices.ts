@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../identity/accounts/holders/model.ts'
 import { findTenant } from '../../../identity/accounts/holders/store.ts'
-import type { Mail } from '../../../mail/mail.ts'
+import type { Mail } from '../../../providers/mail/mail.ts'
 import type { Notify } from '../../shared/ports.ts'
 import { write } from './templates.ts'
 

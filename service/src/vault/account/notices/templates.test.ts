@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { optionalNotices } from '../../../identity/accounts/holders/model.ts'
-import { renderLetter } from '../../../mail/letters.ts'
+import { renderLetter } from '../../../providers/mail/letters.ts'
 import type { Notice } from '../../shared/ports.ts'
 import { write } from './templates.ts'
 

@@ -1,5 +1,5 @@
 import { formatCents } from '../../../kernel/money.ts'
-import type { LetterContent } from '../../../mail/letters.ts'
+import type { LetterContent } from '../../../providers/mail/letters.ts'
 import type { Notice } from '../../shared/ports.ts'
 
 type Data = Notice['data']

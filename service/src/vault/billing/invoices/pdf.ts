@@ -1,5 +1,5 @@
 import { formatCents } from '../../../kernel/money.ts'
-import { inks, left, openDocument, right } from '../../../shipping/document.ts'
+import { inks, left, openDocument, right } from '../../../providers/shipping/document.ts'
 import type { Invoice, InvoiceLine } from './model.ts'
 import type { FeeSum } from './store.ts'
 

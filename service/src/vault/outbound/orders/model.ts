@@ -1,9 +1,9 @@
 import { defineMachine } from '../../../kernel/machine.ts'
 import { cents, type Cents } from '../../../kernel/money.ts'
-import type { Address, AddressCheck } from '../../../shipping/addresses.ts'
-import type { Label, ParcelOrder } from '../../../shipping/labels/model.ts'
-import type { ProviderName } from '../../../shipping/provider.ts'
-import type { RateAttribute } from '../../../shipping/rates.ts'
+import type { Address, AddressCheck } from '../../../providers/shipping/addresses.ts'
+import type { Label, ParcelOrder } from '../../../providers/shipping/labels/model.ts'
+import type { ProviderName } from '../../../providers/shipping/provider.ts'
+import type { RateAttribute } from '../../../providers/shipping/rates.ts'
 import type { HoldingStatus } from '../../cards/holdings/model.ts'
 import { dayMs } from '../../../kernel/time.ts'
 

@@ -8,9 +8,9 @@ import {
   OneOf,
   Timestamp,
 } from '../../../http/schema/fields.ts'
-import type { Label } from '../../../shipping/labels/model.ts'
-import { trackingStatuses, type TrackingStatus } from '../../../shipping/provider.ts'
-import type { StoredScan } from '../../../shipping/tracking/store.ts'
+import type { Label } from '../../../providers/shipping/labels/model.ts'
+import { trackingStatuses, type TrackingStatus } from '../../../providers/shipping/provider.ts'
+import type { StoredScan } from '../../../providers/shipping/tracking/store.ts'
 import { holdingStatuses } from '../../cards/holdings/model.ts'
 import {
   AddressCheckWire,

@@ -3,9 +3,9 @@ import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { randomBase62, type Random } from '../../../kernel/random.ts'
-import { requireAddress, type Address, type AddressInput } from '../../../shipping/addresses.ts'
-import type { ShipmentQuote } from '../../../shipping/quotes.ts'
-import type { Shipping } from '../../../shipping/shipping.ts'
+import { requireAddress, type Address, type AddressInput } from '../../../providers/shipping/addresses.ts'
+import type { ShipmentQuote } from '../../../providers/shipping/quotes.ts'
+import type { Shipping } from '../../../providers/shipping/shipping.ts'
 import {
   claimPurposes,
   isFree,

@@ -1,5 +1,5 @@
-import type { Label } from '../../../shipping/labels/model.ts'
-import type { StoredScan } from '../../../shipping/tracking/store.ts'
+import type { Label } from '../../../providers/shipping/labels/model.ts'
+import type { StoredScan } from '../../../providers/shipping/tracking/store.ts'
 import { defineMachine } from '../../../kernel/machine.ts'
 import { dayMs } from '../../../kernel/time.ts'
 

@@ -1,7 +1,7 @@
 import { transact, type Db, type Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
-import type { Shipping } from '../../../shipping/shipping.ts'
+import type { Shipping } from '../../../providers/shipping/shipping.ts'
 import type { Tasks } from '../../../warehouse/tasks/tasks.ts'
 import type { ActivityLog } from '../../shared/activity.ts'
 import { listDocumentCardIds, listDocumentCards, type DocumentCard } from '../../cards/holdings/document-cards-store.ts'

@@ -15,7 +15,7 @@ export const suites = {
     ],
   },
   losses: { path: '../../../packs/redemption/loss.chain.test.ts', purposes: ['redemption.lost_refund'] },
-  checkpoints: { path: '../../../evidence/faults.chain.test.ts', purposes: ['evidence.checkpoint'] },
+  checkpoints: { path: '../../../trust/evidence/faults.chain.test.ts', purposes: ['evidence.checkpoint'] },
   fillers: { path: '../fillers.test.ts', purposes: ['nonce.fill'] },
 } as const
 

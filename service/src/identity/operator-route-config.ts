@@ -1,0 +1,2 @@
+export const operatorUrl = '/api/v1/operator/v1'
+export const tags = ['Operators']
