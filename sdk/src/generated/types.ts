@@ -20963,7 +20963,7 @@ export interface components {
       purpose: string | null
       /** @description The part of the credits on hold after the entry, in USDC. */
       reserved_after_usdc: string | null
-      /** @description The new state, the type of the ledger entry, or the state of the delivery, burn, item or parcel. */
+      /** @description The new state, the type of the ledger entry, or the state of the delivery, burn, item or parcel; `REVERTED` or `CANCELLED` of a transaction that changed nothing. */
       status: string | null
       /** @description The last HTTP status of the receiver. */
       status_code: number | null

@@ -22,8 +22,10 @@ function lastStage(purchase: Purchase, { offerEnd, isOfferOpen, held, gone, stat
 /** The way of a purchase; the first open step of a moving purchase is in progress. */
 export function stagesOf(purchase: Purchase, entries: readonly Entry[], aftermath: Aftermath, now: number): Stage[] {
   const first = (kind: Entry['kind']): Entry | undefined => entries.find((entry) => entry.kind === kind)
-  const mined = first('mined')
-  const final = first('final')
+  // A transaction that reverted or was cancelled is no step of the way.
+  const effective = (kind: 'mined' | 'final') => entries.find((entry) => entry.kind === kind && entry.status === null)
+  const mined = effective('mined')
+  const final = effective('final')
   const isOver = purchase.status === 'FAILED' || purchase.status === 'REFUNDED'
   const draft: [name: string, note: string, at: string | null][] = [
     ['Reserved', 'credits set aside', purchase.reserved_at],

@@ -350,6 +350,13 @@ test('a send whose mint reverts fails with its event, and can be retried', async
   const failed = await end(body.data.send_id)
   expect(failed).toMatchObject({ status: 'complete_with_errors', items: [{ status: 'FAILED', error: 'tx_reverted' }] })
   expect(await listSendEvents(failed.send_id)).toMatchObject([{ event: 'send.failed' }])
+  await world.settle()
+  const { entries } = (await partner.get(`/sends/${failed.send_id}/timeline`)).body.data
+  const mints = entries.filter(({ kind }: { kind: string }) => kind === 'mined' || kind === 'final')
+  expect(mints.map((entry: any) => [entry.kind, entry.purpose, entry.status])).toEqual([
+    ['mined', 'prize.mint', 'REVERTED'],
+    ['final', 'prize.mint', 'REVERTED'],
+  ])
   const retried = await partner.send(
     'POST',
     `/sends/${failed.send_id}/retry`,

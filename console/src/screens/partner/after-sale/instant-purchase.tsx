@@ -18,15 +18,18 @@ import { stagesFrom } from './stages.ts'
 
 function stagesOf(purchase: InstantPurchase, entries: readonly TimelineEntry[]): Stage[] {
   const first = (kind: TimelineEntry['kind']): string | null => entries.find((entry) => entry.kind === kind)?.at ?? null
+  // A transaction that reverted or was cancelled is no step of the way.
+  const effective = (kind: 'mined' | 'final'): string | null =>
+    entries.find((entry) => entry.kind === kind && entry.status === null)?.at ?? null
   const isOver = purchase.status === 'FAILED' || purchase.status === 'REFUNDED'
   const custodial = purchase.custody === 'CUSTODIAL'
   return stagesFrom(
     [
       ...(custodial ? ([['Reserved', 'credits set aside', purchase.reserved_at]] as const) : []),
-      ['Submitted', 'on chain', first('mined') ?? purchase.submitted_at],
+      ['Submitted', 'on chain', effective('mined') ?? purchase.submitted_at],
       ['Drawn', 'random word arrived', first('randomness') ?? first('card')],
       ['Fulfilled', 'cards delivered', purchase.fulfilled_at],
-      ['Final', 'cannot be taken back', first('final')],
+      ['Final', 'cannot be taken back', effective('final')],
     ],
     isOver
       ? [purchase.status === 'FAILED' ? 'Failed' : 'Refunded', purchase.failure_reason ?? 'credits returned']

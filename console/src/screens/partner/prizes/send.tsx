@@ -12,7 +12,7 @@ import { FactsCard } from '../../../parts/facts-card.tsx'
 import { Id } from '../../../parts/id.tsx'
 import { Time } from '../../../parts/time.tsx'
 import { TimelineCard } from '../timeline/timeline-card.tsx'
-import { reasonOf } from './reasons.ts'
+import { reasonOf, waitOf } from './reasons.ts'
 
 const texts = { requested: 'Send requested', mined: 'Transfer', card: 'Card', final: '' }
 
@@ -40,7 +40,9 @@ function Items({ send }: { send: Send }) {
                 <td>{item.token_id ?? <span className="faint">–</span>}</td>
                 <td className="soft">{item.action === 'MINT' ? 'minted' : 'transferred'}</td>
                 <td>
-                  <StatusBadge status={item.status} {...(item.error && { title: item.error })} />
+                  <StatusBadge status={item.status} />
+                  {item.error && <div className="soft">It {reasonOf(item.error)}</div>}
+                  {item.waiting_reason && <div className="soft">{waitOf(item.waiting_reason)}</div>}
                 </td>
                 <td>
                   <Id value={item.tx_hash} label="transaction" />

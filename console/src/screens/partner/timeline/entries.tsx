@@ -1,11 +1,9 @@
 import {
   ArrowDownToLine,
-  Boxes,
   CircleX,
   CodeXml,
   Coins,
   Dices,
-  FileSignature,
   Flame,
   Gift,
   LockKeyhole,
@@ -13,20 +11,27 @@ import {
   Package,
   PackageCheck,
   RefreshCw,
-  Send,
-  ShieldCheck,
   Truck,
   Undo2,
   Webhook,
   type LucideIcon,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { TimelineEntry as Entry } from '../../../api/types.ts'
 import { Badge, StatusBadge } from '../../../parts/badge.tsx'
 import { Id } from '../../../parts/id.tsx'
 import { formatMoney } from '../../../parts/money.tsx'
-import type { Moment } from '../../../parts/timeline.tsx'
 import type { Tone } from '../../../parts/tones.ts'
+import { reasonOf } from '../prizes/reasons.ts'
+import {
+  amountOf,
+  describeFinal,
+  describeMined,
+  describeSent,
+  describeSigned,
+  hash,
+  type Described,
+  type Texts,
+} from './transactions.tsx'
 
 type Kind = Entry['kind']
 
@@ -69,10 +74,6 @@ export function joinStates(entries: readonly Entry[], hosts: StateHosts): Shown[
   }
   return entries.filter((entry) => !joined.has(entry)).map((entry) => ({ entry, state: states.get(entry) }))
 }
-
-type Described = Pick<Moment, 'icon' | 'title'> & { tone?: Tone; badge?: ReactNode; children?: ReactNode }
-
-const amountOf = ({ amount_usdc }: Entry): string => `${formatMoney(amount_usdc ?? '0')} USDC`
 
 const ledgerTitles: Readonly<Record<string, readonly [text: string, icon: LucideIcon]>> = {
   HOLD: ['set aside', LockKeyhole],
@@ -117,34 +118,6 @@ function describeWebhook(entry: Entry): Described {
     ),
   }
 }
-
-/** Wei as ETH, with as many decimals as the amount needs. */
-const feeOf = (wei: string): string => {
-  const digits = wei.padStart(19, '0')
-  return `${digits.slice(0, -18)}.${digits.slice(-18).replace(/(0*[1-9]\d)\d*$/, '$1')} ETH`
-}
-const hash = (entry: Entry) => <Id value={entry.transaction_hash} label="transaction" />
-
-/** The purposes of our transactions in words. */
-const purposes: Readonly<Record<string, string>> = {
-  'sellback.sell': 'Sale',
-  'sellback.deploy': 'Vault deployment',
-  'redemption.vault_deploy': 'Vault deployment',
-  'redemption.vault_burn': 'Burn request',
-  'redemption.vault_pay': 'Shipping payment',
-  'redemption.dispatch': 'Burn',
-  'redemption.refund': 'Shipping refund',
-  'redemption.release': 'Release of the card',
-  'prize.mint': 'Mint',
-  'prize.send': 'Transfer',
-  'prize.batch': 'Transfer',
-  'prize.window': 'Sell-back window',
-}
-
-/** Whether the transaction is the sale itself, not one that prepared it. */
-const isSale = ({ purpose }: Entry): boolean => purpose === null || /\.(buy|sell)$/.test(purpose)
-
-const transactionOf = ({ purpose }: Entry): string => purposes[purpose ?? ''] ?? 'Transaction'
 
 const burnTitles: Readonly<Record<string, readonly [title: string, tone: Tone]>> = {
   REQUESTED: ['Burn requested: the card can no longer be traded', 'info'],
@@ -195,35 +168,9 @@ function describeItem(entry: Entry): Described {
     title: `${entry.unique_id} ${text}`,
     children: (
       <>
-        {entry.description && <span className="mono">{entry.description} </span>}
+        {entry.description && <>The card {reasonOf(entry.description)} </>}
         {entry.status === 'SENT' && <>token {entry.token_id} · </>}
         {entry.transaction_hash && hash(entry)}
-      </>
-    ),
-  }
-}
-
-/** The texts in which the resources differ. */
-export type Texts = {
-  requested: string
-  /** Added to the key of the request. */
-  reference?: string | null
-  mined: string
-  card: string
-  final: string
-}
-
-function describeMined(entry: Entry, texts: Texts): Described {
-  const what = entry.purpose && purposes[entry.purpose] ? purposes[entry.purpose] : texts.mined
-  return {
-    icon: Boxes,
-    tone: 'info',
-    title: entry.block_number ? `${what} in block ${entry.block_number}` : `${what} on chain`,
-    children: (
-      <>
-        {entry.amount_usdc && <>{amountOf(entry)} · </>}
-        {entry.fee_wei && <>network fee {feeOf(entry.fee_wei)} · </>}
-        {hash(entry)}
       </>
     ),
   }
@@ -242,20 +189,8 @@ const describers: Readonly<Record<Kind, (entry: Entry, texts: Texts) => Describe
   }),
   state: (entry) => ({ icon: RefreshCw, title: 'Status changed', badge: <StatusBadge status={entry.status ?? ''} /> }),
   ledger: describeLedger,
-  signed: (entry) => ({
-    icon: FileSignature,
-    title: `${transactionOf(entry)} signed and stored`,
-    children: 'Nothing can be lost from here: the bytes are in the database before a node sees them.',
-  }),
-  sent: (entry) => ({
-    icon: Send,
-    title: `${transactionOf(entry)} sent`,
-    children: (
-      <>
-        nonce {entry.nonce} · {hash(entry)}
-      </>
-    ),
-  }),
+  signed: describeSigned,
+  sent: describeSent,
   mined: describeMined,
   randomness: (entry) => ({
     icon: Dices,
@@ -274,12 +209,7 @@ const describers: Readonly<Record<Kind, (entry: Entry, texts: Texts) => Describe
       </>
     ),
   }),
-  final: (entry, texts) => ({
-    icon: ShieldCheck,
-    tone: 'good',
-    title: entry.purpose && purposes[entry.purpose] ? `${purposes[entry.purpose]} final on chain` : 'Final on chain',
-    children: `Block ${entry.block_number} is past the finality line${isSale(entry) ? texts.final : ''}.`,
-  }),
+  final: describeFinal,
   burn: (entry) => {
     const [title, tone] = burnTitles[entry.status ?? ''] ?? ['Burn', 'neutral']
     return { icon: Flame, tone, title, children: entry.transaction_hash && hash(entry) }

@@ -1,9 +1,13 @@
 import type { StateHosts } from './entries.tsx'
 
+/** A transaction that reverted or was cancelled moved the resource nowhere. */
+const isMined = ({ kind, status }: { kind: string; status: string | null }): boolean =>
+  kind === 'mined' && status === null
+
 export const saleHosts: StateHosts = {
   RESERVED: ({ kind, status }) => kind === 'ledger' && status === 'HOLD',
   SUBMITTING: ({ kind }) => kind === 'signed',
-  SUBMITTED: ({ kind }) => kind === 'mined',
+  SUBMITTED: isMined,
   FULFILLED: ({ kind }) => kind === 'card',
   PARTIALLY_FULFILLED: ({ kind }) => kind === 'card',
   REFUNDED: ({ kind }) => kind === 'refund',
@@ -11,7 +15,7 @@ export const saleHosts: StateHosts = {
 
 export const sellbackHosts: StateHosts = {
   SUBMITTED: ({ kind }) => kind === 'sent',
-  PENDING: ({ kind }) => kind === 'mined',
+  PENDING: isMined,
   CONFIRMED: ({ kind, status }) => kind === 'ledger' && status === 'BUYBACK_CREDIT',
 }
 

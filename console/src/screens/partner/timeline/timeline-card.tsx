@@ -8,7 +8,8 @@ import { StatusBadge } from '../../../parts/badge.tsx'
 import { Segmented } from '../../../parts/segmented.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { Timeline } from '../../../parts/timeline.tsx'
-import { describeEntry, groupOf, joinStates, type Group, type StateHosts, type Texts } from './entries.tsx'
+import { describeEntry, groupOf, joinStates, type Group, type StateHosts } from './entries.tsx'
+import type { Texts } from './transactions.tsx'
 
 const names: Readonly<Record<Exclude<Group, 'other'>, string>> = {
   money: 'Money',

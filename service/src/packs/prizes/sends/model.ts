@@ -216,6 +216,9 @@ const errorCodes: Readonly<Record<string, string>> = {
   TokenDoesNotExist: 'burned',
 }
 
+/** Why a prize was not sent. */
+export const sendErrors: readonly string[] = [...Object.values(errorCodes), 'tx_reverted']
+
 /** The API error of a reverted send. */
 export const sendErrorOf = (name: string | undefined): string => (name && errorCodes[name]) || 'tx_reverted'
 

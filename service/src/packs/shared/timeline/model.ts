@@ -24,7 +24,7 @@ export type EntryKind = (typeof entryKinds)[number]
 export type TimelineEntry = {
   at: Date
   kind: EntryKind
-  /** The new status, the type of the ledger entry, or the status of the delivery, parcel or item. */
+  /** The new status, the type of the ledger entry, the status of the delivery, parcel or item, or why a transaction changed nothing. */
   status: string | null
   amount: Micros | null
   balanceAfter: Micros | null

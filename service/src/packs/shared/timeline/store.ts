@@ -71,7 +71,13 @@ export const ledgerPart = (source: string, rows: string, id: number): Sql =>
       and end_user_id = (select end_user_id from ${sql.table(rows)} where id = ${id})`,
   )
 
-/** Our transactions of some intents: each attempt, and the final block. */
+/** Null while a transaction does what it is for; otherwise why it changed nothing. */
+const ineffective = sql`nullif(i.result, 'SUCCEEDED')`
+
+/**
+ * Our transactions of some intents: each attempt, those that changed nothing, and the final block. An attempt that
+ * reverted and was followed by another one is dated with the next one, because its block is not kept.
+ */
 export const attemptParts = (isOurs: Sql): Sql[] => [
   part(
     'signed',
@@ -86,9 +92,30 @@ export const attemptParts = (isOurs: Sql): Sql[] => [
     sql`chain_attempts a join chain_intents i on i.id = a.intent_id where ${isOurs} and a.sent_at is not null`,
   ),
   part(
+    'mined',
+    sql`coalesce(n.created_at, i.updated_at)`,
+    { status: sql`'REVERTED'`, txHash: sql`a.hash`, purpose: sql`i.purpose` },
+    sql`chain_attempts a join chain_intents i on i.id = a.intent_id
+      left join chain_attempts n on n.intent_id = a.intent_id and n.ordinal = a.ordinal + 1
+      where ${isOurs} and a.status = 'MINED' and a.hash is distinct from i.tx_hash`,
+  ),
+  part(
+    'mined',
+    sql`b.time`,
+    {
+      status: ineffective,
+      txHash: sql`i.tx_hash`,
+      blockNumber: sql`i.block_number`,
+      gasWei: feeOf('i'),
+      purpose: sql`i.purpose`,
+    },
+    sql`chain_intents i join chain_blocks b on b.number = i.block_number
+      where ${isOurs} and i.status in ('MINED', 'FINAL') and i.result <> 'SUCCEEDED'`,
+  ),
+  part(
     'final',
     sql`i.updated_at`,
-    { txHash: sql`i.tx_hash`, blockNumber: sql`i.block_number`, purpose: sql`i.purpose` },
+    { status: ineffective, txHash: sql`i.tx_hash`, blockNumber: sql`i.block_number`, purpose: sql`i.purpose` },
     sql`chain_intents i where ${isOurs} and i.status = 'FINAL'`,
   ),
 ]
@@ -96,13 +123,14 @@ export const attemptParts = (isOurs: Sql): Sql[] => [
 export const feeOf = (intent: string): Sql =>
   sql`${sql.ref(`${intent}.gas_used`)}::numeric * ${sql.ref(`${intent}.gas_price_wei`)}`
 
-/** The blocks of our transactions, as far as they are indexed. */
+/** The blocks of our transactions that took effect, as far as they are indexed. */
 export const minedPart = (isOurs: Sql): Sql =>
   part(
     'mined',
     sql`b.time`,
     { txHash: sql`i.tx_hash`, blockNumber: sql`i.block_number`, gasWei: feeOf('i'), purpose: sql`i.purpose` },
-    sql`chain_intents i join chain_blocks b on b.number = i.block_number where ${isOurs} and i.status in ('MINED', 'FINAL')`,
+    sql`chain_intents i join chain_blocks b on b.number = i.block_number
+      where ${isOurs} and i.status in ('MINED', 'FINAL') and i.result = 'SUCCEEDED'`,
   )
 
 /** The deliveries of the events of one resource. */

@@ -13,7 +13,9 @@ export const TimelineEntryWire = Type.Object(
         '`item` of a send; `parcel` in the warehouse or with the carrier; `refund`; `final` on chain; `webhook` delivery.',
     }),
     status: NullableString({
-      description: 'The new state, the type of the ledger entry, or the state of the delivery, burn, item or parcel.',
+      description:
+        'The new state, the type of the ledger entry, or the state of the delivery, burn, item or parcel; `REVERTED` or ' +
+        '`CANCELLED` of a transaction that changed nothing.',
     }),
     amount_usdc: NullableString({
       description: 'The amount of a ledger entry, payment, sale or refund, or the value of a card, in USDC.',
