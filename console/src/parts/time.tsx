@@ -42,7 +42,10 @@ export function useNow(everyMs = 1_000): number {
   const readNow = useContext(NowContext)
   const [now, setNow] = useState(readNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(readNow()), everyMs)
+    const tell = (): void => setNow(readNow())
+    // The time of the service is learned after the first render; what is shown does not wait for the next tick.
+    tell()
+    const timer = setInterval(tell, everyMs)
     return () => clearInterval(timer)
   }, [readNow, everyMs])
   return now

@@ -2,6 +2,7 @@ import { PauseCircle, PlayCircle } from 'lucide-react'
 import { Badge } from '../../parts/badge.tsx'
 import { Id } from '../../parts/id.tsx'
 import { Loaded } from '../../parts/states.tsx'
+import { useNow } from '../../parts/time.tsx'
 import { Act } from './act.tsx'
 import { useOperatorRead, useWrite } from './api.ts'
 import { contractNames, type Contract } from './contract-names.ts'
@@ -56,9 +57,9 @@ const texts: Readonly<Record<Contract, { address?: string; stops: string; contin
 
 const path = '/admin/contracts/pause'
 const isAbout =
-  (contract: Contract) =>
+  (contract: Contract, now: number) =>
   (approval: Approval): boolean =>
-    approval.path === `/api/v1${path}` && approval.body['contract'] === contract && isWaiting(approval)
+    approval.path === `/api/v1${path}` && approval.body['contract'] === contract && isWaiting(approval, now)
 
 const onItsWay = 'A change is on its way to the chain'
 
@@ -136,6 +137,7 @@ function ContractRow({ contract, address, isPaused, isMoving, isProposed }: RowP
 function ContractList() {
   const { contracts, isMoving } = usePauses()
   const approvals = useOperatorRead('/approvals', { limit: 50 })
+  const now = useNow(10_000)
   return (
     <Loaded query={contracts}>
       {({ contracts: { addresses, paused } }) => (
@@ -147,7 +149,7 @@ function ContractList() {
               address={addresses[texts[contract].address ?? '']}
               isPaused={paused[contract]}
               isMoving={isMoving(contract)}
-              isProposed={approvals.data?.approvals.some(isAbout(contract)) ?? false}
+              isProposed={approvals.data?.approvals.some(isAbout(contract, now)) ?? false}
             />
           ))}
         </ul>

@@ -29,7 +29,7 @@ export function TierHead({ entry, children }: { entry: AdminTier; children: Reac
           <p>
             Tier {tier.tier_id} ·{' '}
             {tier.slot_count === 1 ? 'one card in a pack' : `${tier.slot_count ?? '–'} cards in a pack`} ·{' '}
-            {tier.total_purchases.toLocaleString('en')} packs sold
+            {tier.total_purchases.toLocaleString('en')} {tier.total_purchases === 1 ? 'purchase' : 'purchases'}
           </p>
         </div>
       </div>

@@ -86,7 +86,7 @@ const heads = [
   ['Return', 'right'],
   ['On the shelves', ''],
   ['Undrawn', 'right'],
-  ['Sold', 'right'],
+  ['Purchases', 'right'],
   ['Last active', 'right'],
 ] as const
 

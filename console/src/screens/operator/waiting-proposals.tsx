@@ -2,7 +2,7 @@ import { FilePenLine } from 'lucide-react'
 import { useSignedIn } from '../../api/session.ts'
 import { StatusBadge } from '../../parts/badge.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
-import { Time } from '../../parts/time.tsx'
+import { Time, useNow } from '../../parts/time.tsx'
 import { useOperatorRead } from './api.ts'
 import { CarryOut, useIssuedKey } from './requests/carry-out.tsx'
 import { describeRequest, isWaiting } from './requests/kinds.tsx'
@@ -13,7 +13,8 @@ import { nameOfActor, useColleagues } from './roles.ts'
 export function WaitingProposals({ concerns }: { concerns: (approval: Approval) => boolean }) {
   const { data } = useOperatorRead('/approvals', { limit: 50 })
   const issued = useIssuedKey()
-  const found = data?.approvals.filter((approval) => isWaiting(approval) && concerns(approval)) ?? []
+  const now = useNow(10_000)
+  const found = data?.approvals.filter((approval) => isWaiting(approval, now) && concerns(approval)) ?? []
   if (found.length === 0) return issued.dialog
   return (
     <ul className="proposals" aria-label="Proposed changes">
@@ -44,11 +45,12 @@ export function OwnProposals() {
   const colleagues = useColleagues()
   const { data } = useOperatorRead('/approvals', { limit: 50 })
   const issued = useIssuedKey()
+  const now = useNow(10_000)
   const own = (data?.approvals ?? []).filter(
     ({ proposed_by, status, decided_at, expires_at }) =>
       proposed_by === `operator:${person.id}` &&
-      ((status === 'APPROVED' && new Date(expires_at).getTime() > Date.now()) ||
-        (status === 'REJECTED' && decided_at !== null && Date.now() - new Date(decided_at).getTime() < noticeMs)),
+      ((status === 'APPROVED' && new Date(expires_at).getTime() > now) ||
+        (status === 'REJECTED' && decided_at !== null && now - new Date(decided_at).getTime() < noticeMs)),
   )
   if (own.length === 0) return issued.dialog
   return (

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { Play } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSignedIn } from '../../../api/session.ts'
+import { useNow } from '../../../parts/time.tsx'
 import { SecretOnce } from '../../partner/secret-once.tsx'
 import { Act } from '../act.tsx'
 import { useRepeat } from '../api.ts'
@@ -14,8 +15,9 @@ const needsSecrets = ({ path }: Approval): boolean => /\/(password|badge|people)
 /** Whether the person can carry out the approved request here. */
 export function useMayCarryOut(approval: Approval): boolean {
   const { person } = useSignedIn()
+  const now = useNow(10_000)
   const isOwn = approval.proposed_by === `operator:${person.id}`
-  return isOwn && approval.status === 'APPROVED' && isWaiting(approval) && !needsSecrets(approval)
+  return isOwn && approval.status === 'APPROVED' && isWaiting(approval, now) && !needsSecrets(approval)
 }
 
 /** A new key is shown once, by the page: the row of the approval may leave the list before the key is read. */

@@ -137,6 +137,6 @@ export function describeRequest(request: Pick<Approval, 'method' | 'path' | 'bod
   return kind ? kind.title(kind.id, request.body) : `${request.method} ${request.path.replace('/api/v1', '')}`
 }
 
-/** Whether a proposal still waits for a decision or for being carried out. */
-export const isWaiting = ({ status, expires_at }: Approval): boolean =>
-  (status === 'PROPOSED' || status === 'APPROVED') && new Date(expires_at).getTime() > Date.now()
+/** Whether a proposal still waits for a decision or for being carried out, at a time of the service. */
+export const isWaiting = ({ status, expires_at }: Approval, now: number): boolean =>
+  (status === 'PROPOSED' || status === 'APPROVED') && new Date(expires_at).getTime() > now

@@ -1,4 +1,5 @@
 import { useRead } from '../../../api/account.ts'
+import { useNow } from '../../../parts/time.tsx'
 import { bpsText } from '../odds-model.ts'
 import { useHolds } from '../roles.ts'
 import type { TierVersion } from '../tier-data.ts'
@@ -15,7 +16,8 @@ export const lossText = ({ return_bps }: Pick<TierVersion, 'return_bps'>): strin
 export function useLoss({ method, path, body, roles, ...rest }: Approval): string | undefined {
   const tier = /^\/api\/v1\/admin\/tiers\/(\d+)\/activate$/.exec(path)?.[1]
   const isHeld = useHolds(roles)
-  const isOpen = isWaiting({ method, path, body, roles, ...rest })
+  const now = useNow(10_000)
+  const isOpen = isWaiting({ method, path, body, roles, ...rest }, now)
   const { data } = useRead(`/admin/tiers/${tier}/versions`, {}, { enabled: tier !== undefined && isHeld && isOpen })
   if (tier === undefined) return undefined
   const version = data?.versions.find((one) => one.version === (body['version'] ?? data.versions[0]?.version))

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, FilePenLine } from 'lucide-react'
 import { Json } from '../../../parts/json.tsx'
 import { Empty, Loaded } from '../../../parts/states.tsx'
-import { Deadline } from '../../../parts/time.tsx'
+import { Deadline, useNow } from '../../../parts/time.tsx'
 import { useOperatorRead } from '../api.ts'
 import { Decision } from '../four-eyes.tsx'
 import { useHolds, useWhoCould } from '../roles.ts'
@@ -15,13 +15,15 @@ import { useLoss } from './loss.ts'
 function Changes({ kind, approval }: { kind: KnownRequest; approval: Approval }) {
   const isHeld = useHolds(approval.roles.length === 0 ? 'any' : approval.roles)
   const whoCould = useWhoCould(approval.roles)
+  const now = useNow(10_000)
   if (!isHeld) return <p className="small soft">The difference is shown to approvers. {whoCould}.</p>
   const { Changes: Rendering, id } = kind
-  return <Rendering id={id} body={approval.body} isOpen={isWaiting(approval)} />
+  return <Rendering id={id} body={approval.body} isOpen={isWaiting(approval, now)} />
 }
 
 function RequestText({ approval, kind }: { approval: Approval; kind: KnownRequest | undefined }) {
   const [path, name] = kind?.to(kind.id) ?? []
+  const now = useNow(10_000)
   return (
     <>
       <p className="reason">
@@ -37,7 +39,7 @@ function RequestText({ approval, kind }: { approval: Approval; kind: KnownReques
             <bdi>{name}</bdi> <ArrowUpRight size={13} aria-hidden />
           </Link>
         )}
-        {approval.status === 'PROPOSED' && isWaiting(approval) && (
+        {approval.status === 'PROPOSED' && isWaiting(approval, now) && (
           <span className="soft">
             valid for <Deadline at={approval.expires_at} />
           </span>
@@ -57,7 +59,8 @@ function RequestText({ approval, kind }: { approval: Approval; kind: KnownReques
 function RequestRow({ approval, onKey }: { approval: Approval; onKey: (secret: string) => void }) {
   const kind = kindOf(approval)
   const loss = useLoss(approval)
-  const isExpired = approval.status === 'PROPOSED' && !isWaiting(approval)
+  const now = useNow(10_000)
+  const isExpired = approval.status === 'PROPOSED' && !isWaiting(approval, now)
   const { Changes: Rendering } = kind ?? {}
   return (
     <Decision
