@@ -7,10 +7,13 @@ export type CardView = {
   isParcel: boolean
   /** The card is no longer the visitor's to decide about. */
   isGone: boolean
+  /** The card still lies in the vault or the wallet of the visitor. */
+  isInPlace: boolean
   text: TextKey | undefined
 }
 
 const parcels: ReadonlySet<string> = new Set(['REDEEMING', 'SHIPPED', 'DELIVERED', 'RETURNED', 'LOST'])
+const inPlace: ReadonlySet<string> = new Set(['HELD', 'SELLING', 'REDEEMING', 'EXPORTING'])
 const texts: Readonly<Record<string, TextKey>> = {
   SELLING: 'state.SELLING',
   SOLD: 'state.SOLD',
@@ -27,5 +30,11 @@ const texts: Readonly<Record<string, TextKey>> = {
 /** What every screen shows and offers for a card. */
 export function viewOf(after: { readonly state: string } | null | undefined): CardView {
   const state = after?.state ?? 'HELD'
-  return { isFree: state === 'HELD', isParcel: parcels.has(state), isGone: state !== 'HELD', text: texts[state] }
+  return {
+    isFree: state === 'HELD',
+    isParcel: parcels.has(state),
+    isGone: state !== 'HELD',
+    isInPlace: inPlace.has(state),
+    text: texts[state],
+  }
 }

@@ -68,7 +68,7 @@ export const de: Texts = {
   'ship.country': 'Land',
   'ship.quote': 'Preis anzeigen',
   'ship.price': '{price} mit {carrier} {service}, etwa {days} Tage',
-  'ship.final': 'Die Karte verlässt den Tresor. Ist sie verpackt, kann sie nicht mehr zurückverkauft werden.',
+  'ship.final': 'Die Karte verlässt den Tresor und kann von da an nicht mehr zurückverkauft werden.',
   'ship.confirm': '{price} zahlen und schicken',
   'ship.done': 'Deine Karte wird verpackt.',
   'common.cancel': 'Abbrechen',

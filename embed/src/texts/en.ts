@@ -66,7 +66,7 @@ export const en = {
   'ship.country': 'Country',
   'ship.quote': 'Show the price',
   'ship.price': '{price} with {carrier} {service}, about {days} days',
-  'ship.final': 'The card leaves the vault. Once it is packed, it cannot be sold back.',
+  'ship.final': 'The card leaves the vault and cannot be sold back from then on.',
   'ship.confirm': 'Pay {price} and send',
   'ship.done': 'Your card is being packed.',
   'common.cancel': 'Cancel',

@@ -67,7 +67,7 @@ export const fr: Texts = {
   'ship.country': 'Pays',
   'ship.quote': 'Afficher le prix',
   'ship.price': '{price} avec {carrier} {service}, environ {days} jours',
-  'ship.final': 'La carte quitte le coffre. Une fois emballée, elle ne peut plus être revendue.',
+  'ship.final': 'La carte quitte le coffre et ne peut plus être revendue dès lors.',
   'ship.confirm': 'Payer {price} et envoyer',
   'ship.done': 'Votre carte est en cours d’emballage.',
   'common.cancel': 'Annuler',

@@ -14,14 +14,16 @@ import { Deadline, isSellable, loadCards } from './collection.tsx'
 
 type Fact = readonly [label: string, value: string]
 
-function factsOf({ t, time }: TextTools, card: OwnedCard): Fact[] {
+export function factsOf({ t, time }: Pick<TextTools, 't' | 'time'>, card: OwnedCard): Fact[] {
   const { grade, card_number: number, rarity, wallet_address: wallet } = card
+  const place = wallet ? t('card.inWallet', { wallet: shorten(wallet) }) : t('card.inVault')
   return [
     ...(grade ? [[t('card.grade'), t('common.graded', grade)] as const] : []),
     ...(grade?.cert_number ? [[t('card.certificate'), grade.cert_number] as const] : []),
     ...(number ? [[t('card.number'), number] as const] : []),
     ...(rarity ? [[t('card.rarity'), rarity] as const] : []),
-    [t('card.place'), wallet ? t('card.inWallet', { wallet: shorten(wallet) }) : t('card.inVault')],
+    // A card that left is where its state says.
+    ...(viewOf(card.what_came_after).isInPlace ? [[t('card.place'), place] as const] : []),
     ...(card.acquired_at ? [[t('card.since'), time(card.acquired_at)] as const] : []),
     [t('card.token'), `#${card.token_id}`],
   ]
