@@ -85,6 +85,8 @@ export type ServiceDeps = HttpDeps & {
   governor?: Governor | undefined
   /** A key for the samples of the API reference, in a sandbox. */
   readSampleKey?: (() => Promise<string | undefined>) | undefined
+  /** The keys that the commands of the guides use, in a sandbox. */
+  readSampleKeys?: (() => Promise<Readonly<Record<string, string>>>) | undefined
   /** The test controls of a sandbox with its own chain. */
   sandboxControls?: SandboxControls | undefined
   /** Folder for derived data that can be rebuilt; without it nothing is cached on disk. */
@@ -248,7 +250,7 @@ export function createService(deps: ServiceDeps): Service {
     agents.routes(routes)
     referenceRoutes(routes, { readSampleKey: deps.readSampleKey })
     publicAssetRoutes(routes)
-    guideRoutes(routes)
+    guideRoutes(routes, { readSampleKeys: deps.readSampleKeys })
     downloadRoutes(routes, deps.downloadsFolder)
     statusRoutes(routes, operations.readStatus)
     securityTextRoutes(routes, { clock, contacts: deps.securityContacts ?? [], readPublicUrl })

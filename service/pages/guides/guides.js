@@ -1,7 +1,8 @@
-// Searches the guides: every word must occur in a section; matches in headings come first.
+// The search over guides, reference and errors, copy buttons, the menu of a phone, and the reader's own address and keys.
+import { findEntries, wordsOf } from './search.js'
+
 const query = document.querySelector('#query')
 const found = document.querySelector('#found')
-const maxFound = 12
 let entries
 
 async function load() {
@@ -9,23 +10,13 @@ async function load() {
   return entries
 }
 
-function rank(entry, words) {
-  const heading = `${entry.title} ${entry.heading}`.toLowerCase()
-  const text = entry.text.toLowerCase()
-  let score = 0
-  for (const word of words) {
-    if (heading.includes(word)) score += 3
-    else if (text.includes(word)) score += 1
-    else return 0
-  }
-  return score
-}
-
-function show({ page, anchor, title, heading, text }, [first = '']) {
+function itemOf({ kind, url, title, heading, text }, word = '') {
   const link = document.createElement('a')
-  link.href = `/guides/${page}#${anchor}`
-  link.textContent = heading === title ? title : `${title}: ${heading}`
-  const at = Math.max(0, text.toLowerCase().indexOf(first) - 40)
+  link.href = url
+  const mark = document.createElement('em')
+  mark.textContent = kind
+  link.append(heading === title ? title : `${title}: ${heading}`, ' ', mark)
+  const at = Math.max(0, text.toLowerCase().indexOf(word) - 40)
   const context = document.createElement('small')
   context.textContent = text.slice(at, at + 140)
   link.append(context)
@@ -35,12 +26,12 @@ function show({ page, anchor, title, heading, text }, [first = '']) {
 }
 
 async function search() {
-  const words = query.value.toLowerCase().split(/\s+/).filter(Boolean)
-  const all = words.length === 0 ? [] : await load()
-  const ranked = all.map((entry) => [rank(entry, words), entry]).filter(([score]) => score > 0)
-  ranked.sort(([left], [right]) => right - left)
-  found.replaceChildren(...ranked.slice(0, maxFound).map(([, entry]) => show(entry, words)))
-  found.hidden = ranked.length === 0
+  const text = query.value
+  const results = wordsOf(text).length === 0 ? [] : findEntries(await load(), text)
+  // A later letter may have been typed while the index was read.
+  if (query.value !== text) return
+  found.replaceChildren(...results.map((entry) => itemOf(entry, wordsOf(text)[0])))
+  found.hidden = results.length === 0
 }
 
 query.addEventListener('input', () => void search())
@@ -52,3 +43,34 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') found.hidden = true
 })
 found.addEventListener('click', () => (found.hidden = true))
+
+const menu = document.querySelector('#menu')
+const button = document.querySelector('#menu-button')
+document.documentElement.classList.add('scripted')
+button.addEventListener('click', () => {
+  const isOpen = button.getAttribute('aria-expanded') === 'true'
+  button.setAttribute('aria-expanded', String(!isOpen))
+  menu.classList.toggle('open', !isOpen)
+})
+
+for (const block of document.querySelectorAll('.code')) {
+  const copy = document.createElement('button')
+  copy.type = 'button'
+  copy.className = 'copy'
+  copy.textContent = 'Copy'
+  const copyCode = async () => {
+    await navigator.clipboard.writeText(block.querySelector('code').textContent)
+    copy.textContent = 'Copied'
+    setTimeout(() => (copy.textContent = 'Copy'), 2_000)
+  }
+  copy.addEventListener('click', () => void copyCode())
+  block.append(copy)
+}
+
+// The commands name the address at which this page was read; in a sandbox, also its keys.
+for (const value of document.querySelectorAll('[data-value="address"]')) value.textContent = location.origin
+const keyed = [...document.querySelectorAll('[data-value^="key-"]')]
+if (keyed.length > 0) {
+  const { keys } = await fetch('/guides/values.json').then((reply) => reply.json())
+  for (const value of keyed) value.textContent = keys[value.dataset.value.slice('key-'.length)] ?? value.textContent
+}

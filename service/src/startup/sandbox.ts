@@ -53,7 +53,11 @@ export type Sandbox = {
   /** The credentials of an earlier start. */
   known: Partial<SandboxFile>
   /** The partner key, once it is written. */
-  readSampleKey(): Promise<string | undefined>
+  /** The keys that reference and guides show. */
+  samples: {
+    readSampleKey(): Promise<string | undefined>
+    readSampleKeys(): Promise<Readonly<Record<string, string>>>
+  }
 }
 
 export async function openSandboxParts(
@@ -91,6 +95,11 @@ export async function openSandboxParts(
   closers.push(catcher.stop)
   const known = await readSandboxFile(dataDir)
   const readSampleKey = async () => (await readSandboxFile(dataDir)).keys?.partner_readonly
+  // A sandbox admits each visitor as a demo person with one click, so these keys let in no one else.
+  const readSampleKeys = async () => {
+    const { partner = '', tenant = '', catalog = '' } = (await readSandboxFile(dataDir)).keys ?? {}
+    return { partner, tenant, catalog }
+  }
   return {
     chain,
     clock,
@@ -100,7 +109,7 @@ export async function openSandboxParts(
     governor: createGovernor(chain),
     catcher,
     known,
-    readSampleKey,
+    samples: { readSampleKey, readSampleKeys },
   }
 }
 

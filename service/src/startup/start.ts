@@ -182,7 +182,7 @@ export async function start(options: StartOptions): Promise<string> {
     tls: readTlsFiles(config.tls),
     chain: sandbox?.source ?? (await openChain(config, secrets)),
     sandboxControls: sandbox?.controls,
-    readSampleKey: sandbox?.readSampleKey,
+    ...sandbox?.samples,
     governor: sandbox?.governor,
     demo: packages?.demo,
     shop,

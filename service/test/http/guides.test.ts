@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentedErrors } from '../../src/http/errors/error-notes.ts'
+import { findEntries, type Entry } from '../../pages/guides/search.js'
 import { guideGroups } from '../../src/http/pages/guides/contents.ts'
 import { startService, type TestService } from '../harness/service.ts'
 
 let service: TestService
-beforeAll(async () => (service = await startService()))
+const keys = { partner: 'ph_test_partner' }
+beforeAll(async () => (service = await startService({ readSampleKeys: async () => keys })))
 afterAll(() => service[Symbol.asyncDispose]())
 
 const names = guideGroups.flatMap(({ pages }) => pages)
@@ -47,15 +49,55 @@ test('the guides load nothing from other hosts, run no inline script, and follow
   expect(script?.headers['content-type']).toContain('text/javascript')
 })
 
-test('the search index covers every guide; an unknown guide lists the known ones', async () => {
-  const entries = (await pageOf('/guides/search.json')).json() as { page: string; text: string }[]
-  expect(new Set(entries.map(({ page }) => page))).toEqual(new Set(names))
-  expect(entries.some(({ page, text }) => page === 'packs' && text.includes('PARTIALLY_FULFILLED'))).toBe(true)
+const readIndex = async () => (await pageOf('/guides/search.json')).json() as Entry[]
+
+test('the search index covers every guide, error and operation; an unknown guide lists the known ones', async () => {
+  const entries = await readIndex()
+  const urls = entries.map(({ url }) => url)
+  const guides = new Set(urls.flatMap((url) => /^\/guides\/([\w-]+)#/.exec(url)?.[1] ?? []))
+  expect(guides).toEqual(new Set(names))
+  expect(documentedErrors.filter(({ doc_url: url }) => !urls.includes(url))).toEqual([])
+  const { paths } = (await pageOf('/openapi.json')).json() as { paths: Record<string, object> }
+  const operations = entries.filter(({ kind }) => kind === 'reference')
+  expect(operations).toHaveLength(Object.values(paths).flatMap((methods) => Object.keys(methods)).length)
+  for (const { url } of operations)
+    expect(url).toMatch(/^\/docs\/(partner|tenant|catalog|operator)#tag\/[a-z-]+\/[A-Z]+\/api\//)
   const unknown = await pageOf('/guides/none')
   expect({ status: unknown.statusCode, lists: unknown.body.includes('quick-start') }).toEqual({
     status: 404,
     lists: true,
   })
+})
+
+// What a reader types, and where the answer is: the first entry is one of these.
+const questions: Readonly<Record<string, RegExp>> = {
+  'install sdk': /quick-start#5-use-the-sdk/,
+  'track an order': /tenant#2-quote-order-track|\/docs\/tenant#.*orders/,
+  'verify webhook signature': /webhooks#/,
+  insufficient_funds: /errors#402-insufficient_funds/,
+  'sold out': /errors#409-sold_out/,
+  'backup restore': /runbook#backup-and-restore/,
+  'rotate a key': /keys|signers/,
+  'query language': /catalog#the-query-language/,
+  'purchase packs createPurchase': /docs\/partner#tag\/packs\/POST/,
+  'buy pack': /sell-packs|quick-start#2-buy-a-pack|packs/,
+}
+
+test('the search leads from what a reader types to the page that answers it', async () => {
+  const entries = await readIndex()
+  const found = Object.keys(questions).map((query) => [query, findEntries(entries, query)[0]?.url] as const)
+  expect(found.filter(([query, url]) => !questions[query]?.test(url ?? ''))).toEqual([])
+  expect(findEntries(entries, 'the of')).toEqual([])
+  expect(findEntries(entries, 'xyzzyq')).toEqual([])
+})
+
+test('a sandbox gives the commands its keys, a service without them none', async () => {
+  expect((await pageOf('/guides/values.json')).json()).toEqual({ keys })
+  const { body } = await pageOf('/guides/quick-start')
+  expect(body).toContain('data-value="key-partner"')
+  expect(body).toContain('data-value="address"')
+  expect(body).not.toMatch(/(href|src)="http:\/\/127/)
+  expect(body).toContain('aria-label="On this page"')
 })
 
 test('the landing page links the guides', async () => {

@@ -5,8 +5,10 @@ import type { App } from '../app-type.ts'
 import { sendPage } from './plain-page.ts'
 import { publicHeader, publicStyle } from './public-header.ts'
 import { createStaticAnswers } from './static-answers.ts'
+import { openApiDocument } from '../schema/openapi.ts'
 import { firstGuide } from './guides/contents.ts'
 import { openLibrary, type Library } from './guides/library.ts'
+import { operationEntries } from './guides/operations.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 const docsFolder = join(root, 'docs')
@@ -27,7 +29,7 @@ const policy = [
 const config = { operationId: 'none', public: 'The guides hold no data of accounts.' } as const
 const schema = { hide: true } as const
 
-const search = `<search><input id="query" type="search" placeholder="Search the guides" aria-label="Search the guides" autocomplete="off" /><ol id="found" hidden></ol></search>`
+const search = `<search><input id="query" type="search" placeholder="Search guides and reference" aria-label="Search guides, reference and errors" autocomplete="off" /><ol id="found" hidden></ol></search>`
 
 /** The page around each guide. */
 const readFrame = (): string =>
@@ -35,17 +37,24 @@ const readFrame = (): string =>
 
 const readPart = (name: string): string => readFileSync(join(pagesFolder, name), 'utf8')
 
-/** The guides: one page per document, a search over all of them. They load nothing from other hosts. */
-export function guideRoutes(app: App): void {
+export type GuideOptions = {
+  /** The keys of a sandbox by name, for the commands of the guides. */
+  readSampleKeys?: (() => Promise<Readonly<Record<string, string>>>) | undefined
+}
+
+/** The guides: one page per document, one search over them, the reference and the errors. They load nothing from other hosts. */
+export function guideRoutes(app: App, { readSampleKeys = async () => ({}) }: GuideOptions = {}): void {
   const answers = createStaticAnswers()
   let opened: Library | undefined
   // The documents are rendered with the first request, so that a start does not wait for them.
   const library = (): Library => (opened ??= openLibrary(docsFolder, readFrame()))
+  const readSearch = () => [...library().search, ...operationEntries(openApiDocument(app))]
   const texts: Record<string, string> = {}
   const files: Readonly<Record<string, readonly [type: string, read: () => string]>> = {
     'guides.css': ['text/css; charset=utf-8', () => readPart('guides.css')],
     'guides.js': ['text/javascript; charset=utf-8', () => readPart('guides.js')],
-    'search.json': ['application/json; charset=utf-8', () => JSON.stringify(library().search)],
+    'search.js': ['text/javascript; charset=utf-8', () => readPart('search.js')],
+    'search.json': ['application/json; charset=utf-8', () => JSON.stringify(readSearch())],
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, name: string, type: string, text: string) {
@@ -65,6 +74,14 @@ export function guideRoutes(app: App): void {
   }
 
   app.get('/guides', { config, schema }, (request, reply) => sendGuide(request, reply, firstGuide))
+  app.get('/guides/values.json', { config, schema }, async (_request, reply) => {
+    const keys = await readSampleKeys()
+    return reply
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .serializer(String)
+      .send(JSON.stringify({ keys }))
+  })
   app.get('/guides/:name', { config, schema }, (request, reply) => {
     const { name } = request.params as { name: string }
     const file = Object.hasOwn(files, name) ? files[name] : undefined

@@ -10,6 +10,12 @@ export const audiences = {
 } as const
 export type Audience = keyof typeof audiences
 
+/** The audiences whose part of the reference has the tag. */
+export const audiencesOf = (tag: string): Audience[] =>
+  (Object.keys(audiences) as Audience[]).filter((audience) =>
+    tagGroups.some(({ name, tags }) => (audiences[audience] as readonly string[]).includes(name) && tags.includes(tag)),
+  )
+
 const reference = /"#\/components\/(\w+)\/([^"]+)"/g
 
 /** The components that a part of the document names, directly or through others. */

@@ -23,7 +23,18 @@ export const guideGroups: readonly { title: string; pages: readonly string[] }[]
   },
   {
     title: 'Operation',
-    pages: ['console', 'access', 'runbook', 'deployment', 'contracts', 'signers', 'security', 'privacy', 'scale'],
+    pages: [
+      'install',
+      'console',
+      'access',
+      'runbook',
+      'deployment',
+      'contracts',
+      'signers',
+      'security',
+      'privacy',
+      'scale',
+    ],
   },
 ]
 

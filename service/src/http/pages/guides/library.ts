@@ -1,21 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { guideGroups } from './contents.ts'
+import type { Entry } from '../../../../pages/guides/search.js'
 import { escapeHtml } from './inline.ts'
-import { renderMarkdown, type Rendered } from './markdown.ts'
-
-export type SearchEntry = { page: string; title: string; heading: string; anchor: string; text: string }
+import { renderMarkdown, type Rendered, type Section } from './markdown.ts'
+import { documentedAddress, markValues } from './values.ts'
 
 /** The rendered guides of the installation. */
 export type Library = {
   names: readonly string[]
   page(name: string): string | undefined
-  search: readonly SearchEntry[]
+  search: readonly Entry[]
 }
 
 /** Links between guides stay in them; other files of the repository are not served. */
 function resolveLink(names: ReadonlySet<string>): (target: string) => string | undefined {
   return (target) => {
+    // Links to the service lead to the one that serves the page.
+    if (target.startsWith(documentedAddress)) return target.slice(documentedAddress.length) || '/'
     if (/^(https?:|#)/.test(target)) return target
     const [path = '', anchor] = target.split('#')
     const [, name = ''] = /^([\w-]+)\.md$/.exec(posix.normalize(path)) ?? []
@@ -33,6 +35,16 @@ function renderContents(titles: ReadonlyMap<string, string>, current: string): s
       return present.length === 0 ? '' : `<h2>${escapeHtml(title)}</h2><ul>${present.map(link).join('')}</ul>`
     })
     .join('')
+}
+
+/** The headings of a page, where there is more than one below the title. */
+function renderOutline([, ...sections]: readonly Section[]): string {
+  const shown = sections.filter(({ depth }) => depth <= 3)
+  if (shown.length < 2) return ''
+  const links = shown.map(
+    ({ anchor, depth, heading }) => `<li class="depth-${depth}"><a href="#${anchor}">${escapeHtml(heading)}</a></li>`,
+  )
+  return `<nav id="outline" aria-label="On this page"><h2>On this page</h2><ul>${links.join('')}</ul></nav>`
 }
 
 /** Previous and next guide in the order of the contents. */
@@ -55,18 +67,25 @@ export function openLibrary(docsFolder: string, template: string): Library {
   )
   const titles = new Map([...rendered].map(([name, { title }]) => [name, title]))
   const pages = new Map(
-    [...rendered].map(([name, { title, html }], at) => {
+    [...rendered].map(([name, { title, html, sections }], at) => {
       const parts: Readonly<Record<string, string>> = {
         title: escapeHtml(title),
         contents: renderContents(titles, name),
-        guide: html,
+        guide: markValues(html),
+        outline: renderOutline(sections),
         neighbours: renderNeighbours(titles, names, at),
       }
       return [name, template.replaceAll(/\{\{(\w+)\}\}/g, (_, part: string) => parts[part] ?? '')]
     }),
   )
   const search = [...rendered].flatMap(([page, { title, sections }]) =>
-    sections.map((section) => ({ page, title, ...section, text: section.text.trim() })),
+    sections.map(({ anchor, heading, text }) => ({
+      kind: page === 'errors' ? 'error' : 'guide',
+      url: `/guides/${page}#${anchor}`,
+      title,
+      heading,
+      text,
+    })),
   )
   return { names, page: (name) => pages.get(name), search }
 }

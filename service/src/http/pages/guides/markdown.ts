@@ -1,7 +1,8 @@
 import { escapeHtml, plainText, renderInline, type ResolveLink } from './inline.ts'
+import { nameKeys } from './values.ts'
 
-/** A part of a document below one heading, for the search. */
-export type Section = { heading: string; anchor: string; text: string }
+/** A part of a document below one heading, for the search and the contents of the page. */
+export type Section = { heading: string; anchor: string; depth: number; text: string }
 
 export type Rendered = { title: string; html: string; sections: Section[] }
 
@@ -45,7 +46,8 @@ function readCode(cursor: Cursor): string {
     code.push(line)
   }
   cursor.at += 1
-  return `<pre tabindex="0"${language ? ` data-language="${escapeHtml(language)}"` : ''}><code>${escapeHtml(code.join('\n'))}</code></pre>`
+  const text = escapeHtml(nameKeys(code.join('\n')))
+  return `<div class="code"><pre tabindex="0"${language ? ` data-language="${escapeHtml(language)}"` : ''}><code>${text}</code></pre></div>`
 }
 
 const cellsOf = (line: string): string[] =>
@@ -123,7 +125,7 @@ export function renderMarkdown(source: string, resolve: ResolveLink): Rendered {
       cursor.at += 1
       const id = anchor(text)
       title ||= plainText(text)
-      sections.push({ heading: plainText(text), anchor: id, text: '' })
+      sections.push({ heading: plainText(text), anchor: id, depth: marks.length, text: '' })
       blocks.push(
         `<h${marks.length} id="${id}"><a href="#${id}">${renderInline(text, () => undefined)}</a></h${marks.length}>`,
       )
