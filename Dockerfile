@@ -22,7 +22,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace=service 
 RUN find node_modules/onnxruntime-web/dist -type f ! -name 'ort.node.min.*js' ! -name 'ort-wasm-simd-threaded.*js' ! -name ort-wasm-simd-threaded.wasm -delete
 
 FROM packages AS console
-RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root --workspace=console --workspace=sdk --workspace=cli
+RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root --workspace=console --workspace=sdk --workspace=cli --workspace=contracts
 COPY console console
 COPY tsconfig.base.json ./
 COPY scripts/pages.js scripts/
@@ -47,6 +47,11 @@ COPY sdk sdk
 COPY cli cli
 COPY scripts scripts
 COPY docs docs
+# The kit of the contracts: it deploys the suite and writes what a block explorer verifies, with the sources that it imports.
+COPY contracts contracts
+COPY --from=console /app/node_modules/@openzeppelin node_modules/@openzeppelin
+COPY --from=console /app/node_modules/@pythnetwork node_modules/@pythnetwork
+COPY --from=console /app/node_modules/solady node_modules/solady
 COPY --from=console /app/console/dist console/dist
 COPY --from=console /app/console/station/dist console/station/dist
 COPY --from=console /app/dist/downloads dist/downloads

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import Schema from 'typebox/schema'
 import { parse, parseAllDocuments } from 'yaml'
 import { faultsOfObject } from './deployment/kinds.ts'
 import { renderTemplate } from './deployment/template.ts'
@@ -27,7 +28,9 @@ const values = parse(read(...chart, 'values.yaml')) as Values
 
 const image = { ...values['image'], digest: `sha256:${'a'.repeat(64)}` }
 
-function render(changes: Values = { image }): KubernetesObject[] {
+const files = { bucket: 'https://s3.example/bucket', claim: '' }
+
+function render(changes: Values = { image, files }): KubernetesObject[] {
   const templates = readdirSync(join(root, ...chart, 'templates'))
   return templates.flatMap((name) => {
     const text = renderTemplate(read(...chart, 'templates', name), { ...values, ...changes }, 'shop')
@@ -42,6 +45,7 @@ function render(changes: Values = { image }): KubernetesObject[] {
 describe('chart', () => {
   const everything = render({
     image,
+    files,
     roles: Object.fromEntries(
       Object.entries(values['roles'] as Values).map(([name, role]) => [name, { ...role, chain: `chain-${name}` }]),
     ),
@@ -81,7 +85,39 @@ describe('chart', () => {
   })
 
   test('an image is named by its digest, or nothing is rendered', () => {
-    expect(() => render({})).toThrow('"image.digest" is required')
+    expect(() => render({ files })).toThrow('"image.digest" is required')
+  })
+
+  test('files outlive their pod in a bucket or on a claim, or nothing is rendered', () => {
+    expect(() => render({ image })).toThrow('"files.claim" is required')
+    const claimed = render({ image, files: { bucket: '', claim: 'packhouse-files' } })
+    const claims = claimed.flatMap(({ kind, metadata, spec }) =>
+      kind === 'Deployment'
+        ? spec.template.spec.volumes.flatMap((volume: any) =>
+            volume.persistentVolumeClaim ? [[metadata.name, volume.persistentVolumeClaim.claimName]] : [],
+          )
+        : [],
+    )
+    expect(claims).toEqual([
+      ['shop-api', 'packhouse-files'],
+      ['shop-jobs', 'packhouse-files'],
+    ])
+    expect(claimed.flatMap(faultsOfObject)).toEqual([])
+    const [{ data }] = render().filter(({ kind }) => kind === 'ConfigMap') as [KubernetesObject]
+    expect(data['S3_URL']).toBe(files.bucket)
+  })
+
+  test('the schema of the values accepts those of the chart and refuses names and kinds that it does not know', () => {
+    const schema = JSON.parse(read(...chart, 'values.schema.json')) as object
+    const accepts = (changes: Values): boolean => Schema.Check(schema, { ...values, image, files, ...changes })
+    expect(accepts({})).toBe(true)
+    expect(accepts({ files: { bucket: '', claim: 'packhouse-files' } })).toBe(true)
+    expect(accepts({ files: { bucket: '', claim: '' } })).toBe(false)
+    expect(accepts({ image: values['image'] })).toBe(false)
+    expect(accepts({ setings: {} })).toBe(false)
+    expect(accepts({ settings: { ...values['settings'], PORT: 4000 } })).toBe(false)
+    expect(accepts({ roles: { ...values['roles'], api: { ...values['roles'].api, replicas: 'two' } } })).toBe(false)
+    expect(accepts({ roles: { ...values['roles'], worker: values['roles'].jobs } })).toBe(false)
   })
 
   test('each process has a secret and keys of its own, and only the migration those of the owner', () => {
@@ -284,6 +320,20 @@ describe('image', () => {
     const paths = copied(dockerfile)
     expect(paths.length).toBeGreaterThan(15)
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  test('holds the kit of the contracts with the sources that it imports', () => {
+    expect(copied(dockerfile)).toContain('contracts')
+    const sources = readdirSync(join(root, 'contracts', 'src'), { recursive: true, encoding: 'utf8' })
+    const packages = new Set(
+      sources
+        .filter((name) => name.endsWith('.sol'))
+        .flatMap((name) => [...read('contracts', 'src', name).matchAll(/from "(@[\w-]+|[a-z][\w-]*)\//g)])
+        .map(([, name = '']) => name),
+    )
+    expect(packages.size).toBeGreaterThan(1)
+    for (const name of packages)
+      expect(dockerfile).toContain(`COPY --from=console /app/node_modules/${name} node_modules/${name}`)
   })
 
   test('the stage that builds the consoles has the settings of their compiler', () => {

@@ -50,7 +50,14 @@ const pod = {
       { maxSkew: 'number', topologyKey: 'string', whenUnsatisfiable: 'string', labelSelector: selector },
     ],
     containers: [container],
-    volumes: [{ name: 'string', 'emptyDir?': {}, 'secret?': { secretName: 'string', 'defaultMode?': 'number' } }],
+    volumes: [
+      {
+        name: 'string',
+        'emptyDir?': {},
+        'secret?': { secretName: 'string', 'defaultMode?': 'number' },
+        'persistentVolumeClaim?': { claimName: 'string' },
+      },
+    ],
   },
 } as const
 

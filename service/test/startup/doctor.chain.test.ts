@@ -79,6 +79,8 @@ beforeAll(async () => {
     CHAIN_KEYS: await writeKey('funded-', chain.keyring.privateKey('buyer')),
     CHAIN_KEYS_PASSWORD: 'secret',
     PERMIT_KEY: '5e'.repeat(32),
+    EVIDENCE_KEY: '6f'.repeat(32),
+    PUBLIC_URL: 'https://packhouse.example.com',
   }
 })
 afterAll(async () => {
@@ -107,7 +109,8 @@ async function failuresOf(changes: Changes = {}, clock = systemClock) {
 test('a sound installation has no failures', async () => {
   const found = await examine({ env: settings, cwd: folder, clock: systemClock, random: systemRandom, keys: [apiKey] })
   expect(found.filter(({ status }) => status === 'failed')).toEqual([])
-  const sound = found.flatMap(({ check, status }) => (status === 'ok' ? [check] : []))
+  // Whether a folder for temporary files lasts depends on the machine.
+  const sound = found.flatMap(({ check, status }) => (status === 'ok' && check !== 'files' ? [check] : []))
   expect(sound).toEqual([
     'settings',
     'database',
@@ -118,6 +121,8 @@ test('a sound installation has no failures', async () => {
     'node 1',
     'contracts',
     'relayer',
+    'evidence',
+    'address',
   ])
 })
 

@@ -10,6 +10,7 @@ import { readProcessSettings } from '../../settings.ts'
 import { checkChain, readDeploymentFile } from './chain.ts'
 import { checkClock, checkMigrations, checkOracle, checkPepper, checkRole } from './database.ts'
 import { failed, ok, reasonOf, skipped, type Finding } from './finding.ts'
+import { checkAddress, checkEvidence, checkFiles } from './installation.ts'
 import { checkPooler, checkReadReplicas, checkReplication } from './replication.ts'
 import { checkMail, checkNats, checkRedis, checkStorage } from './services.ts'
 
@@ -120,6 +121,9 @@ export async function examine(options: DoctorOptions): Promise<Finding[]> {
     await checkMail(secrets, config.environment === 'production'),
     await checkRedis(config),
     await checkStorage(config, secrets),
+    await checkFiles(config),
+    checkEvidence(config, secrets),
+    checkAddress(config),
     await checkNats(secrets, config),
   )
   return findings
