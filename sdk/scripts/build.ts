@@ -1,6 +1,7 @@
 // Builds the package as it is published: ESM, types and a manifest without workspace fields. The workspace itself runs
 // from its sources. `node sdk/scripts/build.ts` writes `sdk/dist`; `npm pack ./sdk/dist` makes the tarball.
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -50,6 +51,14 @@ async function rewriteDeclarations(folder: string): Promise<void> {
   }
 }
 
+/** Every export of the manifest has its code and its types. */
+function requireExports(folder: string, { exports }: Manifest): void {
+  const missing = Object.values(exports)
+    .flatMap((source) => Object.values(publishedExport(source)))
+    .filter((path) => !existsSync(join(folder, path)))
+  if (missing.length > 0) throw new Error(`The package lacks ${missing.join(', ')}; add them to tsconfig.build.json.`)
+}
+
 /** Builds the package into an empty folder. */
 export async function buildSdk(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true })
@@ -58,6 +67,7 @@ export async function buildSdk(outDir: string): Promise<void> {
   await run(process.execPath, [compiler, '-p', join(sdk, 'tsconfig.build.json'), '--outDir', outDir], { cwd: root })
   await rewriteDeclarations(outDir)
   const manifest = JSON.parse(await readFile(join(sdk, 'package.json'), 'utf8')) as Manifest
+  requireExports(outDir, manifest)
   await writeFile(join(outDir, 'package.json'), `${JSON.stringify(publishedManifest(manifest), undefined, 2)}\n`)
   await copyFile(join(sdk, 'README.md'), join(outDir, 'README.md'))
   await copyFile(join(root, 'LICENSE'), join(outDir, 'LICENSE'))
