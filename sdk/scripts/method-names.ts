@@ -93,6 +93,8 @@ const named: Readonly<Record<string, string>> = {
   getCredits: 'catalog.credits',
   listGames: 'catalog.games',
   autocompleteCatalogCards: 'catalog.cards.autocomplete',
+  searchCatalogCards: 'catalog.cards.search',
+  listCatalogFieldValues: 'catalog.values.list',
   getCatalogCardPriceHistory: 'catalog.cards.priceHistory',
   listCatalogSealedProducts: 'catalog.sealed.list',
   getCatalogSealedProduct: 'catalog.sealed.get',

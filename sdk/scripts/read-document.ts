@@ -59,12 +59,14 @@ function resolve(document: Document, schema: Schema | undefined): Schema {
 }
 
 /** The rows of a page: the only array of `data`, or `data` itself in the catalog. */
-function answerOf(document: Document, { responses }: RawOperation): Answer {
+function answerOf(document: Document, method: string, { responses }: RawOperation): Answer {
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
   const json = success?.content?.['application/json']?.schema
   if (json === undefined || Object.keys(success?.content ?? {}).length > 1) return { kind: 'file' }
   const { pagination, data, page_size: pageSize } = json.properties ?? {}
-  if (pageSize !== undefined) return { kind: 'pages', field: undefined }
+  // Only reads are followed page by page.
+  if (pageSize !== undefined)
+    return method === 'get' ? { kind: 'pages', field: undefined } : { kind: 'data', field: undefined }
   const fields = Object.entries(resolve(document, data).properties ?? {})
   const arrays = fields.filter(([, { type }]) => type === 'array')
   if (pagination !== undefined && arrays[0]) return { kind: 'pages', field: arrays[0][0] }
@@ -94,7 +96,7 @@ function readOperation(document: Document, path: string, method: string, raw: Ra
     bodyExample: requestBody?.content['application/json']?.example,
     isUpload: requestBody?.content['multipart/form-data'] !== undefined,
     takesKey: parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key'),
-    answer: answerOf(document, raw),
+    answer: answerOf(document, method, raw),
   }
 }
 

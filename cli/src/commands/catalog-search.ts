@@ -63,6 +63,21 @@ export function addCatalogReadCommands(catalog: CommandUnknownOpts, { asHolder, 
     )
 
   catalog
+    .command('values')
+    .description('list the values of a field with their number of cards, the most frequent first')
+    .argument('<game>', 'path segment of the game')
+    .argument('<field>', 'field of the search, such as rarity')
+    .option('--language <code>', 'language of the cards; all by default')
+    .option('--max <count>', 'maximum number of rows', parseCount, 100)
+    .action((game, field, { language, max }) =>
+      asHolder('catalog', async (api) => {
+        const options = { page_size: String(Math.min(max, 100)), ...(language !== undefined && { language }) }
+        const values = await api.catalog.values.list(game, field, options).toArray({ limit: max })
+        await output.list({ values }, values, ['value', 'count'])
+      }),
+    )
+
+  catalog
     .command('export')
     .description('write all cards of a game to a file, as JSON lines')
     .argument('<game>', 'path segment of the game')

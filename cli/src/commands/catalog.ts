@@ -46,6 +46,16 @@ function collectPair(text: string, known: Record<string, string> = {}): Record<s
   return { ...known, [field]: value }
 }
 
+const fieldKinds = ['text', 'number', 'date'] as const
+
+function readKind(text: string): (typeof fieldKinds)[number] {
+  return fieldKinds.find((kind) => kind === text) ?? fail(`${text} is not one of ${fieldKinds.join(', ')}.`)
+}
+
+function fail(message: string): never {
+  throw usageError(message)
+}
+
 function addGameCommands(catalog: CommandUnknownOpts, { asOperator, output }: Session): void {
   const games = catalog.command('games').description('manage the games of the catalog')
 
@@ -66,11 +76,21 @@ function addGameCommands(catalog: CommandUnknownOpts, { asOperator, output }: Se
     .requiredOption('--name <name>', 'display name')
     .option('--field <api=source>', 'source field of an API field, such as hp=power; repeatable', collectPair)
     .option('--label <api=label>', 'what the game calls an API field, such as hp=Power; repeatable', collectPair)
-    .option('--extra <name...>', 'game-specific fields in display order; returned, not searchable')
-    .action((id, { name, field, label, extra }) =>
+    .option('--extra <name...>', 'game-specific fields in display order')
+    .option(
+      '--search <field=kind>',
+      'further field to search by: text, number or date, such as lore=number',
+      collectPair,
+    )
+    .action((id, { name, field, label, extra, search }) =>
       asOperator(async (api) => {
         const definition = { name, ...(field && { fields: field }), ...(label && { labels: label }) }
-        const game = await api.admin.games.define(id, { ...definition, ...(extra && { extra_fields: extra }) })
+        const added = Object.entries(search ?? {}).map(([field, kind]) => ({ name: field, kind: readKind(kind) }))
+        const game = await api.admin.games.define(id, {
+          ...definition,
+          ...(extra && { extra_fields: extra }),
+          ...(search && { search_fields: added }),
+        })
         output.one({ game }, { id: game.id, name: game.name, card_count: game.card_count })
       }),
     )

@@ -2173,7 +2173,14 @@ GameDefinition = TypedDict("GameDefinition", {
     "fields": "Dict[str, str]",
     "labels": "Dict[str, str]",
     "extra_fields": "List[str]",
+    "search_fields": "List[GameDefinitionSearchFieldsItem]",
     "card_count": "int",
+})
+
+
+GameDefinitionSearchFieldsItem = TypedDict("GameDefinitionSearchFieldsItem", {
+    "name": "str",
+    "kind": "Literal[\"text\", \"number\", \"date\"]",
 })
 
 
@@ -2189,6 +2196,7 @@ _SetAdminCatalogGameBodyMore = TypedDict("_SetAdminCatalogGameBodyMore", {
     "fields": "SetAdminCatalogGameBodyFields",
     "labels": "SetAdminCatalogGameBodyLabels",
     "extra_fields": "List[str]",
+    "search_fields": "List[SetAdminCatalogGameBodySearchFieldsItem]",
 }, total=False)
 
 
@@ -2230,6 +2238,12 @@ SetAdminCatalogGameBodyLabels = TypedDict("SetAdminCatalogGameBodyLabels", {
     "weaknesses.type": "str",
     "resistances.type": "str",
 }, total=False)
+
+
+SetAdminCatalogGameBodySearchFieldsItem = TypedDict("SetAdminCatalogGameBodySearchFieldsItem", {
+    "name": "str",
+    "kind": "Literal[\"text\", \"number\", \"date\"]",
+})
 
 
 DeleteAdminCatalogGameData = TypedDict("DeleteAdminCatalogGameData", {
@@ -5115,6 +5129,18 @@ PricingTrend7d = TypedDict("PricingTrend7d", {
 })
 
 
+SearchCatalogCardsBody = TypedDict("SearchCatalogCardsBody", {
+    "q": "str",
+    "orderBy": "str",
+    "page": "int",
+    "page_size": "int",
+    "include": "str",
+    "select": "str",
+    "language": "str",
+    "distinct": "Literal[\"code\"]",
+}, total=False)
+
+
 PriceHistory = TypedDict("PriceHistory", {
     "card_id": "str",
     "currency": "Literal[\"USD\"]",
@@ -5177,6 +5203,12 @@ class SealedCatalogProduct(_SealedCatalogProduct, _SealedCatalogProductMore):
 GetCatalogSealedProductPricesData = TypedDict("GetCatalogSealedProductPricesData", {
     "sealed_id": "str",
     "pricing": "Pricing",
+})
+
+
+ListCatalogFieldValuesDataItem = TypedDict("ListCatalogFieldValuesDataItem", {
+    "value": "str",
+    "count": "int",
 })
 
 

@@ -131,6 +131,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/{game}/cards/search': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Search cards by a long query
+     * @description Like the search of cards, but `q` may have 16,384 characters and 512 terms. Changes nothing.
+     *
+     *     Required scope: `read:catalog`.
+     */
+    post: operations['searchCatalogCards']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/{game}/expansions': {
     parameters: {
       query?: never
@@ -293,6 +315,28 @@ export interface paths {
      * @description Required scope: `read:catalog`.
      */
     get: operations['getCatalogSealedProductPrices']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/{game}/values/{field}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the values of a field with their number of cards
+     * @description Any field of the card search but flags and prices, the most frequent value first.
+     *
+     *     Required scope: `read:catalog`.
+     */
+    get: operations['listCatalogFieldValues']
     put?: never
     post?: never
     delete?: never
@@ -14037,6 +14081,16 @@ export interface components {
       }
       /** @description The name of the game. */
       name: string
+      /** @description Further fields that can be searched, sorted by and listed with their values. */
+      search_fields: {
+        /**
+         * @description How its values compare.
+         * @enum {string}
+         */
+        kind: 'text' | 'number' | 'date'
+        /** @description The field as cards show it, such as `lore` or `effects.cost`. */
+        name: string
+      }[]
     }
     GradedPrice: {
       /** @description Returned by the pricing endpoint only. */
@@ -22889,6 +22943,69 @@ export interface operations {
       }
     }
   }
+  searchCatalogCards: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Return one card per printing code.
+           * @enum {string}
+           */
+          distinct?: 'code'
+          /** @description `prices`. */
+          include?: string
+          /** @description A code, a comma-separated list, or `all`. */
+          language?: string
+          /** @description Up to three fields, `-` for descending; ties are broken by id. */
+          orderBy?: string
+          /** @description From 1; a smaller value is 1. */
+          page?: number
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
+          page_size?: number
+          /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
+          q?: string
+          /** @description Top-level fields to return; `id` is always included. */
+          select?: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The entries of this page. */
+            data: components['schemas']['CatalogCard'][]
+            /** @description The applied language filter: a code, a comma-separated list, or `all`. */
+            language: string
+            /** @description The number of the page, from 1. */
+            page: number
+            /** @description The number of entries per page. */
+            page_size: number
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+            /** @description The number of all matches. */
+            total_count: number
+          }
+        }
+      }
+    }
+  }
   listCatalogExpansions: {
     parameters: {
       query?: {
@@ -23227,6 +23344,59 @@ export interface operations {
              * @enum {boolean}
              */
             success: true
+          }
+        }
+      }
+    }
+  }
+  listCatalogFieldValues: {
+    parameters: {
+      query?: {
+        /** @description A code, a comma-separated list, or `all`. */
+        language?: string
+        /** @description From 1; a smaller value is 1. */
+        page?: string
+        /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
+        page_size?: string
+      }
+      header?: never
+      path: {
+        /** @description A field of the card search, such as `rarity` or `attacks.cost`. */
+        field: string
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The entries of this page. */
+            data: {
+              /** @description The number of cards with the value. */
+              count: number
+              /** @description The value as cards spell it; numbers and dates as text. */
+              value: string
+            }[]
+            /** @description The applied language filter: a code, a comma-separated list, or `all`. */
+            language: string
+            /** @description The number of the page, from 1. */
+            page: number
+            /** @description The number of entries per page. */
+            page_size: number
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+            /** @description The number of all matches. */
+            total_count: number
           }
         }
       }
@@ -24161,7 +24331,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Game-specific fields in display order. They are returned with each card and cannot be searched. */
+          /** @description Game-specific fields in display order. They are returned with each card. */
           extra_fields?: string[]
           /** @description API field to source field, such as {"hp": "power", "types": "colors"}. Other fields keep their names. */
           fields?: {
@@ -24223,6 +24393,16 @@ export interface operations {
           }
           /** @description The name of the game. */
           name: string
+          /** @description Further fields that can be searched, sorted by and listed with their values. */
+          search_fields?: {
+            /**
+             * @description How its values compare.
+             * @enum {string}
+             */
+            kind: 'text' | 'number' | 'date'
+            /** @description The field as cards show it, such as `lore` or `effects.cost`. */
+            name: string
+          }[]
         }
       }
     }

@@ -20,6 +20,7 @@ import { priceRoutes } from './prices/routes.ts'
 import { printingRoutes } from './printings/routes.ts'
 import { sealedRoutes } from './sealed/routes.ts'
 import { importRoutes, type CatalogImportDeps } from './imports/routes.ts'
+import { valueRoutes } from './values/routes.ts'
 import type { Publisher } from './snapshots/publisher.ts'
 
 export type CatalogAreaDeps = AdministrationDeps &
@@ -92,6 +93,7 @@ export function catalogArea(app: App, deps: CatalogAreaDeps): void {
     sealedRoutes(area, routes)
     autocompleteRoutes(area, routes)
     exportRoutes(area, routes)
+    valueRoutes(area, routes)
   })
   registerArea(app, { area: 'catalog', kinds: ['pack_partner', 'tenant', 'platform'] }, (area) => {
     keepAccounts(area, credits)

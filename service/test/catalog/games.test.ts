@@ -26,7 +26,7 @@ const put = (id: string, body: object) => operator.send('PUT', `/admin/catalog/g
 test('a game is defined by its data, and its fields are searched under the names of the API', async () => {
   const { status, body } = await put('tidesong', definition)
   expect(status).toBe(200)
-  expect(body.data.game).toEqual({ id: 'tidesong', ...definition, card_count: 0 })
+  expect(body.data.game).toEqual({ id: 'tidesong', ...definition, search_fields: [], card_count: 0 })
   const effects = [{ text: 'Draw a card.' }, { text: 'Ready.' }]
   const extras = { willpower: 7, inks: ['Amber'], lore: 2, effects }
   await fill(service, [expansion('one'), card('t-1', { extras })], 'tidesong')
@@ -55,6 +55,40 @@ test('a wrong definition is refused with what is allowed, and nothing is defined
   expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400, 409])
   const { games } = (await operator.get('/admin/catalog/games')).body.data
   expect(games.map(({ id }: { id: string }) => id)).toEqual(['onepiece', 'pokemon', 'tidesong'])
+})
+
+test('fields that a game names are searched, sorted by and listed with their values', async () => {
+  const search_fields = [
+    { name: 'lore', kind: 'number' },
+    { name: 'effects.cost', kind: 'text' },
+    { name: 'found', kind: 'date' },
+  ]
+  expect((await put('named', { name: 'Named', search_fields })).body.data.game.search_fields).toEqual(search_fields)
+  const rows = [
+    { lore: 3, effects: [{ cost: ['Ink', 'Amber'] }], found: '2024/05/01' },
+    { lore: 1, effects: [{ cost: ['Ink'] }, { cost: ['ruby'] }], found: '2023/05/01' },
+    { lore: 3, effects: [] },
+  ]
+  await fill(service, [expansion('one'), ...rows.map((extras, index) => card(`n-${index}`, { extras }))], 'named')
+  const find = async (query: string): Promise<string[]> =>
+    (await reader.get(`/named/cards?${query}`)).body.data.map(({ id }: { id: string }) => id)
+  expect(await find('q=lore:[2%20TO%20*]')).toEqual(['n-0', 'n-2'])
+  expect(await find('q=effects.cost:ink%20-effects.cost:amber')).toEqual(['n-1'])
+  expect(await find('q=found:2024')).toEqual(['n-0'])
+  expect(await find('orderBy=lore,-id')).toEqual(['n-1', 'n-2', 'n-0'])
+  expect(await find('orderBy=-found')).toEqual(['n-0', 'n-1', 'n-2'])
+  const values = async (field: string) => (await reader.get(`/named/values/${field}`)).body.data
+  expect(await values('effects.cost')).toEqual([
+    { value: 'Ink', count: 2 },
+    { value: 'Amber', count: 1 },
+    { value: 'ruby', count: 1 },
+  ])
+  expect(await values('lore')).toEqual([
+    { value: '3', count: 2 },
+    { value: '1', count: 1 },
+  ])
+  const taken = { name: 'Named', search_fields: [{ name: 'illustrator', kind: 'text' }] }
+  expect((await put('named', taken)).body.details).toEqual({ field: 'search_fields' })
 })
 
 test('only an empty game can be removed, and it is gone at once', async () => {

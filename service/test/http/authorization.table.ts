@@ -25,6 +25,8 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'GET /api/v1/credits': 'pack_partner|tenant|platform read:catalog -',
   'GET /api/v1/games': 'pack_partner|tenant|platform read:catalog -',
   'GET /api/v1/admin/accounts/:id/credits': 'platform platform:admin -',
+  'GET /api/v1/:game/values/:field': 'pack_partner|tenant|platform read:catalog -',
+  'POST /api/v1/:game/cards/search': 'pack_partner|tenant|platform read:catalog -',
   'POST /api/v1/:game/identify': 'pack_partner|tenant|platform read:catalog -',
   'POST /api/v1/admin/accounts/:id/credits': 'platform platform:admin -',
   'GET /api/v1/admin/catalog/games': 'platform platform:admin -',

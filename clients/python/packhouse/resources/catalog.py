@@ -1,7 +1,7 @@
 # Generated from docs/openapi.json by `npm run generate`. Do not edit.
 # mypy: disable-error-code="no-any-return"
 
-from typing import Iterator, List, Optional
+from typing import Any, Iterator, List, Optional
 
 from .. import types
 from ..http import Http, segment
@@ -47,6 +47,20 @@ class CatalogCards:
 
         Required scope: `read:catalog`."""
         return self._http.pages("GET", f"/api/v1/{segment(game)}/cards", query={"q": q, "orderBy": order_by, "page": page, "page_size": page_size, "include": include, "select": select, "language": language, "distinct": distinct}, timeout=timeout)
+
+    def search(
+        self,
+        game: str,
+        body: Optional["types.SearchCatalogCardsBody"] = None,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.CatalogCard]":
+        """Search cards by a long query.
+
+        Like the search of cards, but `q` may have 16,384 characters and 512 terms. Changes nothing.
+
+        Required scope: `read:catalog`."""
+        return self._http.pages("POST", f"/api/v1/{segment(game)}/cards/search", body=body, timeout=timeout)
 
     def get(
         self,
@@ -235,12 +249,35 @@ class CatalogSealed:
         return self._http.data("GET", f"/api/v1/{segment(game)}/sealed/{segment(id)}/prices", timeout=timeout)
 
 
+class CatalogValues:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def list(
+        self,
+        game: str,
+        field: str,
+        *,
+        page: Optional[str] = None,
+        page_size: Optional[str] = None,
+        language: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.ListCatalogFieldValuesDataItem]":
+        """List the values of a field with their number of cards.
+
+        Any field of the card search but flags and prices, the most frequent value first.
+
+        Required scope: `read:catalog`."""
+        return self._http.pages("GET", f"/api/v1/{segment(game)}/values/{segment(field)}", query={"page": page, "page_size": page_size, "language": language}, timeout=timeout)
+
+
 class Catalog:
     def __init__(self, http: Http) -> None:
         self._http = http
         self.cards = CatalogCards(http)
         self.expansions = CatalogExpansions(http)
         self.sealed = CatalogSealed(http)
+        self.values = CatalogValues(http)
 
     def credits(
         self,

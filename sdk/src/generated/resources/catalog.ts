@@ -37,6 +37,22 @@ export const createCatalog = (http: Http) => ({
       http.pages(`/api/v1/${segment(game)}/cards`, undefined, options),
 
     /**
+     * Search cards by a long query.
+     *
+     * Like the search of cards, but `q` may have 16,384 characters and 512 terms. Changes nothing.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * for await (const row of packhouse.catalog.cards.search('skies')) console.log(row)
+     */
+    search: (
+      game: string,
+      options: ListOptions<'searchCatalogCards'> = {},
+    ): Pages<Data<'searchCatalogCards'>[number]> =>
+      http.pages(`/api/v1/${segment(game)}/cards/search`, undefined, options),
+
+    /**
      * Get a card.
      *
      * Required scope: `read:catalog`.
@@ -208,6 +224,25 @@ export const createCatalog = (http: Http) => ({
      */
     prices: (game: string, id: string, options: CallOptions = {}): Promise<Data<'getCatalogSealedProductPrices'>> =>
       http.data({ ...options, method: 'GET', path: `/api/v1/${segment(game)}/sealed/${segment(id)}/prices` }),
+  },
+
+  values: {
+    /**
+     * List the values of a field with their number of cards.
+     *
+     * Any field of the card search but flags and prices, the most frequent value first.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * for await (const row of packhouse.catalog.values.list('skies', '…')) console.log(row)
+     */
+    list: (
+      game: string,
+      field: string,
+      options: ListOptions<'listCatalogFieldValues'> = {},
+    ): Pages<Data<'listCatalogFieldValues'>[number]> =>
+      http.pages(`/api/v1/${segment(game)}/values/${segment(field)}`, undefined, options),
   },
 
   /**

@@ -2,7 +2,7 @@ import { fail } from '../../kernel/errors.ts'
 import { mentionsField, type QueryNode } from '../query/ast.ts'
 import type { QuerySchema } from '../query/fields.ts'
 import { parseOrderBy, parseSelect, type OrderKey } from '../query/lists.ts'
-import { parseQuery } from '../query/parse.ts'
+import { parseQuery, type QueryLimits } from '../query/parse.ts'
 import type { QueryFault } from '../query/faults.ts'
 import { maxWindow } from '../engine/search.ts'
 import { wantedNames, type WantedNames } from '../engine/select-members.ts'
@@ -20,8 +20,8 @@ function refuse(parameter: string, fault: QueryFault): never {
   })
 }
 
-export function readQuery(text: string | undefined, schema: QuerySchema): QueryNode {
-  const parsed = parseQuery(text ?? '', schema)
+export function readQuery(text: string | undefined, schema: QuerySchema, limits?: QueryLimits): QueryNode {
+  const parsed = parseQuery(text ?? '', schema, limits)
   return parsed.ok ? parsed.node : refuse('q', parsed)
 }
 

@@ -24,8 +24,15 @@ export type ServeDeps = {
   answers: Answers
   credits: CreditService
 }
-export type Serve = (request: GameRequest, reply: Reply, read: ReadPlan) => Promise<void> | void
-export type ServeGame = (game: string, request: AnyRequest, reply: Reply, read: ReadPlan) => Promise<void> | void
+/** Answers a request. `planKey` identifies what `read` makes of it, where the URL alone does not. */
+export type Serve = (request: GameRequest, reply: Reply, read: ReadPlan, planKey?: string) => Promise<void> | void
+export type ServeGame = (
+  game: string,
+  request: AnyRequest,
+  reply: Reply,
+  read: ReadPlan,
+  planKey?: string,
+) => Promise<void> | void
 
 /** Dependencies of every game route: the route rules of its key, and the answering function. */
 export type CatalogRouteDeps = { config: RouteConfig; serve: Serve }
@@ -82,11 +89,11 @@ export function findPublished(publisher: Publisher, game: string): Published {
 
 /** Answers a request about a game: validates it, reserves a catalog credit of its account, then answers. */
 export function createServeGame({ publisher, answers, credits }: ServeDeps): ServeGame {
-  function planOf(published: Published, url: string, read: ReadPlan): Plan {
-    const known = published.plans.get(url)
+  function planOf(published: Published, key: string, read: ReadPlan): Plan {
+    const known = published.plans.get(key)
     if (known) return known
     const plan = read(published)
-    published.plans.set(url, plan, url.length + plan.key.length * 4)
+    published.plans.set(key, plan, key.length + plan.key.length * 4)
     return plan
   }
 
@@ -98,9 +105,9 @@ export function createServeGame({ publisher, answers, credits }: ServeDeps): Ser
     writeAnswer(reply, answer)
   }
 
-  return function serve(game, request, reply, read) {
+  return function serve(game, request, reply, read, planKey = request.url) {
     const published = findPublished(publisher, game)
-    const plan = planOf(published, request.url, read)
+    const plan = planOf(published, planKey, read)
     const caller = knownCaller(request)
     if (!caller) return finish(request, reply, published, plan)
     const paid = credits.reserve(caller.accountId)
@@ -118,5 +125,5 @@ export function createServeGame({ publisher, answers, credits }: ServeDeps): Ser
 /** Answers a request whose path names the game. */
 export function createServe(deps: ServeDeps): Serve {
   const serveGame = createServeGame(deps)
-  return (request, reply, read) => serveGame(request.params.game, request, reply, read)
+  return (request, reply, read, planKey) => serveGame(request.params.game, request, reply, read, planKey)
 }

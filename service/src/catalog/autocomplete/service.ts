@@ -5,7 +5,8 @@ import { assembleCards } from '../engine/page.ts'
 import { lowerBound } from '../engine/strings.ts'
 import { wantedNames } from '../engine/select-members.ts'
 import { suggestName } from '../../kernel/suggest.ts'
-import { cardFields, cardSchema, findField } from '../query/fields.ts'
+import { cardSchemaOf } from '../games/query-schema.ts'
+import { findField } from '../query/fields.ts'
 import { fold } from '../query/fold.ts'
 import { queryLimits } from '../query/parse.ts'
 import type { Published } from '../snapshots/published.ts'
@@ -61,9 +62,10 @@ function findValues({ snapshot }: Published, field: string, text: string): strin
 }
 
 function planValues(published: Published, name: string, query: AutocompleteQuery): Plan {
-  const field = findField(cardSchema, name)
+  const schema = cardSchemaOf(published.game)
+  const field = findField(schema, name)
   if (field?.kind !== 'text') {
-    const known = cardFields.filter(({ kind }) => kind === 'text').map((one) => one.name)
+    const known = schema.fields.filter(({ kind }) => kind === 'text').map((one) => one.name)
     const suggestion = suggestName(name, known)
     fail(400, 'unknown_field', `${name.slice(0, 60)} is no text field.`, {
       details: { parameter: 'field', ...(suggestion !== undefined && { suggestion }) },

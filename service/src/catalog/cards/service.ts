@@ -16,7 +16,8 @@ import { assembleCards, type CardView } from '../engine/page.ts'
 import { effectiveQuery, type SearchRequest } from '../engine/search.ts'
 import { fail } from '../../kernel/errors.ts'
 import { printQuery } from '../query/canonical.ts'
-import { cardSchema } from '../query/fields.ts'
+import { cardSchemaOf } from '../games/query-schema.ts'
+import type { QueryLimits } from '../query/parse.ts'
 import type { Published } from '../snapshots/published.ts'
 
 export type CardsQuery = {
@@ -39,11 +40,16 @@ export const cardView = (withPrices: boolean, selection: Selection, nowMs: numbe
   ...(selection && { select: selection.wanted }),
 })
 
+/** An expansion whose cards are searched, and the limits of `q` where they are others. */
+export type CardsOptions = { readonly expansionId?: string; readonly limits?: QueryLimits }
+
 /** Plans a page of cards: of the whole game, or of one expansion. */
-export function planCards(published: Published, query: CardsQuery, expansionId?: string): Plan {
+export function planCards(published: Published, query: CardsQuery, options: CardsOptions = {}): Plan {
+  const { expansionId } = options
   const { snapshot, search } = published
-  const node = readQuery(query.q, cardSchema)
-  const order = readOrder(query.orderBy, cardSchema)
+  const schema = cardSchemaOf(published.game)
+  const node = readQuery(query.q, schema, options.limits)
+  const order = readOrder(query.orderBy, schema)
   const selection = readSelect(query.select, snapshot.cardFields)
   const withPrices = readInclude(query.include)
   const fallback = expansionId === undefined ? defaultLanguages(node) : allLanguages
@@ -72,6 +78,20 @@ export function planCards(published: Published, query: CardsQuery, expansionId?:
       return assembleCards(snapshot, found.rows, cardView(withPrices, selection, nowMs), { frame, allocate })
     },
   }
+}
+
+/** A query in a body has no limit of URLs; the step budget bounds its work as always. */
+const searchLimits: QueryLimits = { characters: 16_384, terms: 512, levels: 16 }
+
+export type SearchBodyQuery = Omit<CardsQuery, 'page' | 'page_size'> & { page?: number; page_size?: number }
+
+/** Plans a page of the cards that a query in a body selects. */
+export function planSearch(published: Published, { page, page_size: pageSize, ...query }: SearchBodyQuery): Plan {
+  const paging = {
+    ...(page !== undefined && { page: String(page) }),
+    ...(pageSize !== undefined && { page_size: String(pageSize) }),
+  }
+  return planCards(published, { ...query, ...paging }, { limits: searchLimits })
 }
 
 export function findExpansion({ search }: Published, id: string): number {

@@ -128,3 +128,20 @@ export const CardsQueryWire = Type.Object({
   ...LanguageQuery,
   distinct: Type.Optional(Type.Literal('code', { description: 'Return one card per printing code.' })),
 })
+
+export const SearchBody = Type.Object(
+  {
+    ...QueryText,
+    ...OrderQuery,
+    page: Type.Optional(Type.Integer({ description: 'From 1; a smaller value is 1.' })),
+    page_size: Type.Optional(
+      Type.Integer({
+        description: '1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000.',
+      }),
+    ),
+    ...ViewQuery,
+    ...LanguageQuery,
+    distinct: Type.Optional(Type.Literal('code', { description: 'Return one card per printing code.' })),
+  },
+  { additionalProperties: false },
+)

@@ -78,6 +78,7 @@ export function expansionRoutes(app: App, { config, serve }: CatalogRouteDeps): 
         response: { 200: catalogPage(Ref(CatalogCardWire)) },
       },
     },
-    (request, reply) => serve(request, reply, (published) => planCards(published, request.query, request.params.id)),
+    (request, reply) =>
+      serve(request, reply, (published) => planCards(published, request.query, { expansionId: request.params.id })),
   )
 }

@@ -4,6 +4,8 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { standardGames, type GameDefinition } from './games.ts'
 import { canNameGame } from './model.ts'
+import { canAddField } from './query-schema.ts'
+import type { SearchField } from './shapes.ts'
 import {
   countRecords,
   deleteGame,
@@ -25,6 +27,19 @@ export function createGameService({ db, clock, audit, onChange }: GameServiceDep
     if (isStandard(id)) fail(409, 'invalid_status', `${id} is built in and cannot be changed or removed.`)
   }
 
+  function requireNewFields(search: readonly SearchField[]): void {
+    const seen = new Set<string>()
+    for (const field of search) {
+      if (canAddField(field) && !seen.has(field.name)) {
+        seen.add(field.name)
+        continue
+      }
+      fail(400, 'invalid_body', `${field.name} is already a field of the query language.`, {
+        details: { field: 'search_fields' },
+      })
+    }
+  }
+
   /** Adds a game, or applies its changed definition, which rebuilds its index. */
   async function define(game: GameDefinition, actor: string): Promise<CountedGame> {
     const { id, name, shape } = game
@@ -37,6 +52,7 @@ export function createGameService({ db, clock, audit, onChange }: GameServiceDep
       )
     }
     requireOwn(id)
+    requireNewFields(shape.search ?? [])
     await transact(db, async (tx) => {
       await upsertGame(tx, game, clock.now())
       await audit.record(tx, { actor, action: 'catalog.game.define', target: `game:${id}`, details: { name, shape } })

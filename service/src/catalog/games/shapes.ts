@@ -69,4 +69,8 @@ export const publicCreatureShape: GameShape = { ...creatureShape, search: creatu
 export const crewShape: GameShape = {
   mapped: { hp: 'power', types: 'colors' },
   extras: ['type', 'cost', 'life', 'power', 'attribute', 'counter', 'colors', 'rules', 'block_number'],
+  search: [
+    ...searchFields('text', 'type attribute rules'),
+    ...searchFields('number', 'cost life power counter block_number'),
+  ],
 }

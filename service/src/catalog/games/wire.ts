@@ -1,4 +1,4 @@
-import { described } from '../../http/schema/fields.ts'
+import { described, OneOf } from '../../http/schema/fields.ts'
 import { Type, type Static } from 'typebox'
 import type { GameDefinition } from './games.ts'
 import { mappableFields, type FieldMapping } from './shapes.ts'
@@ -21,8 +21,22 @@ const LabelsWire = Type.Object(everyField(Type.String({ minLength: 1, maxLength:
 })
 const ExtraFields = Type.Array(fieldName(name), {
   maxItems: 100,
-  description: 'Game-specific fields in display order. They are returned with each card and cannot be searched.',
+  description: 'Game-specific fields in display order. They are returned with each card.',
 })
+
+const SearchFields = Type.Array(
+  Type.Object(
+    {
+      name: described(
+        fieldName(`${name}(\\.${name}){0,3}`),
+        'The field as cards show it, such as `lore` or `effects.cost`.',
+      ),
+      kind: OneOf(['text', 'number', 'date'], { description: 'How its values compare.' }),
+    },
+    closed,
+  ),
+  { maxItems: 60, description: 'Further fields that can be searched, sorted by and listed with their values.' },
+)
 
 export const GameBody = Type.Object(
   {
@@ -30,6 +44,7 @@ export const GameBody = Type.Object(
     fields: Type.Optional(FieldsWire),
     labels: Type.Optional(LabelsWire),
     extra_fields: Type.Optional(ExtraFields),
+    search_fields: Type.Optional(SearchFields),
   },
   closed,
 )
@@ -41,6 +56,7 @@ export const GameDefinitionWire = Type.Object(
     fields: Type.Record(Type.String(), Type.String(), { description: 'The fields of the game.' }),
     labels: Type.Record(Type.String(), Type.String(), { description: 'The labels of the game.' }),
     extra_fields: Type.Array(Type.String(), { description: 'Game-specific fields of the cards.' }),
+    search_fields: SearchFields,
     card_count: Type.Integer({ description: 'The number of cards.' }),
   },
   { $id: 'GameDefinition' },
@@ -51,11 +67,16 @@ export function gameFromWire(id: string, body: Static<typeof GameBody>): GameDef
   const labels = (body.labels ?? {}) as Record<string, string>
   const mapped = { ...fields, hp: fields.hp ?? 'hp', types: fields.types ?? 'types' }
   const isLabelled = Object.keys(labels).length > 0
-  return { id, name: body.name, shape: { mapped, extras: body.extra_fields ?? [], ...(isLabelled && { labels }) } }
+  const { extra_fields: extras = [], search_fields: search } = body
+  return {
+    id,
+    name: body.name,
+    shape: { mapped, extras, ...(search && search.length > 0 && { search }), ...(isLabelled && { labels }) },
+  }
 }
 
 export const gameToWire = ({ game, cards }: CountedGame): Static<typeof GameDefinitionWire> => {
-  const { mapped, labels = {}, extras } = game.shape
+  const { mapped, labels = {}, extras, search = [] } = game.shape
   const renamed = Object.entries(mapped).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== entry[0],
   )
@@ -65,6 +86,7 @@ export const gameToWire = ({ game, cards }: CountedGame): Static<typeof GameDefi
     fields: Object.fromEntries(renamed),
     labels: { ...labels },
     extra_fields: [...extras],
+    search_fields: [...search],
     card_count: cards,
   }
 }

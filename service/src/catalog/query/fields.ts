@@ -110,15 +110,13 @@ export const expansionSchema: QuerySchema = {
   hints: expansionHints,
 }
 
-/** The card fields with those that a game adds, in the wide form of the language. */
-export const extendCardSchema = (added: readonly QueryField[]): QuerySchema => ({
-  fields: [...cardFields.map((field) => (isSearched(field) ? { ...field, sortable: true as const } : field)), ...added],
-  dialect: wideDialect,
+/** The card fields with those that a game adds, which can be sorted by, too. */
+export const extendCardSchema = (added: readonly QueryField[], dialect: Dialect = strictDialect): QuerySchema => ({
+  fields: [...cardFields, ...added.map((field) => ({ ...field, sortable: true as const }))],
+  dialect,
   aliases: cardAliases,
   hints: cardHints,
 })
-
-const isSearched = ({ kind }: QueryField): boolean => kind !== 'boolean'
 
 /** The column that a condition or a sort key on the field reads. */
 export const columnOf = ({ name, column = name }: QueryField): string => column

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mentionsField } from './ast.ts'
 import { canonicalize, printQuery } from './canonical.ts'
-import { cardSchema, expansionSchema, extendCardSchema, type QueryField } from './fields.ts'
+import { cardSchema, expansionSchema, extendCardSchema, wideDialect, type QueryField } from './fields.ts'
 import { parseQuery } from './parse.ts'
 
 function read(query: string): string {
@@ -234,6 +234,6 @@ test.each([
   ['number:*4*', 'invalid_query at 7'],
   ['name:a*b*', 'invalid_query at 8'],
 ])('a game’s own language reads %s as %s', (query, expected) => {
-  const parsed = parseQuery(query, extendCardSchema(added))
+  const parsed = parseQuery(query, extendCardSchema(added, wideDialect))
   expect(parsed.ok ? printQuery(parsed.node) : `${parsed.code} at ${parsed.position}`).toBe(expected)
 })
