@@ -2259,6 +2259,7 @@ PriceReceipt = TypedDict("PriceReceipt", {
 
 
 IngestAdminCatalogPricesBody = TypedDict("IngestAdminCatalogPricesBody", {
+    "source": "str",
     "prices": "List[IngestAdminCatalogPricesBodyPricesItem]",
     "sealed_prices": "List[IngestAdminCatalogPricesBodySealedPricesItem]",
     "sales": "List[IngestAdminCatalogPricesBodySalesItem]",
@@ -2306,7 +2307,7 @@ class IngestAdminCatalogPricesBodySealedPricesItem(_IngestAdminCatalogPricesBody
     pass
 
 
-IngestAdminCatalogPricesBodySalesItem = TypedDict("IngestAdminCatalogPricesBodySalesItem", {
+_IngestAdminCatalogPricesBodySalesItem = TypedDict("_IngestAdminCatalogPricesBodySalesItem", {
     "card_id": "str",
     "company": "str",
     "grade": "str",
@@ -2315,6 +2316,47 @@ IngestAdminCatalogPricesBodySalesItem = TypedDict("IngestAdminCatalogPricesBodyS
     "source": "str",
     "source_id": "str",
 })
+_IngestAdminCatalogPricesBodySalesItemMore = TypedDict("_IngestAdminCatalogPricesBodySalesItemMore", {
+    "seller": "str",
+}, total=False)
+
+
+class IngestAdminCatalogPricesBodySalesItem(_IngestAdminCatalogPricesBodySalesItem, _IngestAdminCatalogPricesBodySalesItemMore):
+    pass
+
+
+ListAdminPriceSourcesData = TypedDict("ListAdminPriceSourcesData", {
+    "sources": "List[PriceSource]",
+})
+
+
+PriceSource = TypedDict("PriceSource", {
+    "id": "str",
+    "name": "str",
+    "licence": "str",
+    "attribution": "str",
+    "url": "Optional[str]",
+    "updated_at": "str",
+})
+
+
+SetAdminPriceSourceData = TypedDict("SetAdminPriceSourceData", {
+    "source": "PriceSource",
+})
+
+
+_SetAdminPriceSourceBody = TypedDict("_SetAdminPriceSourceBody", {
+    "name": "str",
+    "licence": "str",
+    "attribution": "str",
+})
+_SetAdminPriceSourceBodyMore = TypedDict("_SetAdminPriceSourceBodyMore", {
+    "url": "str",
+}, total=False)
+
+
+class SetAdminPriceSourceBody(_SetAdminPriceSourceBody, _SetAdminPriceSourceBodyMore):
+    pass
 
 
 ListAdminCatalogCatalogImportsData = TypedDict("ListAdminCatalogCatalogImportsData", {
@@ -3336,6 +3378,25 @@ ListAdminMarketActionsData = TypedDict("ListAdminMarketActionsData", {
 
 GetAdminMarketActionData = TypedDict("GetAdminMarketActionData", {
     "action": "MarketAction",
+})
+
+
+ListAdminPriceJumpsData = TypedDict("ListAdminPriceJumpsData", {
+    "jumps": "List[PriceJump]",
+})
+
+
+PriceJump = TypedDict("PriceJump", {
+    "id": "int",
+    "group_id": "int",
+    "anchor_usdc": "str",
+    "value_usdc": "str",
+    "opened_at": "str",
+})
+
+
+AcceptAdminPriceJumpData = TypedDict("AcceptAdminPriceJumpData", {
+    "jump": "PriceJump",
 })
 
 
@@ -4391,7 +4452,7 @@ Attention = TypedDict("Attention", {
 
 
 AttentionFindingsItem = TypedDict("AttentionFindingsItem", {
-    "kind": "Literal[\"indexer_halted\", \"ledger_unsound\", \"float_uncovered\", \"dead_jobs\", \"stuck_transactions\", \"relayer_paused\", \"low_gas\", \"low_randomness\", \"sold_out_tiers\", \"adopted_acts\", \"sla_missed\", \"sla_at_risk\", \"open_exceptions\", \"stale_prices\", \"waiting_adjustments\", \"waiting_withdrawals\", \"waiting_exports\", \"waiting_payouts\", \"waiting_requests\"]",
+    "kind": "Literal[\"indexer_halted\", \"ledger_unsound\", \"float_uncovered\", \"dead_jobs\", \"stuck_transactions\", \"relayer_paused\", \"low_gas\", \"low_randomness\", \"sold_out_tiers\", \"adopted_acts\", \"sla_missed\", \"sla_at_risk\", \"open_exceptions\", \"price_jumps\", \"stale_prices\", \"waiting_adjustments\", \"waiting_withdrawals\", \"waiting_exports\", \"waiting_payouts\", \"waiting_requests\"]",
     "severity": "Literal[\"bad\", \"warn\", \"decision\"]",
     "count": "int",
     "since": "Optional[str]",
@@ -5139,6 +5200,81 @@ SearchCatalogCardsBody = TypedDict("SearchCatalogCardsBody", {
     "language": "str",
     "distinct": "Literal[\"code\"]",
 }, total=False)
+
+
+PriceExplanation = TypedDict("PriceExplanation", {
+    "card_id": "str",
+    "currency": "Literal[\"USD\"]",
+    "market": "PriceExplanationMarket",
+    "graded": "List[ExplainedValue]",
+    "sources": "List[PriceSource]",
+})
+
+
+# How the market value was found.
+PriceExplanationMarket = TypedDict("PriceExplanationMarket", {
+    "value": "Optional[float]",
+    "method": "Literal[\"feed\"]",
+    "source": "Optional[str]",
+    "updated_at": "Optional[str]",
+})
+
+
+ExplainedValue = TypedDict("ExplainedValue", {
+    "company": "str",
+    "grade": "str",
+    "value": "float",
+    "method": "Literal[\"blended\", \"feed\", \"sold\"]",
+    "feed": "Optional[float]",
+    "accepted": "List[ExplainedValueAcceptedItem]",
+    "rejected": "List[ExplainedValueRejectedItem]",
+    "reach": "List[ExplainedValueReachItem]",
+    "to_move": "Union[ExplainedValueToMove1, None]",
+})
+
+
+ExplainedValueAcceptedItem = TypedDict("ExplainedValueAcceptedItem", {
+    "price": "float",
+    "sold_at": "str",
+    "source": "str",
+    "source_id": "str",
+    "weight": "int",
+})
+
+
+ExplainedValueRejectedItem = TypedDict("ExplainedValueRejectedItem", {
+    "price": "float",
+    "sold_at": "str",
+    "source": "str",
+    "source_id": "str",
+    "reason": "Literal[\"future\", \"too_old\", \"seller_cap\", \"outlier\"]",
+})
+
+
+ExplainedValueReachItem = TypedDict("ExplainedValueReachItem", {
+    "sales": "int",
+    "low": "Optional[float]",
+    "high": "Optional[float]",
+})
+
+
+ExplainedValueToMove1 = TypedDict("ExplainedValueToMove1", {
+    "percent": "int",
+    "up": "ExplainedValueToMove1Up",
+    "down": "ExplainedValueToMove1Down",
+})
+
+
+ExplainedValueToMove1Up = TypedDict("ExplainedValueToMove1Up", {
+    "sales": "Optional[int]",
+    "price": "float",
+})
+
+
+ExplainedValueToMove1Down = TypedDict("ExplainedValueToMove1Down", {
+    "sales": "Optional[int]",
+    "price": "float",
+})
 
 
 PriceHistory = TypedDict("PriceHistory", {

@@ -2,6 +2,7 @@ import type { Db } from '@packhouse/service/db/db'
 import type { Clock } from '@packhouse/service/kernel/clock'
 import type { GameDefinition } from '@packhouse/service/catalog/games/games'
 import { findGame } from '@packhouse/service/catalog/games/store'
+import type { Catalog } from '@packhouse/service/catalog/catalog'
 import type { Ingest, IngestRecord, SaleRecord } from '@packhouse/service/catalog/ingestion/ingest'
 import { findPictureUrl } from '@packhouse/service/catalog/ingestion/store'
 import type { PriceRecord } from '@packhouse/service/catalog/records'
@@ -14,6 +15,7 @@ export type SeedDeps = {
   clock: Clock
   ingest: Ingest
   defineGame: (game: GameDefinition) => Promise<void>
+  defineSource: Catalog['defineSource']
 }
 
 export type SeedOptions = {
@@ -56,11 +58,21 @@ function valuesOf(made: MadeGame): IngestRecord[] {
 }
 
 /** Ingests the demo games once. When the public URL of the service has changed, only the picture URLs are updated. */
-export async function seedGames({ db, clock, ingest, defineGame }: SeedDeps, options: SeedOptions): Promise<string[]> {
+export async function seedGames(
+  { db, clock, ingest, defineGame, defineSource }: SeedDeps,
+  options: SeedOptions,
+): Promise<string[]> {
   const { artBase, cards, onGame } = options
   const printing: DemoGameOptions = { asOf: clock.now(), artBase, ...(cards === undefined ? {} : { cards }) }
   for (const game of demoGames) {
     await defineGame(game)
+    await defineSource({
+      id: source,
+      name: 'Demo market',
+      licence: 'own data',
+      attribution: 'Invented prices',
+      url: null,
+    })
     const state = await findGame(db, game.id)
     const picture = await findPictureUrl(db, game.id)
     const isEmpty = state?.versions.content === 0 || picture === undefined

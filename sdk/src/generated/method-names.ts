@@ -2,6 +2,7 @@
 
 /** The method of every operation. */
 export const methodNames = {
+  acceptAdminPriceJump: 'admin.oracle.acceptJump',
   acceptCardTransfer: 'vault.cardTransfers.accept',
   acceptOperatorCarrierClaim: 'operator.carrierClaims.accept',
   activateAdminTier: 'admin.tiers.activate',
@@ -126,6 +127,7 @@ export const methodNames = {
   emitSandboxEvent: 'sandbox.emitEvent',
   enableWebhook: 'webhooks.enable',
   endOperatorForceMajeure: 'operator.forceMajeure.end',
+  explainCatalogCardPrices: 'catalog.cards.explainPrices',
   exportCatalogCards: 'catalog.cards.export',
   fileOperatorCarrierClaim: 'operator.carrierClaims.file',
   finishOperatorCountBin: 'operator.counts.finishBin',
@@ -267,6 +269,8 @@ export const methodNames = {
   listAdminPartnerPrizes: 'admin.partners.prizes.list',
   listAdminPartners: 'admin.partners.list',
   listAdminPayouts: 'admin.payouts.list',
+  listAdminPriceJumps: 'admin.oracle.listJumps',
+  listAdminPriceSources: 'admin.priceSources.list',
   listAdminRedemptions: 'admin.redemptions.list',
   listAdminStalePrices: 'admin.oracle.listStale',
   listAdminSwitches: 'admin.switches.list',
@@ -438,6 +442,7 @@ export const methodNames = {
   scanOperatorCount: 'operator.counts.scan',
   searchCatalogCards: 'catalog.cards.search',
   setAdminCatalogGame: 'admin.games.define',
+  setAdminPriceSource: 'admin.priceSources.define',
   setAdminTenantTransferPolicy: 'admin.tenants.setTransferPolicy',
   setBillingDetails: 'billingDetails.set',
   setPayoutWallet: 'revenue.payoutWallet.set',

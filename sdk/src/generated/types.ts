@@ -87,6 +87,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/{game}/cards/{id}/prices/evidence': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Explain the prices of a card
+     * @description How each value was found: the sales that count and those that do not, with the reason, and what further sales could do to it whatever their prices.
+     *
+     *     Required scope: `read:catalog`.
+     */
+    get: operations['explainCatalogCardPrices']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/{game}/cards/{id}/prices/history': {
     parameters: {
       query?: never
@@ -586,7 +608,7 @@ export interface paths {
     }
     /**
      * List what needs an operator now
-     * @description Dead jobs, a halted indexer, stuck transactions, low float or gas, service levels at risk, open exceptions, adopted acts, an unsound ledger, sold-out tiers, stale prices and what waits for an approval.
+     * @description Dead jobs, a halted indexer, stuck transactions, low float or gas, service levels at risk, open exceptions, adopted acts, an unsound ledger, sold-out tiers, stale prices, catalog values that the oracle does not follow, and what waits for an approval.
      *
      *     Required scope: `platform:admin`.
      */
@@ -756,7 +778,7 @@ export interface paths {
     put?: never
     /**
      * Ingest prices and sales
-     * @description The batch is applied as a whole or not at all. A sale is identified by its source and source id and counts once.
+     * @description The batch is applied as a whole or not at all. Sources need a licence: define them first. A sale is identified by its source and source id and counts once.
      *
      *     Required scope: `platform:admin`.
      */
@@ -808,6 +830,48 @@ export interface paths {
      * @description Required scope: `platform:admin`.
      */
     delete: operations['deleteAdminCatalogGame']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/catalog/sources': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the sources of prices with their licences
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['listAdminPriceSources']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/catalog/sources/{source}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /**
+     * Define a source of prices
+     * @description States the licence and the attribution of a source. Prices and sales that name another source are refused.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    put: operations['setAdminPriceSource']
+    post?: never
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -1573,6 +1637,50 @@ export interface paths {
     get: operations['getAdminMarketAction']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/oracle/jumps': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List catalog values that the oracle does not follow
+     * @description A price follows its catalog value by at most 40 % within a day. It stops there until the value returns or is accepted.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    get: operations['listAdminPriceJumps']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/oracle/jumps/{id}/accept': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Accept a catalog value beyond the bound
+     * @description The oracle follows the value in steps; further moves are measured from it.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['acceptAdminPriceJump']
     delete?: never
     options?: never
     head?: never
@@ -11411,6 +11519,7 @@ export interface components {
           | 'sla_missed'
           | 'sla_at_risk'
           | 'open_exceptions'
+          | 'price_jumps'
           | 'stale_prices'
           | 'waiting_adjustments'
           | 'waiting_withdrawals'
@@ -13943,6 +14052,81 @@ export interface components {
       }
       /** @description When the source changed the set, as it writes it. */
       updated_at?: string
+    }
+    ExplainedValue: {
+      /** @description The sales that count. */
+      accepted: {
+        /** @description USD. */
+        price: number
+        /**
+         * Format: date-time
+         * @description When it was sold.
+         */
+        sold_at: string
+        /** @description The id of the source. */
+        source: string
+        /** @description The id of the sale at the source. */
+        source_id: string
+        /** @description 4 in the last 30 days, 2 in the last 60, 1 in the last 90. */
+        weight: number
+      }[]
+      /** @description The company. */
+      company: string
+      /** @description USD. The value that the feed gave. */
+      feed: number | null
+      /** @description The grade that the company gave. */
+      grade: string
+      /**
+       * @description `sold`: the median of the sales, weighted by age. `blended` with the feed below five sales.
+       * @enum {string}
+       */
+      method: 'blended' | 'feed' | 'sold'
+      /** @description What further sales could do to the value. */
+      reach: {
+        /** @description USD. The value stays at or below; null without a bound. */
+        high: number | null
+        /** @description USD. The value stays at or above; null without a bound. */
+        low: number | null
+        /** @description A number of further sales of today, at any price. */
+        sales: number
+      }[]
+      /** @description The sales of the last 180 days that do not, with the reason. */
+      rejected: {
+        /** @description USD. */
+        price: number
+        /**
+         * @description `seller_cap`: more than two sales of one seller. `outlier`: far from the other sales; it has a side and no amount. `too_old`: more than 90 days ago.
+         * @enum {string}
+         */
+        reason: 'future' | 'too_old' | 'seller_cap' | 'outlier'
+        /**
+         * Format: date-time
+         * @description When it was sold.
+         */
+        sold_at: string
+        /** @description The id of the source. */
+        source: string
+        /** @description The id of the sale at the source. */
+        source_id: string
+      }[]
+      to_move: {
+        down: {
+          /** @description USD. What each of them has to be sold for, at least or at most. */
+          price: number
+          /** @description The fewest sales of today by different sellers; null when 200 do not suffice. */
+          sales: number | null
+        }
+        /** @description The percentage by which the value would move. */
+        percent: number
+        up: {
+          /** @description USD. What each of them has to be sold for, at least or at most. */
+          price: number
+          /** @description The fewest sales of today by different sellers; null when 200 do not suffice. */
+          sales: number | null
+        }
+      } | null
+      /** @description USD. */
+      value: number
     }
     FailedJob: {
       /** @description Failed attempts so far. */
@@ -17664,6 +17848,36 @@ export interface components {
        */
       value_source: 'card_raw_price' | 'buyback_oracle' | 'graded_market_price'
     }
+    PriceExplanation: {
+      /** @description The catalog id of the card. */
+      card_id: string
+      /**
+       * @description The ISO 4217 code of the currency.
+       * @enum {string}
+       */
+      currency: 'USD'
+      /** @description How each graded value was found. */
+      graded: components['schemas']['ExplainedValue'][]
+      /** @description How the market value was found. */
+      market: {
+        /**
+         * @description Raw values are those of a feed; no sale moves them.
+         * @enum {string}
+         */
+        method: 'feed'
+        /** @description The id of the source, where the feed named it. */
+        source: string | null
+        /**
+         * Format: date-time
+         * @description When the feed saw it.
+         */
+        updated_at: string | null
+        /** @description USD. Near Mint, raw; null when never priced. */
+        value: number | null
+      }
+      /** @description The sources, with licence and attribution. */
+      sources: components['schemas']['PriceSource'][]
+    }
     PriceGroup: {
       /** @description The catalog id of the card. */
       card_id: string | null
@@ -17733,6 +17947,21 @@ export interface components {
        */
       to: string
     }
+    PriceJump: {
+      /** @description The price that the move is measured from. */
+      anchor_usdc: string
+      /** @description The id of the group. */
+      group_id: number
+      /** @description The id of the price jump. */
+      id: number
+      /**
+       * Format: date-time
+       * @description When the value moved beyond the bound.
+       */
+      opened_at: string
+      /** @description The catalog value. */
+      value_usdc: string
+    }
     PriceReceipt: {
       /** @description Cards and products whose pricing changed. */
       changed: number
@@ -17740,6 +17969,23 @@ export interface components {
       new_sales: number
       /** @description Ids of the request that are not in the catalog. */
       unknown_ids: string[]
+    }
+    PriceSource: {
+      /** @description How answers name the source. */
+      attribution: string
+      /** @description The id of the source, as prices and sales name it. */
+      id: string
+      /** @description The licence of its data. */
+      licence: string
+      /** @description The name of the source. */
+      name: string
+      /**
+       * Format: date-time
+       * @description When the definition was changed.
+       */
+      updated_at: string
+      /** @description The page of the source. */
+      url: string | null
     }
     Pricing: {
       /** @description The prices per condition. */
@@ -22860,6 +23106,38 @@ export interface operations {
       }
     }
   }
+  explainCatalogCardPrices: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+        /** @description Case-insensitive. */
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['PriceExplanation']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   getCatalogCardPriceHistory: {
     parameters: {
       query?: {
@@ -24241,14 +24519,16 @@ export interface operations {
             grade: string
             /** @description The price. */
             price: number
+            /** @description The seller, by any id of the source. Two sales of one seller count. */
+            seller?: string
             /**
              * Format: date-time
              * @description When it was sold.
              */
             sold_at: string
-            /** @description The source. */
+            /** @description The id of a defined source. */
             source: string
-            /** @description The id of the source. */
+            /** @description The id of the sale at the source. */
             source_id: string
           }[]
           /** @description The sealed prices. */
@@ -24263,6 +24543,8 @@ export interface operations {
              */
             updated_at?: string
           }[]
+          /** @description The defined source of all prices of the batch; sales name their own. */
+          source?: string
         }
       }
     }
@@ -24452,6 +24734,87 @@ export interface operations {
             data: {
               /** @description The id of the game. */
               id: string
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listAdminPriceSources: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              /** @description By id. */
+              sources: components['schemas']['PriceSource'][]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  setAdminPriceSource: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The id of the source, as prices and sales name it. */
+        source: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description How answers name the source. */
+          attribution: string
+          /** @description The licence of its data, such as `CC-BY-4.0` or `own data`. */
+          licence: string
+          /** @description The name of the source. */
+          name: string
+          /**
+           * Format: uri
+           * @description The page of the source.
+           */
+          url?: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              source: components['schemas']['PriceSource']
             }
             /**
              * @description Whether the request succeeded.
@@ -26192,6 +26555,71 @@ export interface operations {
           'application/json': {
             data: {
               action: components['schemas']['MarketAction']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listAdminPriceJumps: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              /** @description The oldest first. */
+              jumps: components['schemas']['PriceJump'][]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  acceptAdminPriceJump: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The id of the price jump. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              jump: components['schemas']['PriceJump']
             }
             /**
              * @description Whether the request succeeded.

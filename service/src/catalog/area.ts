@@ -14,6 +14,8 @@ import { exportRoutes } from './exports/routes.ts'
 import { identificationRoutes } from './identification/routes.ts'
 import type { IdentificationService } from './identification/service.ts'
 import { gameRoutes } from './listings/routes.ts'
+import { priceEvidenceRoutes } from './prices/evidence/routes.ts'
+import type { PriceEvidenceService } from './prices/evidence/service.ts'
 import { priceHistoryRoutes } from './prices/history/routes.ts'
 import type { PriceHistory } from './prices/history/service.ts'
 import { priceRoutes } from './prices/routes.ts'
@@ -28,6 +30,7 @@ export type CatalogAreaDeps = AdministrationDeps &
     publisher: Publisher
     answers: Answers
     history: PriceHistory
+    evidence: PriceEvidenceService
     identification: IdentificationService
   }
 
@@ -87,6 +90,7 @@ export function catalogArea(app: App, deps: CatalogAreaDeps): void {
     priceRoutes(area, routes)
     const pay = createPay(credits)
     priceHistoryRoutes(area, routes, { ...deps, pay })
+    priceEvidenceRoutes(area, routes, { ...deps, pay })
     identificationRoutes(area, routes, { ...deps, pay })
     printingRoutes(area, routes)
     expansionRoutes(area, routes)

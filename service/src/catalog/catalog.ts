@@ -26,9 +26,12 @@ import { createIdentificationService } from './identification/service.ts'
 import { createVectorStore } from './identification/vector-store.ts'
 import { createIngest, type Ingest } from './ingestion/ingest.ts'
 import { createImportService } from './imports/service.ts'
+import { createPriceEvidence } from './prices/evidence/service.ts'
 import { createPriceHistory } from './prices/history/service.ts'
 import { priceReview } from './prices/jobs.ts'
 import { createPriceService, type PriceService } from './prices/service.ts'
+import { createSourceService } from './prices/sources/service.ts'
+import { upsertSource, type PriceSource } from './prices/sources/store.ts'
 import { createSnapshotBucket } from './snapshots/bucket.ts'
 import { createSnapshotFiles, noSnapshotFiles } from './snapshots/files.ts'
 import { createPublisher, type Publisher } from './snapshots/publisher.ts'
@@ -74,6 +77,8 @@ export type Catalog = {
   credits: CreditService
   /** Ingests records, all of them or none. */
   ingest: Ingest
+  /** States the licence of a source of prices. */
+  defineSource(source: Omit<PriceSource, 'updatedAt'>): Promise<void>
   /** Adds a game, or applies its changed definition. */
   defineGame(game: GameDefinition): Promise<void>
 }
@@ -136,7 +141,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
       await publisher.stop()
       await credits.settle()
     })
-    catalogArea(app, { publisher, answers, history, identification, credits, prices, games, clock, imports, blobs })
+    catalogArea(app, { ...parts, publisher, answers, credits, prices, clock, blobs })
   }
 
   const identification = createIdentificationService({
@@ -149,6 +154,9 @@ export function createCatalog(deps: CatalogDeps): Catalog {
   const games = createGameService({ db, clock, audit, onChange })
   const ingest = createIngest({ db, clock, onChange })
   const imports = createImportService({ db, clock, audit, blobs, ingest })
+  const sources = createSourceService({ db, clock, audit })
+  const evidence = createPriceEvidence({ db, clock })
+  const parts = { history, evidence, sources, identification, games, imports }
 
   return {
     routes,
@@ -161,6 +169,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     prices,
     credits,
     ingest,
+    defineSource: async (source) => void (await transact(db, (tx) => upsertSource(tx, source, clock.now()))),
     defineGame,
   }
 }

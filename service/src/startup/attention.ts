@@ -37,6 +37,14 @@ export function registerAttention(
       const views = await tiers.tiers.list({ withInactive: false })
       return views.flatMap(({ tier, snapshot }) => (snapshot && isSoldOut(snapshot.reading) ? [tier.name] : []))
     },
+    findPriceJumps: async () => {
+      const open = await tiers.pricing.jumps.listOpen()
+      return {
+        count: open.length,
+        since: open[0]?.openedAt ?? null,
+        subjects: open.map(({ groupId }) => `group ${groupId}`),
+      }
+    },
     listStaleGroups: shareReading(
       async () => (await tiers.pricing.listStale(0)).filter(({ tokens }) => tokens > 0).map(({ group }) => group.name),
       keepMs,

@@ -13,6 +13,9 @@ beforeAll(async () => {
   reader = await service.partner({ scopes: ['read:catalog'] })
   operator = await service.platform()
   await fill(service, smallCatalog)
+  for (const id of ['auction-house', 'history']) {
+    await service.catalog.defineSource({ id, name: id, licence: 'CC0', attribution: id, url: null })
+  }
 })
 afterAll(() => service[Symbol.asyncDispose]())
 

@@ -98,6 +98,7 @@ export const smallCatalog: readonly IngestRecord[] = [
 
 /** Ingests records and waits until this service serves them. */
 export async function fill(service: TestService, records: readonly IngestRecord[], game = 'pokemon'): Promise<void> {
+  await service.catalog.defineSource({ id: 'test', name: 'Test', licence: 'own data', attribution: 'Test', url: null })
   await service.catalog.ingest(records, { game, source: 'test' })
   await service.catalog.publisher.refresh()
 }

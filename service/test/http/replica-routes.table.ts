@@ -6,6 +6,7 @@ export type Reader = 'partner' | 'tenant' | 'platform'
  * if its handler writes nothing and no write is decided by an answer that is seconds old.
  */
 export const replicaExamples: Readonly<Record<string, readonly [Reader, string]>> = {
+  '/api/v1/:game/cards/:id/prices/evidence': ['partner', '/pokemon/cards/one-1/prices/evidence'],
   '/api/v1/:game/cards/:id/prices/history': ['partner', '/pokemon/cards/one-1/prices/history'],
   '/api/v1/activity-log': ['tenant', '/activity-log'],
   '/api/v1/admin/audit-log': ['platform', '/admin/audit-log'],

@@ -271,7 +271,7 @@ class AdminGames:
     ) -> "types.PriceReceipt":
         """Ingest prices and sales.
 
-        The batch is applied as a whole or not at all. A sale is identified by its source and source id and counts once.
+        The batch is applied as a whole or not at all. Sources need a licence: define them first. A sale is identified by its source and source id and counts once.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/admin/catalog/{segment(game)}/prices", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout)
@@ -287,6 +287,36 @@ class AdminGames:
 
         Required scope: `platform:admin`."""
         return self._http.file("GET", f"/api/v1/admin/catalog/{segment(game)}/imports/{segment(import_id)}/rejects", timeout=timeout)
+
+
+class AdminPriceSources:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def list(
+        self,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "List[types.PriceSource]":
+        """List the sources of prices with their licences.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("GET", "/api/v1/admin/catalog/sources", timeout=timeout, field="sources")
+
+    def define(
+        self,
+        source: str,
+        body: "types.SetAdminPriceSourceBody",
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.PriceSource":
+        """Define a source of prices.
+
+        States the licence and the attribution of a source. Prices and sales that name another source are refused.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("PUT", f"/api/v1/admin/catalog/sources/{segment(source)}", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="source")
 
 
 class AdminCatalogCatalogImports:
@@ -944,6 +974,32 @@ class AdminMarketActions:
 class AdminOracle:
     def __init__(self, http: Http) -> None:
         self._http = http
+
+    def list_jumps(
+        self,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "List[types.PriceJump]":
+        """List catalog values that the oracle does not follow.
+
+        A price follows its catalog value by at most 40 % within a day. It stops there until the value returns or is accepted.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("GET", "/api/v1/admin/oracle/jumps", timeout=timeout, field="jumps")
+
+    def accept_jump(
+        self,
+        id: int,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.PriceJump":
+        """Accept a catalog value beyond the bound.
+
+        The oracle follows the value in steps; further moves are measured from it.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/admin/oracle/jumps/{segment(id)}/accept", idempotency_key=idempotency_key or new_key(), timeout=timeout, field="jump")
 
     def list_stale(
         self,
@@ -1652,6 +1708,7 @@ class Admin:
         self.audit_log = AdminAuditLog(http)
         self.card_exports = AdminCardExports(http)
         self.games = AdminGames(http)
+        self.price_sources = AdminPriceSources(http)
         self.catalog = AdminCatalog(http)
         self.chain = AdminChain(http)
         self.contracts = AdminContracts(http)
@@ -1682,7 +1739,7 @@ class Admin:
     ) -> "types.Attention":
         """List what needs an operator now.
 
-        Dead jobs, a halted indexer, stuck transactions, low float or gas, service levels at risk, open exceptions, adopted acts, an unsound ledger, sold-out tiers, stale prices and what waits for an approval.
+        Dead jobs, a halted indexer, stuck transactions, low float or gas, service levels at risk, open exceptions, adopted acts, an unsound ledger, sold-out tiers, stale prices, catalog values that the oracle does not follow, and what waits for an approval.
 
         Required scope: `platform:admin`."""
         return self._http.data("GET", "/api/v1/admin/attention", timeout=timeout)

@@ -54,13 +54,13 @@ class CatalogCards:
         body: Optional["types.SearchCatalogCardsBody"] = None,
         *,
         timeout: Optional[float] = None,
-    ) -> "Iterator[types.CatalogCard]":
+    ) -> "List[types.CatalogCard]":
         """Search cards by a long query.
 
         Like the search of cards, but `q` may have 16,384 characters and 512 terms. Changes nothing.
 
         Required scope: `read:catalog`."""
-        return self._http.pages("POST", f"/api/v1/{segment(game)}/cards/search", body=body, timeout=timeout)
+        return self._http.data("POST", f"/api/v1/{segment(game)}/cards/search", body=body, timeout=timeout)
 
     def get(
         self,
@@ -75,6 +75,20 @@ class CatalogCards:
 
         Required scope: `read:catalog`."""
         return self._http.data("GET", f"/api/v1/{segment(game)}/cards/{segment(id)}", query={"include": include, "select": select}, timeout=timeout)
+
+    def explain_prices(
+        self,
+        game: str,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.PriceExplanation":
+        """Explain the prices of a card.
+
+        How each value was found: the sales that count and those that do not, with the reason, and what further sales could do to it whatever their prices.
+
+        Required scope: `read:catalog`."""
+        return self._http.data("GET", f"/api/v1/{segment(game)}/cards/{segment(id)}/prices/evidence", timeout=timeout)
 
     def price_history(
         self,

@@ -90,6 +90,11 @@ const texts: Readonly<Record<Finding['kind'], Text>> = {
     text: 'The next answer is ours.',
     to: ['/cases', 'Answer'],
   },
+  price_jumps: {
+    title: ({ count }) => `${many(count, 'catalog value')} beyond the bound`,
+    text: 'The oracle follows a value by 40 % within a day at most. Check why it moved, then accept it or correct the feed.',
+    to: ['/prices?state=jumps', 'Decide'],
+  },
   stale_prices: {
     title: ({ count }) => `${many(count, 'price group')} with a stale price`,
     text: 'Sell-backs of these cards are refused until the oracle has a fresh price.',

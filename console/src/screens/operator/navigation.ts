@@ -47,7 +47,7 @@ export const operatorGroups: readonly NavGroup<OperatorItem>[] = [
       { to: '/stock', name: 'Stock', icon: Boxes, key: 'q', roles: overseers },
       { to: '/instant', name: 'Instant packs', icon: Zap, key: 'i', roles: overseers },
       { to: '/imports', name: 'Imports', icon: FileUp, key: 'b', roles: ['account_manager', 'admin'] },
-      { to: '/prices', name: 'Prices', icon: Tag, key: 'r', roles: overseers, counts: ['stale_prices'] },
+      { to: '/prices', name: 'Prices', icon: Tag, key: 'r', roles: overseers, counts: ['stale_prices', 'price_jumps'] },
       { to: '/accounts', name: 'Accounts', icon: Building2, key: 'a', roles: ['account_manager'] },
     ],
   },

@@ -12,6 +12,7 @@ import { Empty } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
 import { Act } from './act.tsx'
 import { useWrite } from './api.ts'
+import { PriceJumps } from './price-jumps.tsx'
 
 type Group = Schemas['PriceGroup']
 
@@ -88,6 +89,7 @@ export function PricesPage() {
   const [search, change] = useListState()
   const [chosen, setChosen] = useState<Group>()
   const isStale = search['state'] === 'stale'
+  const isJumps = search['state'] === 'jumps'
   const all = useListing('/admin/groups', {}, 'groups')
   const stale = useRead('/admin/oracle/stale', {})
   const rows = stale.data?.groups ?? []
@@ -101,28 +103,33 @@ export function PricesPage() {
         </div>
         <Segmented
           label="Groups"
-          value={isStale ? 'stale' : 'all'}
+          value={isStale ? 'stale' : isJumps ? 'jumps' : 'all'}
           choices={[
             ['all', 'All'],
             ['stale', rows.length > 0 ? `Stale · ${rows.length}` : 'Stale'],
+            ['jumps', 'Beyond the bound'],
           ]}
           onChange={(state) => change({ state: state === 'all' ? undefined : state })}
         />
       </header>
-      <section className="card list-card" aria-label="Price groups">
-        <DataTable
-          label="Price groups"
-          columns={cells}
-          listing={listing}
-          idOf={({ group_id }) => String(group_id)}
-          onOpen={setChosen}
-          empty={
-            <Empty icon={Tag} title={isStale ? 'No stale price' : 'No price group yet'}>
-              {isStale ? 'Every price is fresh enough to pay by.' : 'Create the first one with POST /admin/groups.'}
-            </Empty>
-          }
-        />
-      </section>
+      {isJumps ? (
+        <PriceJumps />
+      ) : (
+        <section className="card list-card" aria-label="Price groups">
+          <DataTable
+            label="Price groups"
+            columns={cells}
+            listing={listing}
+            idOf={({ group_id }) => String(group_id)}
+            onOpen={setChosen}
+            empty={
+              <Empty icon={Tag} title={isStale ? 'No stale price' : 'No price group yet'}>
+                {isStale ? 'Every price is fresh enough to pay by.' : 'Create the first one with POST /admin/groups.'}
+              </Empty>
+            }
+          />
+        </section>
+      )}
       {chosen && <PriceDialog group={chosen} onClose={() => setChosen(undefined)} />}
     </div>
   )

@@ -294,7 +294,7 @@ export const createAdmin = (http: Http) => ({
     /**
      * Ingest prices and sales.
      *
-     * The batch is applied as a whole or not at all. A sale is identified by its source and source id and counts once.
+     * The batch is applied as a whole or not at all. Sources need a licence: define them first. A sale is identified by its source and source id and counts once.
      *
      * Required scope: `platform:admin`.
      *
@@ -328,6 +328,45 @@ export const createAdmin = (http: Http) => ({
         method: 'GET',
         path: `/api/v1/admin/catalog/${segment(game)}/imports/${segment(importId)}/rejects`,
       }),
+  },
+
+  priceSources: {
+    /**
+     * List the sources of prices with their licences.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.admin.priceSources.list()
+     */
+    list: (options: CallOptions = {}): Promise<Data<'listAdminPriceSources'>['sources']> =>
+      http.data({ ...options, method: 'GET', path: '/api/v1/admin/catalog/sources' }, 'sources'),
+
+    /**
+     * Define a source of prices.
+     *
+     * States the licence and the attribution of a source. Prices and sales that name another source are refused.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.admin.priceSources.define('…', { name: '…', licence: '…', attribution: '…' })
+     */
+    define: (
+      source: string,
+      body: Body<'setAdminPriceSource'>,
+      options: OnceOptions = {},
+    ): Promise<Data<'setAdminPriceSource'>['source']> =>
+      http.data(
+        {
+          idempotencyKey: 'auto',
+          ...options,
+          method: 'PUT',
+          path: `/api/v1/admin/catalog/sources/${segment(source)}`,
+          body,
+        },
+        'source',
+      ),
   },
 
   catalog: {
@@ -1063,6 +1102,40 @@ export const createAdmin = (http: Http) => ({
   },
 
   oracle: {
+    /**
+     * List catalog values that the oracle does not follow.
+     *
+     * A price follows its catalog value by at most 40 % within a day. It stops there until the value returns or is accepted.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.admin.oracle.listJumps()
+     */
+    listJumps: (options: CallOptions = {}): Promise<Data<'listAdminPriceJumps'>['jumps']> =>
+      http.data({ ...options, method: 'GET', path: '/api/v1/admin/oracle/jumps' }, 'jumps'),
+
+    /**
+     * Accept a catalog value beyond the bound.
+     *
+     * The oracle follows the value in steps; further moves are measured from it.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.admin.oracle.acceptJump(12)
+     */
+    acceptJump: (id: number, options: OnceOptions = {}): Promise<Data<'acceptAdminPriceJump'>['jump']> =>
+      http.data(
+        {
+          idempotencyKey: 'auto',
+          ...options,
+          method: 'POST',
+          path: `/api/v1/admin/oracle/jumps/${segment(id)}/accept`,
+        },
+        'jump',
+      ),
+
     /**
      * List price groups with stale prices.
      *
@@ -1916,7 +1989,7 @@ export const createAdmin = (http: Http) => ({
   /**
    * List what needs an operator now.
    *
-   * Dead jobs, a halted indexer, stuck transactions, low float or gas, service levels at risk, open exceptions, adopted acts, an unsound ledger, sold-out tiers, stale prices and what waits for an approval.
+   * Dead jobs, a halted indexer, stuck transactions, low float or gas, service levels at risk, open exceptions, adopted acts, an unsound ledger, sold-out tiers, stale prices, catalog values that the oracle does not follow, and what waits for an approval.
    *
    * Required scope: `platform:admin`.
    *

@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json by `npm run generate`. Do not edit.
 
-import type { CallOptions, Data, FileAnswer, ListOptions, Query } from '../../operations.ts'
+import type { Body, CallOptions, Data, FileAnswer, ListOptions, Query } from '../../operations.ts'
 import type { Pages } from '../../pages.ts'
 import { segment, type Http } from '../../request.ts'
 
@@ -44,13 +44,14 @@ export const createCatalog = (http: Http) => ({
      * Required scope: `read:catalog`.
      *
      * @example
-     * for await (const row of packhouse.catalog.cards.search('skies')) console.log(row)
+     * const result = await packhouse.catalog.cards.search('skies')
      */
     search: (
       game: string,
-      options: ListOptions<'searchCatalogCards'> = {},
-    ): Pages<Data<'searchCatalogCards'>[number]> =>
-      http.pages(`/api/v1/${segment(game)}/cards/search`, undefined, options),
+      body: Body<'searchCatalogCards'> = {},
+      options: CallOptions = {},
+    ): Promise<Data<'searchCatalogCards'>> =>
+      http.data({ ...options, method: 'POST', path: `/api/v1/${segment(game)}/cards/search`, body }),
 
     /**
      * Get a card.
@@ -67,6 +68,19 @@ export const createCatalog = (http: Http) => ({
       options: CallOptions = {},
     ): Promise<Data<'getCatalogCard'>> =>
       http.data({ ...options, method: 'GET', path: `/api/v1/${segment(game)}/cards/${segment(id)}`, query }),
+
+    /**
+     * Explain the prices of a card.
+     *
+     * How each value was found: the sales that count and those that do not, with the reason, and what further sales could do to it whatever their prices.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * const result = await packhouse.catalog.cards.explainPrices('skies', '…')
+     */
+    explainPrices: (game: string, id: string, options: CallOptions = {}): Promise<Data<'explainCatalogCardPrices'>> =>
+      http.data({ ...options, method: 'GET', path: `/api/v1/${segment(game)}/cards/${segment(id)}/prices/evidence` }),
 
     /**
      * Get the price history of a card.

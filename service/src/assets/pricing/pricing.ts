@@ -23,6 +23,7 @@ import {
   nextGroupId,
   type NewGroup,
 } from './groups/store.ts'
+import { createJumpGuard } from './jumps/guard.ts'
 import { registerOracleHandlers } from './oracle/handlers.ts'
 import { nextPrice } from './oracle/model.ts'
 import { listOraclePrices, type OraclePrice } from './oracle/store.ts'
@@ -51,6 +52,7 @@ export type Pricing = ReturnType<typeof createPricing>
 /** Price groups of the oracle: set by the operator, or updated from the catalog in steps. */
 export function createPricing({ db, clock, audit, actions, values }: PricingDeps) {
   const chain = actions.chain
+  const jumps = createJumpGuard({ db, clock, audit })
   if (chain) registerOracleHandlers(chain.registry, chain.contracts.priceOracle)
   const maxAgeMs = (chain?.deployment.settings.oracleMaxAgeSeconds ?? defaultMaxAgeSeconds) * 1_000
 
@@ -222,6 +224,11 @@ export function createPricing({ db, clock, audit, actions, values }: PricingDeps
     const ids = groups.map(({ id }) => id)
     const prices = new Map((await listOraclePrices(db, ids)).map((price) => [price.groupId, price]))
     const targets = await listTargets(groups, prices, now)
+    const followed = groups.flatMap(({ id, follows }) => {
+      const target = targets.get(id)
+      return follows === 'catalog' && target !== undefined ? [{ groupId: id, target }] : []
+    })
+    for (const [id, bounded] of await jumps.bound(followed)) targets.set(id, bounded)
     const pending = new Set(await listPendingGroups(db))
     const due = ids.flatMap((groupId) => {
       if (pending.has(groupId)) return []
@@ -248,5 +255,5 @@ export function createPricing({ db, clock, audit, actions, values }: PricingDeps
 
   const recurring: readonly Recurring[] = chain ? [{ queue: 'pricing.push', everyMs: minuteMs, run: push }] : []
 
-  return { values, isStale, list, listStale, create, setPrices, assign, push, recurring }
+  return { values, jumps, isStale, list, listStale, create, setPrices, assign, push, recurring }
 }

@@ -11,6 +11,8 @@ import { creditsToWire, CreditsWire, GrantCreditsBody } from '../credits/wire.ts
 import { gameAdministrationRoutes } from '../games/admin-routes.ts'
 import type { GameService } from '../games/service.ts'
 import type { PriceService } from '../prices/service.ts'
+import { sourceAdministrationRoutes } from '../prices/sources/admin-routes.ts'
+import type { SourceService } from '../prices/sources/service.ts'
 import { batchesFromWire, PriceReceiptWire, PricesBody, receiptToWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
@@ -18,11 +20,21 @@ const tags = ['Administration']
 const CreditsData = Type.Object({ credits: Ref(CreditsWire) })
 const bodyLimit = 1_024 * 1_024
 
-export type AdministrationDeps = { prices: PriceService; credits: CreditService; games: GameService; clock: Clock }
+export type AdministrationDeps = {
+  prices: PriceService
+  credits: CreditService
+  games: GameService
+  sources: SourceService
+  clock: Clock
+}
 
 /** Operator routes of the catalog: games, price ingestion and catalog credits. */
-export function catalogAdministrationRoutes(app: App, { prices, credits, games, clock }: AdministrationDeps): void {
+export function catalogAdministrationRoutes(
+  app: App,
+  { prices, credits, games, sources, clock }: AdministrationDeps,
+): void {
   gameAdministrationRoutes(app, { games })
+  sourceAdministrationRoutes(app, { sources })
 
   app.post(
     '/api/v1/admin/catalog/:game/prices',
@@ -32,7 +44,7 @@ export function catalogAdministrationRoutes(app: App, { prices, credits, games, 
       schema: {
         summary: 'Ingest prices and sales',
         description:
-          'The batch is applied as a whole or not at all. A sale is identified by its source and source id and counts once.',
+          'The batch is applied as a whole or not at all. Sources need a licence: define them first. A sale is identified by its source and source id and counts once.',
         tags,
         params: Type.Object(GamePath),
         body: PricesBody,

@@ -70,14 +70,16 @@ const SaleWire = Type.Object(
     grade: described(name(20), 'The grade.'),
     price: Type.Number({ minimum: 0.01, maximum: 100_000_000, description: 'The price.' }),
     sold_at: Timestamp({ description: 'When it was sold.' }),
-    source: described(name(60), 'The source.'),
-    source_id: described(name(255), 'The id of the source.'),
+    source: described(name(60), 'The id of a defined source.'),
+    source_id: described(name(255), 'The id of the sale at the source.'),
+    seller: Type.Optional(described(name(255), 'The seller, by any id of the source. Two sales of one seller count.')),
   },
   closed,
 )
 
 export const PricesBody = Type.Object(
   {
+    source: Type.Optional(described(name(60), 'The defined source of all prices of the batch; sales name their own.')),
     prices: Type.Optional(Type.Array(QuoteWire, { maxItems: maxEntries, description: 'The prices.' })),
     sealed_prices: Type.Optional(
       Type.Array(SealedQuoteWire, { maxItems: maxEntries, description: 'The sealed prices.' }),
@@ -105,6 +107,7 @@ export function batchesFromWire(body: Static<typeof PricesBody>, now: Date): Pri
     itemId: quote.card_id,
     market: toCentsOrNull(quote.market),
     at: at(quote.updated_at),
+    source: body.source,
     ladder: quote.conditions?.map(({ condition, price }) => ({ condition, price: toCents(price) })),
     graded: quote.graded?.map(({ company, grade, value }) => ({ company, grade, value: toCents(value) })),
   }))
@@ -116,11 +119,13 @@ export function batchesFromWire(body: Static<typeof PricesBody>, now: Date): Pri
     soldAt: new Date(sale.sold_at),
     source: sale.source,
     sourceId: sale.source_id,
+    seller: sale.seller,
   }))
   const sealed = (body.sealed_prices ?? []).map((quote) => ({
     itemId: quote.sealed_id,
     market: toCentsOrNull(quote.market),
     at: at(quote.updated_at),
+    source: body.source,
   }))
   return [
     { item: 'card', quotes, sales },

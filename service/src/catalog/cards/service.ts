@@ -19,6 +19,8 @@ import { printQuery } from '../query/canonical.ts'
 import { cardSchemaOf } from '../games/query-schema.ts'
 import type { QueryLimits } from '../query/parse.ts'
 import type { Published } from '../snapshots/published.ts'
+import type { Publisher } from '../snapshots/publisher.ts'
+import { findPublished } from '../answers/serve.ts'
 
 export type CardsQuery = {
   q?: string
@@ -101,6 +103,12 @@ export function findExpansion({ search }: Published, id: string): number {
 /** The row of a card; the id is case-insensitive. */
 export function findCard({ search }: Published, id: string): number {
   return search.findCard(id) ?? fail(404, 'not_found', 'Card not found.')
+}
+
+/** The card id as stored; unknown games and cards are refused. */
+export function cardIdOf(publisher: Publisher, { game, id }: { game: string; id: string }): string {
+  const published = findPublished(publisher, game)
+  return published.snapshot.cards.idOf(findCard(published, id))
 }
 
 export function planCard(published: Published, id: string, query: { select?: string; include?: string }): Plan {

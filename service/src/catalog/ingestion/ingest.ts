@@ -19,6 +19,7 @@ export type SaleRecord = {
   readonly price: Cents
   readonly soldAt: string
   readonly sourceId: string
+  readonly seller?: string
 }
 export type SealedPriceRecord = {
   readonly kind: 'sealed_price'

@@ -4,16 +4,14 @@ import { expect, test } from 'vitest'
 import { cents } from '../../kernel/money.ts'
 import {
   compareGraded,
-  quantile,
   readStoredPrice,
   reconcileGraded,
   resolvePrice,
   storePrice,
   trendBetween,
-  withoutOutliers,
-  type Comp,
   type StoredPrice,
 } from './model.ts'
+import { quantile, withoutOutliers, type Comp } from './estimate/model.ts'
 
 const now = new Date('2026-03-01T00:00:00.000Z')
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs)
@@ -74,8 +72,15 @@ const table: [string, Row][] = [
     { comps: '100@1 110@2', kind: 'sold', value: 105, low: 101, high: 109, confidence: 'low' },
   ],
   [
-    'an outlier does not count',
-    { comps: '100@1 101@2 99@3 102@4 98@5 900@6', kind: 'sold', value: 100, low: 98.4, high: 101.6, confidence: 'med' },
+    'an outlier has a side, and no amount',
+    {
+      comps: '100@1 101@2 99@3 102@4 98@5 900@6',
+      kind: 'sold',
+      value: 100.5,
+      low: 98.4,
+      high: 101.6,
+      confidence: 'med',
+    },
   ],
   [
     'a sale of three months ago counts, an older one does not',
@@ -87,7 +92,7 @@ const table: [string, Row][] = [
   ],
   [
     'recent sales decide the value',
-    { comps: '100@80 110@70 90@60 130@10 126@5', kind: 'sold', value: 128, low: 94, high: 128.4, confidence: 'med' },
+    { comps: '100@80 110@70 90@60 130@10 126@5', kind: 'sold', value: 126, low: 94, high: 128.4, confidence: 'med' },
   ],
 ]
 

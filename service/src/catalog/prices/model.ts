@@ -1,9 +1,16 @@
 import { cents, type Cents } from '../../kernel/money.ts'
 import type { Condition, GradedRecord, Marketplaces, PriceRecord, SoldBand, Trend } from '../records.ts'
-import { dayMs } from '../../kernel/time.ts'
+import {
+  distance,
+  isRecent,
+  judgeSales,
+  medianOf,
+  nearest,
+  quantile,
+  valueOfSales,
+  type Comp,
+} from './estimate/model.ts'
 
-/** A sold graded copy. */
-export type Comp = { readonly price: Cents; readonly soldAt: Date }
 /** The evidence for one company's grade of a card. */
 export type GradedEvidence = {
   readonly company: string
@@ -13,44 +20,14 @@ export type GradedEvidence = {
   readonly comps: readonly Comp[]
 }
 
-const windowDays = 90
-const recentDays = 30
-const outlierDeviations = 3n
-const soldFrom = 5
+/** From this many sales on they determine the value alone. */
+export const soldFrom = 5
 const highFrom = 10
 const mediumFrom = 3
 const trendFrom = 2
 const feedSpreadPercent = 15n
 
 const ascending = (left: bigint, right: bigint): number => (left < right ? -1 : left > right ? 1 : 0)
-
-/** Division of non-negative numbers, rounded to the nearest. */
-const nearest = (amount: bigint, by: bigint): bigint => (amount * 2n + by) / (by * 2n)
-
-/** The quantile of sorted amounts, interpolated between neighbours. */
-export function quantile(sorted: readonly bigint[], percent: number): Cents {
-  const place = (sorted.length - 1) * percent
-  const at = Math.floor(place / 100)
-  const low = sorted[at] ?? 0n
-  const high = sorted[at + 1] ?? low
-  return cents(low + nearest((high - low) * BigInt(place % 100), 100n))
-}
-
-export function medianOf(amounts: readonly bigint[]): Cents {
-  return quantile(amounts.toSorted(ascending), 50)
-}
-
-const distance = (left: bigint, right: bigint): bigint => (left > right ? left - right : right - left)
-
-/** Drops sales whose distance from the median is large compared to the median distance. */
-export function withoutOutliers(comps: readonly Comp[]): readonly Comp[] {
-  if (comps.length < 3) return comps
-  const median = medianOf(comps.map(({ price }) => price))
-  const deviation = medianOf(comps.map(({ price }) => distance(price, median)))
-  // Where most sales have the same price, one percent of it still counts as equal.
-  const scale = deviation > median / 100n ? deviation : median / 100n
-  return comps.filter(({ price }) => distance(price, median) <= scale * outlierDeviations)
-}
 
 /** The change between two amounts in percent, to one decimal. Undefined without a base. */
 export function trendBetween(before: bigint, after: bigint): Trend | undefined {
@@ -60,20 +37,27 @@ export function trendBetween(before: bigint, after: bigint): Trend | undefined {
   return { direction, percent: Number(tenths) / 10 }
 }
 
-type Sales = { readonly band: SoldBand; readonly trend: Trend | undefined; readonly lastSoldAt: Date }
+type Sales = {
+  readonly value: Cents
+  readonly band: SoldBand
+  readonly trend: Trend | undefined
+  readonly lastSoldAt: Date
+}
 
-/** The value of the sales of the last three months, without outliers. */
+/** The sales of the last three months: their value, and the range of those that are no outliers. */
 function readSales(comps: readonly Comp[], now: Date): Sales | undefined {
-  const ageDays = ({ soldAt }: Comp): number => (now.getTime() - soldAt.getTime()) / dayMs
-  const kept = withoutOutliers(comps.filter((comp) => ageDays(comp) >= 0 && ageDays(comp) <= windowDays))
-  if (kept.length === 0) return undefined
+  const judged = judgeSales(comps, now)
+  const kept = judged.flatMap(({ sale, rejection }) => (rejection === undefined ? [sale] : []))
+  const value = valueOfSales(judged, now)
+  if (value === undefined || kept.length === 0) return undefined
   const sorted = kept.map(({ price }) => price).toSorted(ascending)
-  const recent = kept.filter((comp) => ageDays(comp) <= recentDays).map(({ price }) => price)
-  const before = kept.filter((comp) => ageDays(comp) > recentDays).map(({ price }) => price)
+  const recent = kept.filter((comp) => isRecent(comp, now)).map(({ price }) => price)
+  const before = kept.filter((comp) => !isRecent(comp, now)).map(({ price }) => price)
   const median = quantile(sorted, 50)
   const recentMedian = recent.length > 0 ? medianOf(recent) : median
   const hasTrend = recent.length >= trendFrom && before.length >= trendFrom
   return {
+    value,
     band: { median, recentMedian, p10: quantile(sorted, 10), p90: quantile(sorted, 90), count: kept.length },
     trend: hasTrend ? trendBetween(medianOf(before), recentMedian) : undefined,
     lastSoldAt: new Date(Math.max(...kept.map(({ soldAt }) => soldAt.getTime()))),
@@ -105,16 +89,14 @@ export function reconcileGraded(evidence: GradedEvidence, now: Date): GradedReco
   const isBlend = band.count < soldFrom && feed !== undefined
   const weight = BigInt(band.count)
   const scale = BigInt(soldFrom)
-  const value = isBlend
-    ? cents(nearest(band.recentMedian * weight + feed * (scale - weight), scale))
-    : band.recentMedian
+  const value = isBlend ? cents(nearest(sales.value * weight + feed * (scale - weight), scale)) : sales.value
   return {
     company,
     grade,
     value,
-    // A blended value can be outside the range of sales; its bounds are extended to include it.
-    low: isBlend && value < band.p10 ? value : band.p10,
-    high: isBlend && value > band.p90 ? value : band.p90,
+    // A value can be outside the range of the sales that are no outliers; its bounds are extended to include it.
+    low: value < band.p10 ? value : band.p10,
+    high: value > band.p90 ? value : band.p90,
     confidence: band.count >= highFrom ? 'high' : band.count >= mediumFrom ? 'med' : 'low',
     valueKind: isBlend ? 'blended' : 'sold',
     soldCount: band.count,
@@ -191,6 +173,8 @@ export type PriceQuote = {
   readonly graded?: readonly { readonly company: string; readonly grade: string; readonly value: Cents }[] | undefined
   /** Omitted when the feed has none: the known ones are then kept. */
   readonly marketplaces?: Marketplaces | undefined
+  /** The defined source of the quote; omitted for the operator's own. */
+  readonly source?: string | undefined
 }
 
 export type GradedSale = {
@@ -201,6 +185,8 @@ export type GradedSale = {
   readonly soldAt: Date
   readonly source: string
   readonly sourceId: string
+  /** As the source names the seller; omitted where it does not. */
+  readonly seller?: string | undefined
 }
 
 export type PriceBatch = {

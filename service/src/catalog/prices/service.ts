@@ -7,6 +7,7 @@ import { assemblePricing } from '../engine/page.ts'
 import { listGames, lockGame, raiseVersions } from '../games/store.ts'
 import type { Published } from '../snapshots/published.ts'
 import { resolvePrice, type PriceBatch, type PriceQuote, type PriceReceipt, type GradedSale } from './model.ts'
+import { findUnlicensed } from './sources/service.ts'
 import {
   findItemIds,
   insertSales,
@@ -27,6 +28,15 @@ const lastOfEach = (quotes: readonly PriceQuote[]): PriceQuote[] => [
   ...new Map(quotes.map((quote) => [quote.itemId, quote])).values(),
 ]
 
+async function requireLicences(tx: Tx, quotes: readonly PriceQuote[], sales: readonly GradedSale[]): Promise<void> {
+  const named = [...sales.map(({ source }) => source), ...quotes.flatMap(({ source }) => source ?? [])]
+  const unlicensed = await findUnlicensed(tx, named)
+  if (unlicensed === undefined) return
+  fail(400, 'invalid_body', `The source ${JSON.stringify(unlicensed)} has no licence; define it first.`, {
+    details: { field: 'source', source: unlicensed },
+  })
+}
+
 /** Writes quotes and sales and the prices derived from them; the caller holds the lock of the game. */
 export async function writePrices(
   tx: Tx,
@@ -34,6 +44,7 @@ export async function writePrices(
   { item, quotes, sales }: PriceBatch,
 ): Promise<PriceReceipt> {
   const { game, version, now } = scope
+  await requireLicences(tx, quotes, sales)
   const requested = unique([...quotes.map(({ itemId }) => itemId), ...sales.map(({ cardId }) => cardId)])
   const found = await findItemIds(tx, game, item, requested)
   const known = lastOfEach(

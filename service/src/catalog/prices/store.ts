@@ -2,14 +2,8 @@ import { sql } from 'kysely'
 import { many, type Reader, type Tx } from '../../db/db.ts'
 import { cents, type Cents } from '../../kernel/money.ts'
 import type { Condition, Marketplaces, PriceRecord, Trend } from '../records.ts'
-import {
-  storePrice,
-  type Comp,
-  type GradedEvidence,
-  type PricedItem,
-  type PriceEvidence,
-  type GradedSale,
-} from './model.ts'
+import { storePrice, type GradedEvidence, type PricedItem, type PriceEvidence, type GradedSale } from './model.ts'
+import type { Comp } from './estimate/model.ts'
 
 export type FeedPrice = {
   readonly itemId: string
@@ -17,13 +11,14 @@ export type FeedPrice = {
   readonly at: Date
   readonly trend: Trend | undefined
   readonly marketplaces?: Marketplaces | undefined
+  readonly source?: string | undefined
 }
 
 const json = (rows: readonly unknown[]): string =>
   JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
 
 export async function upsertFeedPrices(tx: Tx, game: string, item: PricedItem, prices: readonly FeedPrice[]) {
-  const rows = prices.map(({ itemId, market, at, trend, marketplaces }) => ({
+  const rows = prices.map(({ itemId, market, at, trend, marketplaces, source }) => ({
     item_id: itemId,
     market_cents: market,
     market_at: market === null ? null : at,
@@ -31,18 +26,18 @@ export async function upsertFeedPrices(tx: Tx, game: string, item: PricedItem, p
     trend_percent: trend && trend.percent > 0 && trend.direction !== 'flat' ? trend.percent : null,
     day: at,
     marketplaces,
+    source,
   }))
   await sql`
     insert into catalog_feed_prices as f (game, item, item_id, market_cents, market_at, trend_direction, trend_percent,
-      marketplaces)
-    select ${game}, ${item}, item_id, market_cents, market_at, trend_direction, trend_percent, marketplaces
+      marketplaces, source)
+    select ${game}, ${item}, item_id, market_cents, market_at, trend_direction, trend_percent, marketplaces, source
     from jsonb_to_recordset(${json(rows)}::jsonb) as r (item_id text, market_cents bigint, market_at timestamptz,
-      trend_direction text, trend_percent float8, marketplaces jsonb)
+      trend_direction text, trend_percent float8, marketplaces jsonb, source text)
     on conflict (game, item, item_id) do update set market_cents = excluded.market_cents,
       market_at = excluded.market_at, trend_direction = excluded.trend_direction,
-      trend_percent = excluded.trend_percent, marketplaces = coalesce(excluded.marketplaces, f.marketplaces)`.execute(
-    tx,
-  )
+      trend_percent = excluded.trend_percent, marketplaces = coalesce(excluded.marketplaces, f.marketplaces),
+      source = excluded.source`.execute(tx)
   await sql`
     insert into catalog_market_days (game, item, item_id, day, market_cents)
     select ${game}, ${item}, item_id, (day at time zone 'UTC')::date, market_cents
@@ -98,14 +93,16 @@ export async function insertSales(tx: Tx, game: string, sales: readonly GradedSa
     sold_at: sale.soldAt,
     source: sale.source,
     source_id: sale.sourceId,
+    seller: sale.seller,
   }))
   const inserted = await many(
     tx,
     sql`
-      insert into catalog_sold_comps (game, card_id, company, grade, price_cents, sold_at, source, source_id)
-      select ${game}, card_id, company, grade, price_cents, sold_at, source, source_id
+      insert into catalog_sold_comps (game, card_id, company, grade, price_cents, sold_at, source, source_id,
+        seller)
+      select ${game}, card_id, company, grade, price_cents, sold_at, source, source_id, seller
       from jsonb_to_recordset(${json(rows)}::jsonb) as r (card_id text, company text, grade text, price_cents bigint,
-        sold_at timestamptz, source text, source_id text)
+        sold_at timestamptz, source text, source_id text, seller text)
       on conflict (game, source, source_id) do nothing returning id`,
   )
   return inserted.length
@@ -121,7 +118,7 @@ type EvidenceRow = {
   marketplaces: Marketplaces | null
 }
 type GradedRow = { cardId: string; company: string; grade: string; feed: bigint | null }
-type CompRow = { cardId: string; company: string; grade: string; price: bigint; soldAt: Date }
+type CompRow = { cardId: string; company: string; grade: string; price: bigint; soldAt: Date; seller: string | null }
 
 const gradeKey = (row: { cardId: string; company: string; grade: string }): string =>
   JSON.stringify([row.cardId, row.company, row.grade])
@@ -190,7 +187,8 @@ async function readGraded(reader: Reader, game: string, cardIds: readonly string
   const comps = await many(
     reader,
     sql<CompRow>`
-      select card_id as "cardId", company, grade, price_cents as price, sold_at as "soldAt" from catalog_sold_comps
+      select card_id as "cardId", company, grade, price_cents as price, sold_at as "soldAt", seller
+      from catalog_sold_comps
       where game = ${game} and card_id = any(${cardIds}::text[])
         and sold_at >= ${now}::timestamptz - interval '90 days' and sold_at <= ${now}::timestamptz`,
   )
@@ -200,7 +198,11 @@ async function readGraded(reader: Reader, game: string, cardIds: readonly string
   for (const key of new Set([...feedOf.keys(), ...compsOf.keys()])) {
     const [cardId, company, grade] = JSON.parse(key) as [string, string, string]
     const feed = feedOf.get(key)?.feed
-    const sold: Comp[] = (compsOf.get(key) ?? []).map(({ price, soldAt }) => ({ price: cents(price), soldAt }))
+    const sold: Comp[] = (compsOf.get(key) ?? []).map(({ price, soldAt, seller }) => ({
+      price: cents(price),
+      soldAt,
+      seller,
+    }))
     const entry = { company, grade, feed: typeof feed === 'bigint' ? cents(feed) : undefined, comps: sold }
     evidence.set(cardId, [...(evidence.get(cardId) ?? []), entry])
   }

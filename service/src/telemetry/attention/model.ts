@@ -13,6 +13,7 @@ export const findingKinds = [
   'sla_missed',
   'sla_at_risk',
   'open_exceptions',
+  'price_jumps',
   'stale_prices',
   'waiting_adjustments',
   'waiting_withdrawals',

@@ -39,6 +39,8 @@ export type AttentionDeps = {
   listSoldOutTiers(): Promise<readonly string[]>
   /** The names of the price groups whose price is stale. */
   listStaleGroups(): Promise<readonly string[]>
+  /** Catalog values that the oracle does not follow, and since when. */
+  findPriceJumps(): Promise<Counted>
 }
 
 export type Attention = { findings: readonly Finding[]; unreadChecks: readonly string[] }
@@ -134,6 +136,7 @@ export function createAttentionService(deps: AttentionDeps) {
     },
     { name: 'tiers', read: async () => [named('sold_out_tiers', 'bad', await deps.listSoldOutTiers())] },
     { name: 'prices', read: async () => [named('stale_prices', 'warn', await deps.listStaleGroups())] },
+    { name: 'price_jumps', read: async () => [found('price_jumps', 'warn', await deps.findPriceJumps())] },
   ]
 
   async function read(): Promise<Attention> {

@@ -116,6 +116,44 @@ test(
 )
 
 test(
+  'the oracle does not follow a value beyond the bound of a day until a person accepts it',
+  async () => {
+    const { pricing } = world.service.packs.tiers
+    const group = { name: 'Pushed', item_type: 'CARD', follows: 'catalog', card_id: 'wmf-3' }
+    const id: number = (await operator.send('POST', '/admin/groups', group)).body.data.group.group_id
+    await operator.send('POST', '/admin/oracle/prices', { prices: [{ group_id: id, price_usdc: '1' }] })
+    await world.settle()
+    const pushAt = async (cents: bigint, times: number): Promise<bigint | undefined> => {
+      for (let time = 0; time < times; time += 1) {
+        await quote('wmf-3', cents)
+        await world.advance(2 * 3_600)
+        await pricing.push()
+        await world.settle()
+      }
+      return (await pricing.list({ limit: 100, offset: 0 })).find((entry) => entry.group.id === id)?.oracle?.price
+    }
+    // Two days at ten times the price: the anchor of an open jump does not move with the price.
+    expect(await pushAt(1_000n, 24)).toBe(1_400_000n)
+    const { jumps } = (await operator.get('/admin/oracle/jumps')).body.data
+    const found = jumps.find((jump: { group_id: number }) => jump.group_id === id)
+    expect(found).toMatchObject({ anchor_usdc: '1.000000', value_usdc: '10.000000' })
+    const { findings } = (await operator.get('/admin/attention')).body.data
+    expect(findings).toContainEqual(expect.objectContaining({ kind: 'price_jumps', severity: 'warn' }))
+    // A value that returns closes it.
+    expect(await pushAt(120n, 1)).toBe(1_200_000n)
+    expect((await operator.get('/admin/oracle/jumps')).body.data.jumps).toEqual([])
+    await pushAt(1_000n, 1)
+    const [again] = (await operator.get('/admin/oracle/jumps')).body.data.jumps
+    const accepted = await operator.send('POST', `/admin/oracle/jumps/${again.id}/accept`, {})
+    expect(accepted.body.data.jump).toMatchObject({ group_id: id, value_usdc: '10.000000' })
+    expect((await operator.send('POST', `/admin/oracle/jumps/${again.id}/accept`, {})).status).toBe(404)
+    // The contract’s own ceiling is three times the price of the timelock.
+    expect(await pushAt(1_000n, 6)).toBe(3_000_000n)
+  },
+  timeoutMs,
+)
+
+test(
   'the oracle follows the catalog within the bounds of the contract, and is not updated without a catalog price',
   async () => {
     const { pricing } = world.service.packs.tiers
@@ -127,13 +165,13 @@ test(
     const shown = async () => (await pricing.list({ limit: 100, offset: 0 })).find((entry) => entry.group.id === id)
     const pushed: (bigint | undefined)[] = []
     for (let hour = 0; hour < 4; hour += 1) {
-      await quote('wmf-2', 200n)
+      await quote('wmf-2', 139n)
       await world.advance(2 * 3_600)
       await pricing.push()
       await world.settle()
       pushed.push((await shown())?.oracle?.price)
     }
-    expect(pushed).toEqual([1_300_000n, 1_690_000n, 2_000_000n, 2_000_000n])
+    expect(pushed).toEqual([1_300_000n, 1_390_000n, 1_390_000n, 1_390_000n])
 
     // After a week without a catalog update, the price is no longer confirmed and becomes stale.
     await world.advance(8 * 86_400)

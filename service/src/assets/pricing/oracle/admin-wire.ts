@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { DryRun } from '../../actions/wire.ts'
-import { refusedAs } from '../../../http/schema/fields.ts'
+import type { PriceJump } from '../jumps/model.ts'
+import { refusedAs, Timestamp } from '../../../http/schema/fields.ts'
+import { formatUsdc } from '../../../kernel/money.ts'
 import { readUsdc } from '../../../kernel/amounts.ts'
 
 export const OraclePricesBody = Type.Object({
@@ -33,3 +35,22 @@ export const pricesFromWire = ({ prices }: Static<typeof OraclePricesBody>) =>
     groupId,
     price: readUsdc('price_usdc', text),
   }))
+
+export const PriceJumpWire = Type.Object(
+  {
+    id: Type.Integer({ description: 'The id of the price jump.' }),
+    group_id: Type.Integer({ description: 'The id of the group.' }),
+    anchor_usdc: Type.String({ description: 'The price that the move is measured from.' }),
+    value_usdc: Type.String({ description: 'The catalog value.' }),
+    opened_at: Timestamp({ description: 'When the value moved beyond the bound.' }),
+  },
+  { $id: 'PriceJump' },
+)
+
+export const jumpToWire = ({ id, groupId, anchor, target, openedAt }: PriceJump): Static<typeof PriceJumpWire> => ({
+  id,
+  group_id: groupId,
+  anchor_usdc: formatUsdc(anchor),
+  value_usdc: formatUsdc(target),
+  opened_at: openedAt.toISOString(),
+})

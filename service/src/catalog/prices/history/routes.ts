@@ -2,20 +2,14 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
 import { Ref } from '../../../http/schema/fields.ts'
-import { findPublished, type CatalogRouteDeps, type Pay } from '../../answers/serve.ts'
-import { findCard } from '../../cards/service.ts'
+import type { CatalogRouteDeps, Pay } from '../../answers/serve.ts'
+import { cardIdOf } from '../../cards/service.ts'
 import { IdPath } from '../../cards/wire.ts'
 import type { Publisher } from '../../snapshots/publisher.ts'
 import { defaultHistoryDays, maxHistoryDays, type PriceHistory } from './service.ts'
 import { PriceHistoryWire } from './wire.ts'
 
 export type PriceHistoryDeps = { publisher: Publisher; history: PriceHistory; pay: Pay }
-
-/** The card id as stored; unknown games and cards are refused. */
-function cardIdOf(publisher: Publisher, { game, id }: { game: string; id: string }): string {
-  const published = findPublished(publisher, game)
-  return published.snapshot.cards.idOf(findCard(published, id))
-}
 
 export function priceHistoryRoutes(
   app: App,
