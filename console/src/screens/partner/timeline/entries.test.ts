@@ -8,7 +8,7 @@ const purposes = ['purchase.buy', 'sellback.sell', 'redemption.refund', 'prize.m
 const titleOf = (kind: 'mined' | 'final', status: string | null, purpose: string, block: number | null = 7) => {
   const entry = { kind, status, purpose, block_number: block, transaction_hash: '0x1' } as TimelineEntry
   const { title, children } = describeEntry(entry, texts)
-  return `${title} ${typeof children === 'string' ? children : ''}`
+  return [title, children].filter((part) => typeof part === 'string').join(' ')
 }
 
 test.each(purposes)('a transaction of %s that changed nothing is never shown as done', (purpose) => {
