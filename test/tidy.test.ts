@@ -14,6 +14,7 @@ import {
   checkMigrationNumbers,
   checkNarrowingMigrations,
 } from './tidy/shape.ts'
+import { checkAnswers } from './tidy/newcomer.ts'
 import { checkNamedTests, checkStatementFiles } from './tidy/named-tests.ts'
 import { readTree, treeOf, type Rule } from './tidy/sources.ts'
 import { checkCycles, checkWingOrder } from './tidy/wings.ts'
@@ -39,6 +40,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'machines and CHECK lists have the same states': checkMachines,
   'every route declares its scope and gate, or why it is public': checkRouteDeclarations,
   'links of Markdown pages lead to files and headings': checkLinks,
+  'what a newcomer asks is answered by a file name': checkAnswers,
   'scripts name tests that exist': checkNamedTests,
   'excepted statements are in files that exist': checkStatementFiles,
   'prose is standard technical English': checkPlainWords,
@@ -362,6 +364,10 @@ test('a link to a missing file or heading is found', () => {
     'docs/page.md links to gone.md, which does not exist',
     'docs/page.md links to other.md#third, but docs/other.md has no such heading',
   ])
+})
+
+test('an answer that has moved is found', () => {
+  expect(checkAnswers(treeOf({ 'service/src/packs/checkout/buy.ts': '' }))).toHaveLength(6)
 })
 
 test('a script that names no existing test is found', () => {

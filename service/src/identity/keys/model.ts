@@ -28,6 +28,9 @@ export type ApiKey = {
 }
 
 /** A new key with its full text, which is not stored. */
+/** What a key is issued from; a successor names the family of the key that it replaces. */
+export type KeyWithoutId = Omit<ApiKey, 'id' | 'familyId' | 'hint' | 'environment'> & { familyId?: string }
+
 export type IssuedKey = { key: ApiKey; text: string }
 
 export type KeyStatus = 'active' | 'retiring' | 'revoked' | 'expired'

@@ -5,41 +5,22 @@ import { scopesOfKind, type KeyKind, type Scope } from '../../http/pipeline/scop
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Random } from '../../kernel/random.ts'
-import {
-  actorOfGrantor,
-  grantableScopes,
-  grantsOfKey,
-  isWider,
-  judgeGrant,
-  judgeManagement,
-  jointScopes,
-  type Grantor,
-  type GrantVerdict,
-  type WantedKey,
-} from '../accounts/grants/model.ts'
+import { actorOfGrantor, grantableScopes, grantsOfKey, isWider, type Grantor } from '../accounts/grants/model.ts'
 import { findAccountKind } from '../accounts/holders/store.ts'
 import { createKeyCallers } from '../accounts/authenticator.ts'
+import { checkGrant, checkManagement } from './authority.ts'
 import { createKeyChanges } from './changes.ts'
 import {
   composeKey,
   hashKey,
   isAddressRule,
-  keyStatus,
   type ApiKey,
   type IssuedKey,
   type KeyEnvironment,
+  type KeyWithoutId,
 } from './model.ts'
-import {
-  countLiveKeys,
-  findKey,
-  insertKey,
-  listKeys,
-  lockFamily,
-  retireKey,
-  revokeKey,
-  updateKey,
-  type KeyChange,
-} from './store.ts'
+import { createRotate } from './rotate.ts'
+import { countLiveKeys, findKey, insertKey, listKeys, revokeKey, updateKey, type KeyChange } from './store.ts'
 
 export type KeyDeps = {
   db: Db
@@ -63,29 +44,10 @@ export type NewKey = {
   limits?: CallerLimits | undefined
 }
 
-export type Rotation = { keyId: string; overlapSeconds: number; force: boolean }
-
 /** Live keys of an account; rotations add the ones that overlap. */
 export const maxLiveKeys = 50
 
 const noLimits: CallerLimits = { perMinute: {}, gates: {} }
-
-/** Creating, rotating and widening a key all need authority over every scope that results. */
-const checkGrant = (grantor: Grantor, wanted: WantedKey): void => enforce(judgeGrant(grantor, wanted))
-
-/** Narrowing and revoking a key grants nothing, but stops what others rely on. */
-const checkManagement = (grantor: Grantor, key: WantedKey): void => enforce(judgeManagement(grantor, key))
-
-function enforce(verdict: GrantVerdict): void {
-  if (verdict.isAllowed) return
-  const { reason, scopes } = verdict
-  const isJoint = scopes.some((scope) => jointScopes.includes(scope))
-  const message =
-    reason === 'platform_key'
-      ? 'A platform key is created on the host, and changed by itself or on the host.'
-      : `You may not grant ${scopes.join(', ')}${isJoint ? '; two people of the platform grant it together (POST /api/v1/operator/v1/approvals)' : ''}.`
-  fail(403, 'Insufficient permissions', message, { details: { reason, scopes } })
-}
 
 export type KeyService = ReturnType<typeof createKeyService>
 
@@ -93,10 +55,7 @@ export type KeyService = ReturnType<typeof createKeyService>
 export function createKeyService({ db, clock, random, audit, pepper, environment, flushKeyUses }: KeyDeps) {
   const changes = createKeyChanges()
 
-  async function createKey(
-    tx: Tx,
-    key: Omit<ApiKey, 'id' | 'familyId' | 'hint' | 'environment'> & { familyId?: string },
-  ) {
+  async function createKey(tx: Tx, key: KeyWithoutId): Promise<IssuedKey> {
     const { id, text, hint } = composeKey(environment, random)
     const complete: ApiKey = { ...key, id, familyId: key.familyId ?? id, hint, environment }
     await insertKey(tx, complete, hashKey(text, pepper))
@@ -169,57 +128,6 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
     })
   }
 
-  /**
-   * Issues a successor; the old key works until the overlap ends. `force` recovers from a lost response: it replaces only
-   * a successor that was never used, so a leaked old key cannot displace a new key in use.
-   */
-  async function rotate({ keyId, overlapSeconds, force }: Rotation, grantor: Grantor): Promise<IssuedKey> {
-    if (force) await flushKeyUses()
-    const changed = [keyId]
-    const rotated = await transact(db, async (tx) => {
-      const now = clock.now()
-      const { familyId } = await getKey(keyId, tx)
-      const family = await lockFamily(tx, familyId)
-      const live = family.filter((key) => ['active', 'retiring'].includes(keyStatus(key, now)))
-      const old = live.find((key) => key.id === keyId) ?? fail(404, 'not_found', 'Key is expired or revoked.')
-      const accountKind = await getKind(tx, old.accountId)
-      checkGrant(grantor, { keyId, accountKind, scopes: grantsOfKey(old, accountKind) })
-      const others = live.filter((key) => key.id !== keyId)
-      const canReplace = force && others.every((key) => key.lastUsedAt === null || keyStatus(key, now) === 'retiring')
-      if (others.length > 0 && !canReplace) {
-        fail(409, 'rotation_in_progress', 'Two keys of this rotation are still valid; revoke one first.')
-      }
-      for (const other of others) await revokeKey(tx, other.id, now)
-      changed.push(...others.map(({ id }) => id))
-      const lifetimeMs = old.expiresAt ? old.expiresAt.getTime() - old.createdAt.getTime() : null
-      const { accountId, label, scopes, commitsOrders, allowedAddresses, limits } = old
-      const issued = await createKey(tx, {
-        familyId,
-        accountId,
-        label,
-        scopes,
-        commitsOrders,
-        allowedAddresses,
-        limits,
-        createdAt: now,
-        expiresAt: lifetimeMs === null ? null : new Date(now.getTime() + lifetimeMs),
-        retiresAt: null,
-        revokedAt: null,
-        lastUsedAt: null,
-      })
-      await retireKey(tx, old.id, new Date(now.getTime() + overlapSeconds * 1_000))
-      await audit.record(tx, {
-        actor: actorOfGrantor(grantor),
-        action: 'key.rotate',
-        target: `key:${keyId}`,
-        details: { successor: issued.key.id, overlapSeconds },
-      })
-      return issued
-    })
-    changes.announce(changed)
-    return rotated
-  }
-
   /** Takes a permission away and grants nothing, so who administers keys needs no authority over the scopes of the key. */
   async function revoke(keyId: string, grantor: Grantor): Promise<ApiKey> {
     const revoked = await transact(db, async (tx) => {
@@ -265,7 +173,7 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
     /** Announces changed keys to the caches of this process. */
     changes,
     issue,
-    rotate,
+    rotate: createRotate({ db, clock, audit, changes, flushKeyUses, createKey, getKind, getKey }),
     revoke,
     change,
     getKey: (keyId: string) => getKey(keyId),
