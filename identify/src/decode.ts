@@ -1,12 +1,6 @@
 import { decoders, type Codecs, type Raster } from './codecs.ts'
-import { PhotoFault, readHeader } from './header.ts'
+import { PhotoFault, readHeader, scaleOf } from './header.ts'
 import type { Picture } from './picture.ts'
-
-/** More than phones take unless told otherwise. A decoder needs up to 14 bytes for each. */
-export const maxPixels = 25_000_000
-/** A card in a photo of this size has more pixels than the networks look at. */
-const longestSide = 1_024
-const shortestSide = 32
 
 /** Shrinks to the mean of the pixels that fall into each new one, on white. */
 function shrink({ width, height, data }: Raster, scale: number): Picture {
@@ -42,11 +36,9 @@ function shrink({ width, height, data }: Raster, scale: number): Picture {
 
 /** Decodes a JPEG, PNG or WebP file of one frame, upright as its camera says, to at most 1,024 pixels in width and height. */
 export async function decodePhoto(codecs: Codecs, bytes: Uint8Array): Promise<Picture> {
-  const { format, width, height } = readHeader(bytes)
-  if (width * height > maxPixels) throw new PhotoFault('too_many_pixels')
-  const scale = Math.min(1, longestSide / Math.max(width, height))
-  if (Math.min(width, height) * scale < shortestSide) throw new PhotoFault('unsupported')
-  const raster = await decoders[format](codecs[format], bytes).catch((cause: unknown) => {
+  const header = readHeader(bytes)
+  const scale = scaleOf(header)
+  const raster = await decoders[header.format](codecs[header.format], bytes).catch((cause: unknown) => {
     throw new PhotoFault('damaged', { cause })
   })
   if (!raster) throw new PhotoFault('damaged')

@@ -11,6 +11,20 @@ export class PhotoFault extends Error {
 export type Format = 'jpeg' | 'png' | 'webp'
 export type Header = { readonly format: Format; readonly width: number; readonly height: number }
 
+/** More than phones take unless told otherwise. A decoder needs up to 14 bytes for each. */
+export const maxPixels = 25_000_000
+/** A card in a photo of this size has more pixels than the networks look at. */
+const longestSide = 1_024
+const shortestSide = 32
+
+/** How much a picture is shrunk before anything looks at it; refuses sizes out of bounds. */
+export function scaleOf({ width, height }: Pick<Header, 'width' | 'height'>): number {
+  if (width * height > maxPixels) throw new PhotoFault('too_many_pixels')
+  const scale = Math.min(1, longestSide / Math.max(width, height))
+  if (Math.min(width, height) * scale < shortestSide) throw new PhotoFault('unsupported')
+  return scale
+}
+
 /** Each scan of a progressive JPEG passes over all pixels; encoders write about ten. */
 const maxScans = 50
 

@@ -1,4 +1,4 @@
-import { env, InferenceSession, Tensor } from 'onnxruntime-web'
+import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm'
 import type { Size } from './picture.ts'
 
 /** The bytes of the three networks, as they are in `weights/`. */

@@ -4,7 +4,7 @@ import { createDice } from '../test/made-up.ts'
 import { decide } from './decide.ts'
 import { heightOf, homography, transform, turned, unitQuad, type Quad } from './geometry.ts'
 import { quadOfDiagonals } from './locate.ts'
-import { createVectorTable, searchVectors, storeVector } from './vectors.ts'
+import { createVectorTable, searchVectors, storeVector, vectorOf } from './vectors.ts'
 
 const coordinate = fc.double({ min: -0.08, max: 0.08, noNaN: true })
 const quads = fc
@@ -60,6 +60,17 @@ test('a search finds what a comparison with every vector in full precision finds
     expect(first?.row).toBe(row)
     expect(first?.score).toBeCloseTo(cosine(query, vectors[row]!), 1)
   }
+})
+
+test('a scan of many groups of rows finds the exact best, and each row gives its vector back', () => {
+  const dice = createDice(4)
+  const vectors = Array.from({ length: 9_001 }, () => storeVector(randomVector(dice)))
+  const table = createVectorTable(vectors)
+  for (const row of [0, 4_095, 4_096, 9_000]) {
+    expect(vectorOf(table, row)).toEqual(vectors[row])
+    expect(searchVectors(table, vectors[row]!, 3)[0]).toMatchObject({ row, score: expect.closeTo(1, 2) })
+  }
+  expect(searchVectors(createVectorTable([]), vectors[0]!, 3)).toEqual([])
 })
 
 test('a tier follows how far the best card stands out, and twins are never sure', () => {

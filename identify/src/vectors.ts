@@ -1,4 +1,5 @@
 import { dimensions, shortDimensions } from './networks.ts'
+import { bytesOf, createScannedRows, scalesOf, scanRows, type ScannedRows } from './scan.ts'
 
 /** A vector of length one as bytes. No component of a trained vector comes near one half. */
 export type StoredVector = Int8Array
@@ -23,10 +24,10 @@ export type Match = { readonly row: number; readonly score: number }
 /** Vectors for an exact scan: the first halves lie together, so that a scan reads 64 bytes a card. */
 export type VectorTable = {
   readonly count: number
-  readonly short: Int8Array
+  /** The first halves, scaled by one over their length. */
+  readonly short: ScannedRows
   readonly rest: Int8Array
-  /** One over the length of each short and each whole vector. */
-  readonly shortScale: Float32Array
+  /** One over the length of each whole vector. */
   readonly wholeScale: Float32Array
 }
 
@@ -34,72 +35,68 @@ export type VectorTable = {
 const allocate = (bytes: number): ArrayBuffer | SharedArrayBuffer =>
   typeof SharedArrayBuffer === 'undefined' ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes)
 
+const restDimensions = dimensions - shortDimensions
+
 export function createVectorTable(vectors: readonly StoredVector[]): VectorTable {
   const count = vectors.length
-  const table = {
-    count,
-    short: new Int8Array(allocate(count * shortDimensions)),
-    rest: new Int8Array(allocate(count * (dimensions - shortDimensions))),
-    shortScale: new Float32Array(allocate(count * 4)),
-    wholeScale: new Float32Array(allocate(count * 4)),
-  }
+  const short = createScannedRows(count)
+  const rest = new Int8Array(allocate(count * restDimensions))
+  const wholeScale = new Float32Array(allocate(count * 4))
+  const [heads, headScales] = [bytesOf(short), scalesOf(short)]
   for (const [row, vector] of vectors.entries()) {
     const head = vector.subarray(0, shortDimensions)
-    table.short.set(head, row * shortDimensions)
-    table.rest.set(vector.subarray(shortDimensions), row * (dimensions - shortDimensions))
-    table.shortScale[row] = 1 / Math.max(1, lengthOf(head))
-    table.wholeScale[row] = 1 / Math.max(1, lengthOf(vector))
+    heads.set(head, row * shortDimensions)
+    rest.set(vector.subarray(shortDimensions), row * restDimensions)
+    headScales[row] = 1 / Math.max(1, lengthOf(head))
+    wholeScale[row] = 1 / Math.max(1, lengthOf(vector))
   }
-  return table
+  return { count, short, rest, wholeScale }
 }
 
-/** Scores of every row against the first numbers of the query, without the query's own length. */
-function scanShort({ count, short, shortScale }: VectorTable, query: StoredVector): Float32Array {
-  const scores = new Float32Array(count)
-  const head = Int32Array.from(query.subarray(0, shortDimensions))
-  for (let row = 0, at = 0; row < count; row++, at += shortDimensions) {
-    let sum = 0
-    for (let index = 0; index < shortDimensions; index += 4)
-      sum +=
-        short[at + index]! * head[index]! +
-        short[at + index + 1]! * head[index + 1]! +
-        (short[at + index + 2]! * head[index + 2]! + short[at + index + 3]! * head[index + 3]!)
-    scores[row] = sum * shortScale[row]!
-  }
-  return scores
+/** The whole vector of a row. */
+export function vectorOf({ short, rest }: VectorTable, row: number): StoredVector {
+  const vector = new Int8Array(dimensions)
+  vector.set(bytesOf(short).subarray(row * shortDimensions, (row + 1) * shortDimensions))
+  vector.set(rest.subarray(row * restDimensions, (row + 1) * restDimensions), shortDimensions)
+  return vector
 }
 
-/** The rows with the largest scores, in no particular order. */
-function largest(scores: Float32Array, count: number): number[] {
-  const kept: number[] = []
+const byScore = (a: Match, b: Match): number => b.score - a.score || a.row - b.row
+
+/** The rows whose first halves are most like the query's, by their scores without its length. */
+function shortlistOf({ short }: VectorTable, query: StoredVector, count: number): Match[] {
+  let kept: Match[] = []
   let lowest = Number.NEGATIVE_INFINITY
-  for (let row = 0; row < scores.length; row++) {
-    if (kept.length === count && scores[row]! <= lowest) continue
-    kept.push(row)
-    if (kept.length <= count) {
-      if (kept.length === count) lowest = Math.min(...kept.map((one) => scores[one]!))
-      continue
-    }
-    kept.sort((a, b) => scores[b]! - scores[a]!)
-    kept.pop()
-    lowest = scores[kept.at(-1)!]!
+  function keepBest(): void {
+    kept = kept.toSorted(byScore).slice(0, count)
+    if (kept.length === count) lowest = kept.at(-1)?.score ?? lowest
   }
+  scanRows(short, query, (first, scores) => {
+    for (let index = 0; index < scores.length; index++) {
+      const score = scores[index]!
+      if (score <= lowest) continue
+      kept.push({ row: first + index, score })
+      if (kept.length === 4 * count) keepBest()
+    }
+  })
+  keepBest()
   return kept
 }
 
 /** The rows most like the query by the cosine, best first: a scan of the short halves, then the whole vectors of a shortlist. */
 export function searchVectors(table: VectorTable, query: StoredVector, count: number): Match[] {
   const queryScale = 1 / Math.max(1, lengthOf(query))
+  const heads = bytesOf(table.short)
   const scoreOf = (row: number): number => {
     let sum = 0
     for (let index = 0; index < shortDimensions; index++)
       sum +=
-        table.short[row * shortDimensions + index]! * query[index]! +
-        table.rest[row * shortDimensions + index]! * query[shortDimensions + index]!
+        heads[row * shortDimensions + index]! * query[index]! +
+        table.rest[row * restDimensions + index]! * query[shortDimensions + index]!
     return sum * table.wholeScale[row]! * queryScale
   }
-  return largest(scanShort(table, query), Math.max(shortlistLength, count))
-    .map((row) => ({ row, score: scoreOf(row) }))
-    .toSorted((a, b) => b.score - a.score || a.row - b.row)
+  return shortlistOf(table, query, Math.max(shortlistLength, count))
+    .map(({ row }) => ({ row, score: scoreOf(row) }))
+    .toSorted(byScore)
     .slice(0, count)
 }

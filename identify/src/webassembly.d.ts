@@ -6,7 +6,9 @@ declare namespace WebAssembly {
   interface Instance {
     readonly exports: unknown
   }
-  const Module: { imports(module: Module): { name: string }[] }
+  const Memory: new (size: { initial: number; maximum: number; shared: boolean }) => Memory
+  const Module: { new (bytes: Uint8Array): Module; imports(module: Module): { name: string }[] }
+  const Instance: new (module: Module, imports: Record<string, Record<string, unknown>>) => Instance
   function compile(bytes: Uint8Array): Promise<Module>
   function instantiate(module: Module, imports: Record<string, Record<string, unknown>>): Promise<Instance>
 }
