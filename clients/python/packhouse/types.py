@@ -7211,6 +7211,29 @@ ReceiveOperatorCarrierWebhookData = TypedDict("ReceiveOperatorCarrierWebhookData
 })
 
 
+CardPictures = TypedDict("CardPictures", {
+    "tag": "str",
+    "pictures": "List[CardPicturesPicturesItem]",
+    "next": "Optional[int]",
+})
+
+
+CardPicturesPicturesItem = TypedDict("CardPicturesPicturesItem", {
+    "card_id": "str",
+    "name": "str",
+    "expansion": "CardPicturesPicturesItemExpansion",
+    "printing": "str",
+    "vector": "str",
+})
+
+
+# The expansion of the card.
+CardPicturesPicturesItemExpansion = TypedDict("CardPicturesPicturesItemExpansion", {
+    "id": "str",
+    "name": "str",
+})
+
+
 ListOperatorCountsData = TypedDict("ListOperatorCountsData", {
     "counts": "List[CycleCount]",
 })

@@ -309,6 +309,7 @@ export const methodNames = {
   listOperatorApprovals: 'operator.approvals.list',
   listOperatorBins: 'operator.bins.list',
   listOperatorCarrierClaims: 'operator.carrierClaims.list',
+  listOperatorCatalogPictures: 'operator.catalog.picturesCatalog',
   listOperatorCounts: 'operator.counts.list',
   listOperatorDeclaredValues: 'operator.declaredValues.list',
   listOperatorExceptions: 'operator.exceptions.list',

@@ -5918,6 +5918,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/catalog/{game}/pictures': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the cards with pictures, for identification offline
+     * @description The pictures as the vectors that photos are compared with. Until the pictures of the game are indexed, the answer is 503 with `Retry-After`.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    get: operations['listOperatorCatalogPictures']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/counts': {
     parameters: {
       query?: never
@@ -11869,6 +11891,30 @@ export interface components {
       small: string
       /** @description Always `front`. */
       type: string
+    }
+    CardPictures: {
+      /** @description The `start` of the next part; null after the last one. */
+      next: number | null
+      /** @description Up to 2,000 cards; none when `known` is the current tag. */
+      pictures: {
+        /** @description The id of the card. */
+        card_id: string
+        /** @description The expansion of the card. */
+        expansion: {
+          /** @description The id of the expansion. */
+          id: string
+          /** @description The name of the expansion. */
+          name: string
+        }
+        /** @description The name of the card. */
+        name: string
+        /** @description Shared by all printings of the card. */
+        printing: string
+        /** @description The picture as 128 signed bytes, in base64. */
+        vector: string
+      }[]
+      /** @description Changes with the cards or their pictures. */
+      tag: string
     }
     /** @description A card came into the account. */
     CardReceivedEvent: {
@@ -36124,6 +36170,41 @@ export interface operations {
               /** @description The number of scans that were new. */
               new_scans: number
             }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listOperatorCatalogPictures: {
+    parameters: {
+      query?: {
+        /** @description The tag of the copy that you have. */
+        known?: string
+        /** @description The number of cards to skip. */
+        start?: number
+      }
+      header?: never
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['CardPictures']
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}

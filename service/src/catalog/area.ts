@@ -11,6 +11,7 @@ import type { CreditService } from './credits/service.ts'
 import { dropInRoutes } from './drop-in/routes.ts'
 import { expansionRoutes } from './expansions/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { operatorIdentificationRoutes } from './identification/operator-routes.ts'
 import { identificationRoutes } from './identification/routes.ts'
 import type { IdentificationService } from './identification/service.ts'
 import { gameRoutes } from './listings/routes.ts'
@@ -107,4 +108,7 @@ export function catalogArea(app: App, deps: CatalogAreaDeps): void {
     catalogAdministrationRoutes(area, deps)
     importRoutes(area, deps)
   })
+  registerArea(app, { area: 'back_office', kinds: ['platform'], operatorsOnly: true }, (area) =>
+    operatorIdentificationRoutes(area, deps),
+  )
 }

@@ -105,6 +105,8 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     search: tuning.search ?? {},
     log: logger,
     pollMs: tuning.pollMs ?? pollMs,
+    onCards: (snapshot) =>
+      void identification.published(snapshot).catch((err: unknown) => logger.warn({ err }, 'pictures not indexed')),
   })
   // Other processes see a change at their next poll; this one refreshes at once.
   const onChange = (): void => void publisher.refresh().catch(() => {})

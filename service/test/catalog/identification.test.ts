@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDice, drawCard, packPng, takePhoto, toPng } from '../../../identify/test/made-up.ts'
+import { hire } from '../harness/people.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 import { card, expansion, fill } from './fixtures.ts'
 
@@ -74,9 +75,29 @@ test('a photo names the card of its game, its place and its tier, and costs a cr
 test('changed cards are indexed without reading known pictures again', async () => {
   const before = asked.length
   await fill(service, [expansion('one'), pictured(7)], 'onepiece')
+  // The new picture is read with the snapshot, not with the next photo.
+  await expect.poll(() => asked.slice(before)).toEqual(['/7.png'])
   const photo = await photoOf(7)
   await expect.poll(async () => (await send(photo)).body.data?.candidates[0].card_id).toBe('c-7')
   expect(asked.slice(before)).toEqual(['/7.png'])
+})
+
+test('a station copies the pictures of a game as vectors, and again only when they change', async () => {
+  const worker = await hire(service, ['warehouse'])
+  const read = async (query = '') => (await worker.get(`/catalog/onepiece/pictures${query}`)).body.data
+  const all = await read()
+  expect(all).toMatchObject({ tag: expect.any(String), next: null })
+  expect(all.pictures).toHaveLength(8)
+  const { vector, ...card } = all.pictures[3]
+  expect(card).toEqual({
+    card_id: 'c-3',
+    name: 'Card 3',
+    expansion: { id: 'one', name: 'Set one' },
+    printing: 'code-c-3',
+  })
+  expect(Buffer.from(vector, 'base64')).toHaveLength(128)
+  expect(await read(`?known=${all.tag}`)).toEqual({ tag: all.tag, pictures: [], next: null })
+  expect((await read('?start=6')).pictures).toEqual(all.pictures.slice(6))
 })
 
 test('a photo without a card has another reason than one of a card that the game does not have', async () => {

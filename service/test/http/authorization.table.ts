@@ -371,6 +371,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'PATCH /api/v1/operator/v1/people/:id': 'platform platform:admin -',
   'POST /api/v1/operator/v1/people/:id/password': 'platform platform:admin -',
   'POST /api/v1/operator/v1/people/:id/badge': 'platform platform:admin -',
+  'GET /api/v1/operator/v1/catalog/:game/pictures': 'platform platform:admin -',
   'GET /api/v1/operator/v1/sites': 'platform platform:admin -',
   'GET /api/v1/operator/v1/sites/:id': 'platform platform:admin -',
   'POST /api/v1/operator/v1/sites': 'platform platform:admin -',

@@ -129,6 +129,7 @@ export const expectedRoles: Readonly<Record<string, string>> = {
   'POST /api/v1/operator/v1/counts/:id/review': 'supervisor',
   'POST /api/v1/operator/v1/counts/:id/complete': 'supervisor',
   'POST /api/v1/operator/v1/counts/:id/cancel': 'supervisor',
+  'GET /api/v1/operator/v1/catalog/:game/pictures': 'warehouse',
   'GET /api/v1/operator/v1/inbound': 'warehouse',
   'GET /api/v1/operator/v1/inbound/:id': 'warehouse',
   'POST /api/v1/operator/v1/inbound/:id/in-transit': 'warehouse',

@@ -256,6 +256,26 @@ class OperatorCarriers:
         return self._http.data("POST", f"/api/v1/operator/v1/carriers/{segment(provider)}/webhook", timeout=timeout, field="new_scans")
 
 
+class OperatorCatalog:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def pictures_catalog(
+        self,
+        game: str,
+        *,
+        known: Optional[str] = None,
+        start: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.CardPictures":
+        """List the cards with pictures, for identification offline.
+
+        The pictures as the vectors that photos are compared with. Until the pictures of the game are indexed, the answer is 503 with `Retry-After`.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("GET", f"/api/v1/operator/v1/catalog/{segment(game)}/pictures", query={"known": known, "start": start}, timeout=timeout)
+
+
 class OperatorCounts:
     def __init__(self, http: Http) -> None:
         self._http = http
@@ -1974,6 +1994,7 @@ class Operator:
         self.bins = OperatorBins(http)
         self.carrier_claims = OperatorCarrierClaims(http)
         self.carriers = OperatorCarriers(http)
+        self.catalog = OperatorCatalog(http)
         self.counts = OperatorCounts(http)
         self.declared_values = OperatorDeclaredValues(http)
         self.exceptions = OperatorExceptions(http)

@@ -289,6 +289,25 @@ export const createOperator = (http: Http) => ({
       ),
   },
 
+  catalog: {
+    /**
+     * List the cards with pictures, for identification offline.
+     *
+     * The pictures as the vectors that photos are compared with. Until the pictures of the game are indexed, the answer is 503 with `Retry-After`.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.catalog.picturesCatalog('skies')
+     */
+    picturesCatalog: (
+      game: string,
+      query: Query<'listOperatorCatalogPictures'> = {},
+      options: CallOptions = {},
+    ): Promise<Data<'listOperatorCatalogPictures'>> =>
+      http.data({ ...options, method: 'GET', path: `/api/v1/operator/v1/catalog/${segment(game)}/pictures`, query }),
+  },
+
   counts: {
     /**
      * List cycle counts, newest first.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Identifier } from '@packhouse/identify/identifier'
 import { createVectorTable, type VectorTable } from '@packhouse/identify/vectors'
@@ -11,6 +12,8 @@ export type ReadPicture = (url: string, signal: AbortSignal) => Promise<Uint8Arr
 /** The pictures of one snapshot as vectors; a row of the table is a card. */
 export type PictureIndex = {
   readonly version: string
+  /** Equal for equal content: other versions of the snapshot often have the same pictures. */
+  readonly tag: string
   readonly cards: readonly PicturedCard[]
   readonly table: VectorTable
 }
@@ -37,6 +40,13 @@ async function listPictured(snapshot: Snapshot): Promise<PicturedCard[]> {
     await setImmediate()
   }
   return cards
+}
+
+/** A hash of everything that a copy of the index elsewhere holds. */
+function tagOf(pictured: readonly { card: PicturedCard; vector: Int8Array }[]): string {
+  const hash = createHash('sha256')
+  for (const { card, vector } of pictured) hash.update(JSON.stringify(card)).update(vector)
+  return hash.digest('base64url').slice(0, 22)
 }
 
 export type BuildIndex = (snapshot: Snapshot, signal: AbortSignal) => Promise<PictureIndex>
@@ -72,6 +82,6 @@ export function createBuildIndex({ identifier, readPicture, vectors, log }: Buil
     })
     log.info({ game, version, cards: pictured.length, read: urls.length }, 'pictures indexed')
     const table = createVectorTable(pictured.map(({ vector }) => vector))
-    return { version, cards: pictured.map(({ card }) => card), table }
+    return { version, tag: tagOf(pictured), cards: pictured.map(({ card }) => card), table }
   }
 }

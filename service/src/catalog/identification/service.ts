@@ -1,6 +1,7 @@
 import { PhotoFault, type DecodeFault } from '@packhouse/identify/header'
 import type { Identification } from '@packhouse/identify/identify'
 import { Busy } from '@packhouse/identify/identifier'
+import { vectorOf } from '@packhouse/identify/vectors'
 import { fail } from '../../kernel/errors.ts'
 import type { Snapshot } from '../engine/snapshot.ts'
 import { createBuildIndex, type BuildIndexDeps, type PictureIndex } from './build-index.ts'
@@ -9,13 +10,26 @@ import type { PicturedCard } from './pictures.ts'
 export type Candidate = PicturedCard & { readonly score: number }
 export type IdentifiedCard = Omit<Identification, 'matches'> & { readonly candidates: readonly Candidate[] }
 
+/** A part of an index, for a device that identifies photos by itself. */
+export type PicturePage = {
+  readonly tag: string
+  readonly pictures: readonly { readonly card: PicturedCard; readonly vector: Int8Array }[]
+  /** Where the next part begins; undefined after the last one. */
+  readonly next: number | undefined
+}
+
 export type IdentificationService = {
   /** Names the card in a photo among the cards of the snapshot. */
   identify(snapshot: Snapshot, photo: Uint8Array): Promise<IdentifiedCard>
+  /** The cards with pictures from a row on. A device that has the index of the tag already receives none. */
+  listPictures(snapshot: Snapshot, start: number, knownTag: string | undefined): PicturePage
+  /** Indexes the changed pictures of a game whose photos were identified before. */
+  published(snapshot: Snapshot): Promise<void>
   stop(): Promise<void>
 }
 
 const maxCandidates = 5
+const picturesPerPage = 2_000
 
 const faultTexts: Readonly<Record<Exclude<DecodeFault, 'too_many_pixels'>, string>> = {
   unsupported: 'The photo must be a JPEG, PNG or WebP file of at least 32 by 32 pixels.',
@@ -71,6 +85,19 @@ export function createIdentificationService(deps: BuildIndexDeps): Identificatio
         return card ? [{ ...card, score }] : []
       })
       return { ...found, candidates }
+    },
+    listPictures(snapshot, start, knownTag) {
+      const { tag, cards, table } = indexOf(snapshot)
+      if (tag === knownTag) return { tag, pictures: [], next: undefined }
+      const part = cards.slice(start, start + picturesPerPage)
+      const end = start + part.length
+      const pictures = part.map((card, index) => ({ card, vector: vectorOf(table, start + index) }))
+      return { tag, pictures, next: end < cards.length ? end : undefined }
+    },
+    async published(snapshot) {
+      const { game, version } = snapshot
+      const isWanted = indexes.has(game) || (await deps.vectors.load(game)).size > 0
+      if (isWanted && indexes.get(game)?.version !== version) refresh(snapshot)
     },
     async stop() {
       aborter.abort()

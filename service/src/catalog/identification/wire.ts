@@ -1,20 +1,39 @@
 import { Type } from 'typebox'
-import { OneOf } from '../../http/schema/fields.ts'
+import { NullableInteger, OneOf } from '../../http/schema/fields.ts'
+
+const CardFields = {
+  card_id: Type.String({ description: 'The id of the card.' }),
+  name: Type.String({ description: 'The name of the card.' }),
+  expansion: Type.Object(
+    {
+      id: Type.String({ description: 'The id of the expansion.' }),
+      name: Type.String({ description: 'The name of the expansion.' }),
+    },
+    { description: 'The expansion of the card.' },
+  ),
+  printing: Type.String({ description: 'Shared by all printings of the card.' }),
+}
+
+export const CardPicturesWire = Type.Object(
+  {
+    tag: Type.String({ description: 'Changes with the cards or their pictures.' }),
+    pictures: Type.Array(
+      Type.Object({
+        ...CardFields,
+        vector: Type.String({ description: 'The picture as 128 signed bytes, in base64.' }),
+      }),
+      { description: 'Up to 2,000 cards; none when `known` is the current tag.' },
+    ),
+    next: NullableInteger({ description: 'The `start` of the next part; null after the last one.' }),
+  },
+  { $id: 'CardPictures' },
+)
 
 export const IdentificationWire = Type.Object(
   {
     candidates: Type.Array(
       Type.Object({
-        card_id: Type.String({ description: 'The id of the card.' }),
-        name: Type.String({ description: 'The name of the card.' }),
-        expansion: Type.Object(
-          {
-            id: Type.String({ description: 'The id of the expansion.' }),
-            name: Type.String({ description: 'The name of the expansion.' }),
-          },
-          { description: 'The expansion of the card.' },
-        ),
-        printing: Type.String({ description: 'Shared by all printings of the card.' }),
+        ...CardFields,
         score: Type.Number({
           description: 'The likeness of the photo and the catalog picture; 1 is the same picture.',
         }),

@@ -3,7 +3,7 @@ import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { buildCatalog } from '../engine/build.ts'
 import type { SearchOptions } from '../engine/search.ts'
-import { openSnapshot, withPrices } from '../engine/snapshot.ts'
+import { openSnapshot, withPrices, type Snapshot } from '../engine/snapshot.ts'
 import type { GameDefinition } from '../games/games.ts'
 import type { GameState, GameVersions } from '../games/model.ts'
 import { findGame, listGames, upsertGame } from '../games/store.ts'
@@ -28,6 +28,8 @@ export type PublisherDeps = {
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void }
   /** The polling interval of the versions. */
   pollMs: number
+  /** Called with every snapshot of other cards; prices alone change none. */
+  onCards?: ((snapshot: Snapshot) => void) | undefined
 }
 
 export type Publisher = {
@@ -68,6 +70,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     const next = { published, images, savedAt: before?.savedAt ?? Number.NEGATIVE_INFINITY }
     served.set(state.game.id, next)
     log.info({ game: state.game.id, cards: snapshot.cards.rowCount, version: published.version }, 'catalog published')
+    if (!known) deps.onCards?.(snapshot)
     return next
   }
 
