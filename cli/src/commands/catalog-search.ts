@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import type { Packhouse } from '@packhouse/sdk'
@@ -87,6 +87,26 @@ export function addCatalogReadCommands(catalog: CommandUnknownOpts, { asHolder, 
         const path = resolve(to)
         const bytes = await exportGame(api, game, path, (done) => output.note(`${done} bytes`))
         output.one({ file: path, bytes }, { file: path, bytes })
+      }),
+    )
+
+  catalog
+    .command('identify')
+    .description('name the card in a photo (JPEG, PNG or WebP)')
+    .argument('<game>', 'path segment of the game')
+    .argument('<file>', 'photo of one card')
+    .action((game, path) =>
+      asHolder('catalog', async (api) => {
+        const photo = new Blob([await readFile(resolve(path))])
+        const found = await api.catalog.identifyCard(game, photo, { timeoutMs: 120_000 })
+        const rows = found.candidates.map(({ card_id: id, name, expansion, score }) => ({
+          id,
+          name,
+          expansion: expansion.name,
+          score,
+        }))
+        output.note(found.reason === null ? found.tier : `${found.tier}: ${found.reason}`)
+        await output.list(found, rows, ['id', 'name', 'expansion', 'score'])
       }),
     )
 }

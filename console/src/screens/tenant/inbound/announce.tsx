@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { BookOpen, ClipboardPaste, PackagePlus, Plus } from 'lucide-react'
+import { BookOpen, Camera, ClipboardPaste, PackagePlus, Plus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { hasScope, useAccount } from '../../../api/session.ts'
 import { Failure } from '../../../parts/states.tsx'
@@ -11,6 +11,7 @@ import { formatCents, readCents } from '../cents.tsx'
 import { CatalogPicker } from './catalog-picker.tsx'
 import { LineEditor } from './line-editor.tsx'
 import { emptyLine, isBlank, readLines, type Line } from './lines.ts'
+import { PhotoLines } from './photo-lines.tsx'
 
 type Draft = {
   site: string
@@ -171,13 +172,18 @@ function Parcels({ form }: { form: ReturnType<typeof useAnnouncement> }) {
 }
 
 /** Other ways to enter lines than by hand. */
-function Sources({ onPick, onPaste }: { onPick: () => void; onPaste: () => void }) {
+function Sources({ onPick, onPhotos, onPaste }: Record<'onPick' | 'onPhotos' | 'onPaste', () => void>) {
   const account = useAccount()
   return (
     <span className="row wrap">
       {hasScope(account, 'read:catalog') && (
         <Button variant="default" size="xs" leftSection={<BookOpen size={14} aria-hidden />} onClick={onPick}>
           Pick from the catalog
+        </Button>
+      )}
+      {hasScope(account, 'read:catalog') && (
+        <Button variant="default" size="xs" leftSection={<Camera size={14} aria-hidden />} onClick={onPhotos}>
+          Add photos
         </Button>
       )}
       <Button variant="default" size="xs" leftSection={<ClipboardPaste size={14} aria-hidden />} onClick={onPaste}>
@@ -194,6 +200,7 @@ export function AnnouncePage() {
   const { lines, setLines, site, announce, cards, worth, isReady } = form
   const [isPasting, setPasting] = useState(false)
   const [isPicking, setPicking] = useState(false)
+  const [hasPhotos, setPhotos] = useState(false)
   const add = (found: readonly Line[]): void =>
     setLines((known) => [...known.filter((line) => !isBlank(line)), ...found])
   const isAllowed = hasScope(account, 'write:inbound_shipment')
@@ -213,7 +220,11 @@ export function AnnouncePage() {
         <section className="card" aria-labelledby="lines-title">
           <header className="card-head">
             <h2 id="lines-title">1. Which cards?</h2>
-            <Sources onPick={() => setPicking(true)} onPaste={() => setPasting(true)} />
+            <Sources
+              onPick={() => setPicking(true)}
+              onPhotos={() => setPhotos(true)}
+              onPaste={() => setPasting(true)}
+            />
           </header>
           <div className="card-body stack">
             {isPasting && (
@@ -225,6 +236,7 @@ export function AnnouncePage() {
                 }}
               />
             )}
+            {hasPhotos && <PhotoLines onLine={(line) => add([line])} onClose={() => setPhotos(false)} />}
             <LineEditor lines={lines} onChange={setLines} />
             <div className="spread">
               <Button

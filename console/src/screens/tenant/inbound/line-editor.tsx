@@ -3,13 +3,14 @@ import { Trash2 } from 'lucide-react'
 import { CardPicture } from '../../../parts/card-picture.tsx'
 import { readCents } from '../cents.tsx'
 import { conditions, emptyLine, isBlank, type Line } from './lines.ts'
+import { PhotoChoice } from './photo-lines.tsx'
 
 type Props = { lines: readonly Line[]; onChange: (lines: readonly Line[]) => void }
 
 /** The announced cards as rows; a new empty row follows the last one that is filled. */
 export function LineEditor({ lines, onChange }: Props) {
   function change(line: Line, changed: Partial<Line>): void {
-    const next = lines.map((one) => (one === line ? { ...one, ...changed } : one))
+    const next = lines.map((one) => (one.key === line.key ? { ...one, ...changed } : one))
     const last = next.at(-1)
     onChange(last && !isBlank(last) ? [...next, { ...emptyLine(), box_no: last.box_no }] : next)
   }
@@ -31,7 +32,7 @@ export function LineEditor({ lines, onChange }: Props) {
         const nth = `, line ${index + 1}`
         // Empty rows are not sent.
         const position = lines.slice(0, index).filter((one) => !isBlank(one)).length
-        const field = (name: keyof Omit<Line, 'key' | 'card'>, label: string) => ({
+        const field = (name: keyof Omit<Line, 'key' | 'card' | 'photo'>, label: string) => ({
           'aria-label': label + nth,
           'data-field': `lines.${position}.${name === 'value' ? 'declared_value_cents' : name}`,
           value: line[name],
@@ -78,6 +79,7 @@ export function LineEditor({ lines, onChange }: Props) {
             >
               <Trash2 size={15} aria-hidden />
             </button>
+            <PhotoChoice line={line} label={`Card in the photo${nth}`} onChoose={(changed) => change(line, changed)} />
           </div>
         )
       })}

@@ -6,8 +6,17 @@ export type Condition = (typeof conditions)[number]
 /** The card of the catalog that a line announces. */
 export type Match = { game: string; id: string; image: string | undefined }
 
+/** The photo from which a line was made, and the cards that it may show. */
+export type LinePhoto = {
+  picture: string | undefined
+  game: string
+  isSure: boolean
+  candidates: readonly { card_id: string; name: string; expansion: { name: string } }[]
+}
+
 export type Line = {
   key: number
+  photo?: LinePhoto | undefined
   card?: Match | undefined
   name: string
   card_number: string
@@ -29,7 +38,9 @@ export const emptyLine = (): Line => ({
   value: '',
 })
 
-export const isBlank = ({ name, card_number }: Line): boolean => name.trim() === '' && card_number.trim() === ''
+/** A line with a photo waits for its name. */
+export const isBlank = ({ name, card_number, photo }: Line): boolean =>
+  name.trim() === '' && card_number.trim() === '' && photo === undefined
 
 const countPattern = /^(\d{1,4})\s*(?:x|×)?\s+/i
 const tailPattern = /\s*[,;\t]?\s*(x\s*(\d{1,4})|(\d{1,4})\s*x)$/i
