@@ -19,11 +19,12 @@ COPY examples/package.json examples/
 # The packages of the sandbox (development chain, embedded database) are not installed.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace=service --workspace=identify --workspace=sdk --workspace=cli
 # The runtime of the networks brings builds for browsers, 120 MB, that the service does not load.
-RUN find node_modules/onnxruntime-web/dist -type f ! -name 'ort.node.min.*js' ! -name 'ort-wasm-simd-threaded.*js' ! -name ort-wasm-simd-threaded.wasm -delete
+RUN find node_modules/onnxruntime-web/dist -type f ! -name 'ort.wasm.bundle.min.mjs' ! -name 'ort-wasm-simd-threaded.*js' ! -name ort-wasm-simd-threaded.wasm -delete
 
 FROM packages AS console
-RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root --workspace=console --workspace=sdk --workspace=cli --workspace=contracts
+RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root --workspace=console --workspace=identify --workspace=sdk --workspace=cli --workspace=contracts
 COPY console console
+COPY identify identify
 COPY tsconfig.base.json ./
 COPY scripts/pages.js scripts/
 RUN node scripts/pages.js

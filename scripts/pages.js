@@ -18,12 +18,16 @@ const pages = [
   {
     name: 'scan station',
     folder: join(root, 'console', 'station'),
-    shared: join(root, 'console', 'src', 'theme', 'tokens.css'),
+    shared: [
+      join(root, 'console', 'src', 'theme', 'tokens.css'),
+      join(root, 'identify', 'src'),
+      join(root, 'identify', 'weights'),
+    ],
   },
   {
     name: 'sample shop',
     folder: join(root, 'demo', 'shop', 'page'),
-    shared: join(root, 'embed', 'src'),
+    shared: [join(root, 'embed', 'src')],
   },
 ].filter(({ folder }) => existsSync(folder))
 
@@ -36,12 +40,12 @@ function listFiles(path) {
 }
 
 /** A hash of everything the build depends on. */
-function hashSources({ folder, shared }) {
+function hashSources({ folder, shared = [] }) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   for (const path of inputs.flatMap((input) => listFiles(join(folder, input)))) {
     hash.update(path.slice(folder.length)).update('\0').update(readFileSync(path)).update('\0')
   }
-  for (const path of shared ? listFiles(shared) : []) hash.update(readFileSync(path))
+  for (const path of shared.flatMap(listFiles)) hash.update(readFileSync(path))
   return hash.digest('hex')
 }
 
@@ -55,16 +59,20 @@ export const arePagesReady = () => !existsSync(vite) || pages.every((page) => is
 
 const compressible = /\.(js|css|svg|json|wasm)$/
 
+/** A large file takes seconds at a high level, for a few percent. */
+const largeBytes = 1_000_000
+
 /** Compressed copies beside each text file, so that the service compresses nothing while it serves. */
 async function compressFiles(folder) {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
   await Promise.all(
     listFiles(folder)
       .filter((path) => compressible.test(path))
       .map(async (path) => {
         const text = readFileSync(path)
+        const isLarge = text.length > largeBytes
+        const params = { [constants.BROTLI_PARAM_QUALITY]: isLarge ? 5 : 9 }
         writeFileSync(`${path}.br`, await promisify(brotliCompress)(text, { params }))
-        writeFileSync(`${path}.gz`, await promisify(gzip)(text, { level: 9 }))
+        writeFileSync(`${path}.gz`, await promisify(gzip)(text, { level: isLarge ? 6 : 9 }))
       }),
   )
 }

@@ -4,6 +4,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/station/',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -3,6 +3,9 @@
 const cacheName = 'packhouse-station'
 const patienceMs = 5_000
 
+/** Files that are named by their content never change; the models among them are too large to wait for in an outage. */
+const answerFile = async (request) => (await caches.match(request.url)) ?? fetch(request)
+
 async function answer(request) {
   const cache = await caches.open(cacheName)
   const findKept = () => cache.match(request.mode === 'navigate' ? '/station' : request.url)
@@ -21,5 +24,6 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url)
   const isPage = origin === self.location.origin && /^\/station(\/|$)/.test(pathname)
-  if (isPage && event.request.method === 'GET') event.respondWith(answer(event.request))
+  if (!isPage || event.request.method !== 'GET') return
+  event.respondWith(pathname.startsWith('/station/assets/') ? answerFile(event.request) : answer(event.request))
 })

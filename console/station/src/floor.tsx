@@ -11,6 +11,7 @@ import { Manifests } from './flows/manifests.tsx'
 import { Parcels } from './flows/parcels.tsx'
 import { PutAway } from './flows/put-away.tsx'
 import { Receive, ReceiveList } from './flows/receive.tsx'
+import { useReceiptAnswers } from './flows/receipts.ts'
 import { WaveFlow } from './flows/wave.tsx'
 import { WaveList } from './flows/waves.tsx'
 import { useTexts } from './i18n.ts'
@@ -47,6 +48,7 @@ export function Floor({ session, queue, onSession }: FloorProps) {
   const [banner, show] = useState<Banner | null>(null)
   const [badge, openSwitch] = useState<string | null>(null)
   useEffect(() => queue.subscribe(setQueueState), [queue])
+  useReceiptAnswers(queue, show)
   const station = useMemo(
     (): Station => ({ session, queue, queueState, banner, show, openSwitch }),
     [session, queue, queueState, banner],

@@ -1,9 +1,10 @@
-import type { Job, Session } from './types.ts'
+import type { Inbound, Job, Session } from './types.ts'
 
-/** What a reload within an outage needs: the page, the person at the station, and the open job. */
+/** What a reload within an outage needs: the page, the person at the station, and the open job or shipment. */
 const cacheName = 'packhouse-station'
 const sessionName = 'packhouse-station-session'
 const jobName = 'packhouse-station-job'
+const inboundName = 'packhouse-station-inbound'
 const toleratedMs = 60_000
 
 /** Stores the page and the files it loaded for the service worker, and drops those of earlier versions. */
@@ -44,4 +45,11 @@ export const keepJob = (job: Job): void => sessionStorage.setItem(jobName, JSON.
 export function readKeptJob(id: number): Job | undefined {
   const job = readStored(jobName) as Job | undefined
   return job?.task.id === id ? job : undefined
+}
+
+export const keepInbound = (inbound: Inbound): void => sessionStorage.setItem(inboundName, JSON.stringify(inbound))
+
+export function readKeptInbound(id: number): Inbound | undefined {
+  const inbound = readStored(inboundName) as Inbound | undefined
+  return inbound?.id === id ? inbound : undefined
 }

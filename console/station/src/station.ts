@@ -1,11 +1,12 @@
 import { createContext } from 'preact'
 import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { applyActs, applyAnswer } from './acts/apply.ts'
+import { applyActs, applyAnswer, applyReceiptAnswer, applyReceipts } from './acts/apply.ts'
+import type { Act } from './acts/orders.ts'
 import type { Queue, QueueState } from './acts/queue.ts'
 import type { Data, Known, Query } from '../../src/api/routes.ts'
 import { get, newActionId, postAny, Refused, type ActBody, type At } from './api.ts'
-import { keepJob, readKeptJob } from './outage.ts'
-import type { Job, Session } from './types.ts'
+import { keepInbound, keepJob, readKeptInbound, readKeptJob } from './outage.ts'
+import type { Inbound, Job, Session } from './types.ts'
 
 export type Banner = {
   tone: 'good' | 'bad' | 'wait'
@@ -78,11 +79,19 @@ export function useLoaded<Value>(load: () => Promise<Value>, key: string): Loade
 /** What every step of a job receives. */
 export type JobProps = { job: Job; subtitle: string; loaded: Loaded<Job> }
 
-/** A job with everything that was scanned, whether the service has confirmed it or not. */
-export function useJob(id: number): Loaded<Job> {
+type Work<Value> = {
+  load(): Promise<Value>
+  /** The value before a reload, for as long as the service does not answer. */
+  readKept(): Value | undefined
+  keep(value: Value): void
+  applyAnswer(known: Value, act: Act, answer: unknown): Value
+  applyActs(known: Value, acts: readonly Act[]): Value
+}
+
+/** Work with everything that was done to it, whether the service has confirmed it or not. */
+function useWork<Value>(id: number, work: Work<Value>): Loaded<Value> {
   const { queue, queueState } = useStation()
-  const { read } = useService()
-  const [job, setJob] = useState<Job | null>(null)
+  const [known, setKnown] = useState<Value | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [round, setRound] = useState(0)
   const answers = useRef(0)
@@ -90,7 +99,7 @@ export function useJob(id: number): Loaded<Job> {
     () =>
       queue.onAnswer((act, answer) => {
         answers.current += 1
-        setJob((known) => known && applyAnswer(known, act, answer))
+        setKnown((before) => before && work.applyAnswer(before, act, answer))
       }),
     [queue],
   )
@@ -98,23 +107,40 @@ export function useJob(id: number): Loaded<Job> {
     let isCurrent = true
     const before = answers.current
     async function load(): Promise<void> {
-      const value = await read(`/tasks/${id}`).catch((reason: unknown) => {
+      const value = await work.load().catch((reason: unknown) => {
         if (!isCurrent) return
         setError(reason)
-        if (!(reason instanceof Refused)) setJob((known) => known ?? readKeptJob(id) ?? null)
+        if (!(reason instanceof Refused)) setKnown((earlier) => earlier ?? work.readKept() ?? null)
       })
       if (!isCurrent || !value) return
       setError(null)
       // A snapshot from before an answer would take that act back.
-      if (before === answers.current) setJob(value)
-      else setRound((known) => known + 1)
+      if (before === answers.current) setKnown(value)
+      else setRound((earlier) => earlier + 1)
     }
     void load()
     return () => void (isCurrent = false)
   }, [id, round])
   useEffect(() => {
-    if (job) keepJob(job)
-  }, [job])
-  const value = useMemo(() => job && applyActs(job, queueState.waiting), [job, queueState.waiting])
-  return { value, error, reload: () => setRound((known) => known + 1) }
+    if (known) work.keep(known)
+  }, [known])
+  const value = useMemo(() => known && work.applyActs(known, queueState.waiting), [known, queueState.waiting])
+  return { value, error, reload: () => setRound((earlier) => earlier + 1) }
+}
+
+export function useJob(id: number): Loaded<Job> {
+  const { read } = useService()
+  const readKept = () => readKeptJob(id)
+  return useWork<Job>(id, { load: () => read(`/tasks/${id}`), readKept, keep: keepJob, applyAnswer, applyActs })
+}
+
+export function useInbound(id: number): Loaded<Inbound> {
+  const { read } = useService()
+  return useWork<Inbound>(id, {
+    load: async () => (await read(`/inbound/${id}`)).inbound_shipment,
+    readKept: () => readKeptInbound(id),
+    keep: keepInbound,
+    applyAnswer: applyReceiptAnswer,
+    applyActs: applyReceipts,
+  })
 }

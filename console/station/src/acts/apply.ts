@@ -1,4 +1,4 @@
-import type { Job, Line, Task } from '../types.ts'
+import type { Inbound, Job, Line, Task } from '../types.ts'
 import type { Act, ActOrder } from './orders.ts'
 
 /** The time of a mark that the service has not confirmed yet; only its presence counts. */
@@ -61,4 +61,30 @@ export function applyAnswer(job: Job, { order }: Act, answer: unknown): Job {
   const applied = applyOrder(job, order)
   const { task } = (answer ?? {}) as { task?: Task }
   return task?.id === job.task.id ? { ...applied, task } : applied
+}
+
+type Receipt = Extract<ActOrder, { kind: 'receive' }>
+const isReceiptOf = (order: ActOrder, { id }: Inbound): order is Receipt =>
+  order.kind === 'receive' && order.inboundId === id
+
+export const countReceipts = (inbound: Inbound, acts: readonly Act[]): number =>
+  acts.filter(({ order }) => isReceiptOf(order, inbound)).length
+
+const addReceipt = (inbound: Inbound, { boxNo, card }: Receipt): Inbound => ({
+  ...inbound,
+  totals: { ...inbound.totals, received: inbound.totals.received + 1 },
+  lines: (inbound.lines ?? []).map((line) =>
+    line.line_id === card.line_id ? { ...line, received: line.received + 1 } : line,
+  ),
+  boxes: (inbound.boxes ?? []).map((box) => (box.box_no === boxNo ? { ...box, received: box.received + 1 } : box)),
+})
+
+/** The shipment as it is once the service has received the cards that wait. */
+export const applyReceipts = (inbound: Inbound, acts: readonly Act[]): Inbound =>
+  acts.reduce((known, { order }) => (isReceiptOf(order, known) ? addReceipt(known, order) : known), inbound)
+
+/** Applies a confirmed receipt: the service answers with the whole shipment. */
+export function applyReceiptAnswer(inbound: Inbound, { order }: Act, answer: unknown): Inbound {
+  const { inbound_shipment: answered } = (answer ?? {}) as { inbound_shipment?: Inbound }
+  return isReceiptOf(order, inbound) && answered ? answered : inbound
 }

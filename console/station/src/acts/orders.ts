@@ -17,6 +17,10 @@ export type ActOrder =
   | { kind: 'putaway' | 'move'; uniqueId: string; bin: string }
   | { kind: 'countScan'; countId: number; bin: string; uniqueId: string }
   | { kind: 'finishBin'; countId: number; bin: string }
+  | { kind: 'receive'; inboundId: number; boxNo: number; name: string; card: ReceivedCard }
+
+/** A card as the person who unpacks it sees it. */
+export type ReceivedCard = ActBody<`/inbound/${number}/receive`>['cards'][number]
 
 export type Act = {
   /** The place in the queue. */
@@ -65,5 +69,7 @@ export function requestOf(order: ActOrder): Request {
       return request(`/counts/${order.countId}/scan`, { bin: order.bin, code: order.uniqueId })
     case 'finishBin':
       return request(`/counts/${order.countId}/finish-bin`, { bin: order.bin })
+    case 'receive':
+      return request(`/inbound/${order.inboundId}/receive`, { box_no: order.boxNo, cards: [order.card] })
   }
 }

@@ -10,7 +10,7 @@ export type ActStorage = {
 
 const storeName = 'acts'
 
-const settle = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+export const settle = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('The storage refused the request.')))

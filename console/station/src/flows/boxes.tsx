@@ -35,13 +35,15 @@ export function nextBox(inbound: Inbound): number {
 type BoxesProps = {
   inbound: Inbound
   current: number
+  /** Cards of the shipment wait to be received: its boxes stay open. */
+  isWaiting: boolean
   onCurrent(box: number): void
   onClosed(): void
   onChange(): void
 }
 
 /** The boxes of a shipment with several: which are here, which one is open, which are empty. */
-export function Boxes({ inbound, current, onCurrent, onClosed, onChange }: BoxesProps) {
+export function Boxes({ inbound, current, isWaiting, onCurrent, onClosed, onChange }: BoxesProps) {
   const { t, count } = useTexts()
   const { act } = useService()
   const { show } = useStation()
@@ -80,7 +82,7 @@ export function Boxes({ inbound, current, onCurrent, onClosed, onChange }: Boxes
         ))}
       </ul>
       {open && open.arrived_at !== null && open.closed_at === null && (
-        <Button icon="check" isDisabled={isBusy} onPress={() => void close()}>
+        <Button icon="check" isDisabled={isBusy || isWaiting} onPress={() => void close()}>
           {t('boxes.close', { box: current })}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { Button, Failure, Loading, Step } from '../parts/parts.tsx'
 import { ScanTools } from '../parts/tools.tsx'
 import { go } from '../router.ts'
 import { useScan } from '../scan/scanning.ts'
-import { useLoaded, useService } from '../station.ts'
+import { useInbound } from '../station.ts'
 import type { Inbound } from '../types.ts'
 import { Arrival } from './arrival.tsx'
 import { useOpenByScan } from './resolve.ts'
@@ -44,9 +44,7 @@ export function ReceiveList() {
 /** One shipment: arrival, cards, and what differs from the announcement. */
 export function Receive({ id }: { id: number }) {
   const { t, word, count } = useTexts()
-  const { read } = useService()
-  const loaded = useLoaded(async () => (await read(`/inbound/${id}`)).inbound_shipment, `${id}`)
-  const { value: inbound, error, reload } = loaded
+  const { value: inbound, error, reload } = useInbound(id)
   if (!inbound) {
     return (
       <Frame title={t('flow.receive')} text={`${id}`}>

@@ -5,17 +5,17 @@ import { Frame } from '../parts/frame.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Button, Dialog, Step } from '../parts/parts.tsx'
 import { ScanTools } from '../parts/tools.tsx'
-import { printCodes } from '../printing.ts'
 import { useScan } from '../scan/scanning.ts'
+import { countReceipts } from '../acts/apply.ts'
+import { useEye } from '../pictures/use-eye.ts'
 import { useService, useStation } from '../station.ts'
 import type { Inbound, InboundLine } from '../types.ts'
 import { useAttempt } from './attempt.ts'
 import { Boxes, boxesOf, firstOpenBox } from './boxes.tsx'
+import { LookButton } from './look.tsx'
 import { PhotoButton } from './photo.tsx'
+import { conditions, receiptOf, useLastReceived, type Condition } from './receipts.ts'
 import { Totals } from './totals.tsx'
-
-const conditions = ['NM', 'LP', 'MP', 'HP', 'DMG'] as const
-type Condition = (typeof conditions)[number]
 
 /** The card in hand: an announced line, or an unannounced card. */
 type Chosen = { line: InboundLine | null; name: string; sleeve?: string | undefined }
@@ -25,32 +25,23 @@ export function Unpack({ inbound, subtitle, onChange }: { inbound: Inbound; subt
   const texts = useTexts()
   const { t } = texts
   const { act } = useService()
-  const { show } = useStation()
+  const { queue, queueState, show } = useStation()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [isCompleting, setCompleting] = useState(false)
   const { isBusy, run } = useAttempt(t('receive.refused'))
   const [chosenBox, setBox] = useState<number | null>(null)
-  const [last, setLast] = useState<string | null>(null)
+  const last = useLastReceived(inbound.id)
   const lines = inbound.lines ?? []
   const box = chosenBox ?? firstOpenBox(inbound)
-  const receive = ({ line, name, sleeve }: Chosen, condition: Condition) =>
-    run(async (id) => {
-      const card = {
-        ...(line ? { line_id: line.line_id } : { name, unannounced: lines.length === 0 }),
-        ...(sleeve !== undefined && { unique_id: sleeve }),
-        condition,
-        damaged: condition === 'DMG',
-      }
-      const body = { box_no: boxesOf(inbound).length > 1 ? box : (line?.box_no ?? 1), cards: [card] }
-      const { unique_ids: codes } = await act(`/inbound/${inbound.id}/receive`, body, id)
-      signal('right')
-      setChosen(null)
-      setLast(codes[0] ?? null)
-      show({ tone: 'good', title: t('receive.received', { name }), text: codes[0] })
-      onChange()
-      if (sleeve === undefined)
-        await printCodes(codes).catch(() => show({ tone: 'wait', title: t('receive.printLater'), text: codes[0] }))
-    })
+  const eye = useEye([...new Set(lines.flatMap(({ game }) => game ?? []))])
+  const isWaiting = countReceipts(inbound, queueState.waiting) > 0
+  async function receive({ line, name, sleeve }: Chosen, condition: Condition): Promise<void> {
+    const known = line ? { line_id: line.line_id } : { name, unannounced: lines.length === 0 }
+    await queue.add(receiptOf(inbound, { line: line ?? undefined, box, name, card: known, sleeve, condition }))
+    signal('right')
+    setChosen(null)
+    show({ tone: 'good', title: t('receive.received', { name }) })
+  }
   const complete = () =>
     run(async (id) => {
       await act(`/inbound/${inbound.id}/complete`, {}, id)
@@ -75,7 +66,14 @@ export function Unpack({ inbound, subtitle, onChange }: { inbound: Inbound; subt
     <Frame title={t('flow.receive')} text={subtitle}>
       <main class="list">
         <Step icon="inbox" title={t('receive.choose')} text={t('receive.chooseText')} />
-        <Boxes inbound={inbound} current={box} onCurrent={setBox} onClosed={() => setBox(null)} onChange={onChange} />
+        <Boxes
+          inbound={inbound}
+          current={box}
+          isWaiting={isWaiting}
+          onCurrent={setBox}
+          onClosed={() => setBox(null)}
+          onChange={onChange}
+        />
         <ul class="rows lines">
           {lines.map((line) => (
             <li key={line.line_id} class={line.received >= line.expected ? 'done' : ''}>
@@ -93,6 +91,7 @@ export function Unpack({ inbound, subtitle, onChange }: { inbound: Inbound; subt
           ))}
         </ul>
         <div class="actions">
+          <LookButton inbound={inbound} box={box} eye={eye} />
           <Button icon="plus" onPress={() => setChosen({ line: null, name: '' })}>
             {t('receive.unannounced')}
           </Button>
@@ -101,7 +100,7 @@ export function Unpack({ inbound, subtitle, onChange }: { inbound: Inbound; subt
           <Button
             icon="check"
             tone="accent"
-            isDisabled={inbound.totals.received === 0}
+            isDisabled={inbound.totals.received === 0 || isWaiting}
             onPress={() => setCompleting(true)}
           >
             {t('receive.finish')}
@@ -111,7 +110,6 @@ export function Unpack({ inbound, subtitle, onChange }: { inbound: Inbound; subt
       {chosen && (
         <CardDialog
           chosen={chosen}
-          isBusy={isBusy}
           onName={(name) => setChosen({ ...chosen, name })}
           onCondition={(condition) => void receive(chosen, condition)}
           onClose={() => setChosen(null)}
@@ -141,13 +139,12 @@ export function Unpack({ inbound, subtitle, onChange }: { inbound: Inbound; subt
 
 type CardDialogProps = {
   chosen: Chosen
-  isBusy: boolean
   onName(name: string): void
   onCondition(condition: Condition): void
   onClose(): void
 }
 
-function CardDialog({ chosen, isBusy, onName, onCondition, onClose }: CardDialogProps) {
+function CardDialog({ chosen, onName, onCondition, onClose }: CardDialogProps) {
   const { t, word } = useTexts()
   const { line, name, sleeve } = chosen
   return (
@@ -164,7 +161,7 @@ function CardDialog({ chosen, isBusy, onName, onCondition, onClose }: CardDialog
           <Button
             key={condition}
             tone={condition === line?.condition ? 'accent' : 'plain'}
-            isDisabled={isBusy || name.trim() === ''}
+            isDisabled={name.trim() === ''}
             onPress={() => onCondition(condition)}
           >
             {word('condition', condition)}

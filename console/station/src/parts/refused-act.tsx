@@ -15,8 +15,15 @@ export function RefusedAct() {
   useEffect(() => signal('wrong'), [])
   if (!queueState.refused) return null
   const { act, error } = queueState.refused
+  const { order } = act
   const subject =
-    'uniqueId' in act.order ? act.order.uniqueId : 'bin' in act.order ? act.order.bin : `${act.order.taskId}`
+    'uniqueId' in order
+      ? order.uniqueId
+      : 'bin' in order
+        ? order.bin
+        : order.kind === 'receive'
+          ? order.name
+          : `${order.taskId}`
   return (
     <main class="stop">
       <div class="alarm" role="alert">
@@ -26,7 +33,7 @@ export function RefusedAct() {
       </div>
       <div class="body">
         <p class="subject">
-          {texts.word('act', act.order.kind)} · <code>{subject}</code>
+          {texts.word('act', order.kind)} · <code>{subject}</code>
         </p>
         <p class="reason">{texts.error(error)}</p>
         <div class="row">

@@ -209,6 +209,7 @@ export const de: Texts = {
   'refused.title': 'Halt',
   'refused.text': 'Der Dienst hat einen Vorgang abgelehnt. Was danach gescannt wurde, wartet.',
   'refused.discard': 'Zurücklegen und weiter',
+  'act.receive': 'Annehmen',
   'act.pick': 'Entnahme',
   'act.unpick': 'Rücknahme einer Entnahme',
   'act.short': 'Fehlt oder beschädigt',

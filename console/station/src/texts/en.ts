@@ -208,6 +208,7 @@ export const en = {
   'refused.title': 'Stop',
   'refused.text': 'The service refused an act. What you scanned after it waits.',
   'refused.discard': 'Put it back and continue',
+  'act.receive': 'Receive',
   'act.pick': 'Pick',
   'act.unpick': 'Undo of a pick',
   'act.short': 'Missing or damaged',

@@ -207,6 +207,7 @@ export const fr: Texts = {
   'refused.title': 'Stop',
   'refused.text': 'Le service a refusé une action. Ce que vous avez scanné ensuite attend.',
   'refused.discard': 'Remettre et continuer',
+  'act.receive': 'Réception',
   'act.pick': 'Prélèvement',
   'act.unpick': 'Annulation d’un prélèvement',
   'act.short': 'Absente ou abîmée',

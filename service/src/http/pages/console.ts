@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Random } from '../../kernel/random.ts'
@@ -6,7 +6,10 @@ import type { App } from '../app-type.ts'
 import { sendPage } from './plain-page.ts'
 
 /** A file of the built console with the compressed copies that the build wrote beside it. */
-type PageFile = { type: string; plain: Buffer; encoded: readonly (readonly [name: string, body: Buffer])[] }
+type PageFile = { type: string; plain: Content; encoded: readonly (readonly [name: string, body: Content])[] }
+
+/** The bytes of a file, or where they are: large files are not kept in memory. */
+type Content = Buffer | string
 
 export type ConsoleOptions = {
   random: Random
@@ -35,6 +38,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
+  '.onnx': 'application/octet-stream',
 }
 
 const encodings = [
@@ -53,6 +57,9 @@ export const buildHint = 'Build it with: node scripts/pages.js'
 /** Whether the console was built on this machine. */
 export const hasConsole = (folder = builtFolder): boolean => existsSync(join(folder, 'index.html'))
 
+const largeBytes = 1_000_000
+const read = (path: string): Content => (statSync(path).size > largeBytes ? path : readFileSync(path))
+
 function readFiles(folder: string): ReadonlyMap<string, PageFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const files = new Map<string, PageFile>()
@@ -61,9 +68,9 @@ function readFiles(folder: string): ReadonlyMap<string, PageFile> {
     if (type === undefined) continue
     const path = join(parentPath, name)
     const encoded = encodings.flatMap(([encoding, suffix]) =>
-      existsSync(path + suffix) ? [[encoding, readFileSync(path + suffix)] as const] : [],
+      existsSync(path + suffix) ? [[encoding, read(path + suffix)] as const] : [],
     )
-    files.set(relative(folder, path).split(sep).join('/'), { type, plain: readFileSync(path), encoded })
+    files.set(relative(folder, path).split(sep).join('/'), { type, plain: read(path), encoded })
   }
   return files
 }
@@ -97,7 +104,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, name: string, { 
     .header('content-type', type)
     .header('vary', 'accept-encoding')
     .header('cache-control', isAsset(name) ? 'public, max-age=31536000, immutable' : 'no-cache')
-    .send(body)
+    .send(typeof body === 'string' ? createReadStream(body) : body)
 }
 
 /** Serves the files of a page, and one document for every other path below its address. */
