@@ -10,6 +10,8 @@ type PictureProps = { url: string | null | undefined; name: string | null; size:
 /** The picture of a card or pack; a grey card where there is none. */
 export function CardPicture({ url, name, size }: PictureProps) {
   const source = localPicture(url)
+  // Without a name the picture only decorates what stands beside it.
+  if (!source && name === '') return <span className="picture" data-size={size} aria-hidden />
   return source ? (
     <img className="picture" data-size={size} src={source} alt={name ?? 'Card'} loading="lazy" decoding="async" />
   ) : (
