@@ -79,6 +79,14 @@ test('other files, animations, giant and truncated pictures are refused before t
       expect(await faultOf(file.subarray(0, 12 + (file.length - 14) * share))).toBe('damaged')
 })
 
+test('a file that is two formats at once is read as the one that it begins with', async () => {
+  const [jpeg, png] = files as [Buffer, Buffer]
+  const page = Buffer.from('<script>fetch("/")</script>GIF89a%PDF-1.7')
+  expect(await faultOf(Buffer.concat([jpeg, page, png]))).toBe('decoded')
+  expect(await faultOf(Buffer.concat([png, page, jpeg]))).toBe('decoded')
+  expect(await faultOf(Buffer.concat([page, jpeg]))).toBe('unsupported')
+})
+
 test('a JPEG with more scans than any encoder writes is refused', async () => {
   const jpeg = files[0]!
   const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
