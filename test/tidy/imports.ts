@@ -249,7 +249,7 @@ const workspaceMayImport: Readonly<Record<string, readonly string[]>> = {
   service: ['identify'],
   demo: ['service', 'sdk', 'embed', 'console'],
   cli: ['sdk'],
-  console: ['sdk'],
+  console: ['sdk', 'identify'],
   embed: ['sdk'],
 }
 
@@ -271,7 +271,7 @@ function mayReach(source: Source, { isType }: Import, from: string, to: string):
 const isSharedByPages = (from: string, to: string | undefined, { target, isType }: Import): boolean =>
   from === 'demo' && (to === 'embed' || (isType && target === 'console/src/api/routes.ts'))
 
-/** Packages are independent, cli and console use the SDK only, and no source imports a test. */
+/** Packages are independent, cli and console use the SDK, the scan station the networks, and no source imports a test. */
 export const checkWorkspaces: Rule = ({ sources }) =>
   sources
     .filter(({ path }) => !isTest(path) && workspaceOf(path) !== undefined)
