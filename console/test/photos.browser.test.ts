@@ -101,7 +101,7 @@ test('a shipment is received by photos with the network cut, and each receipt ar
   const page = await context.newPage()
   const seen = watchPage(page, [line.url])
   await page.goto(`/station/receive/${id}`)
-  // The pictures and the networks are loaded before anybody asks for them, and kept.
+  // The pictures and the networks are loaded before the first photo, and kept.
   await page.getByRole('button', { name: 'By photo', exact: true }).waitFor()
   await page.evaluate('navigator.serviceWorker.ready')
   await expect
@@ -119,7 +119,12 @@ test('a shipment is received by photos with the network cut, and each receipt ar
   // The announcement tells which of two printings with the same art it should be.
   await showPhoto(page, cardCount - 1)
   await page.getByText('Which of these cards is it?').waitFor()
-  expect(await page.getByRole('dialog').getByRole('listitem').first().innerText()).toContain(`Card ${cardCount - 1}`)
+  await page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .first()
+    .getByText(`Card ${cardCount - 1}`)
+    .waitFor()
   expect(await findBarriers(page)).toEqual([])
   // It is the other one: a digit chooses it.
   await page.keyboard.press('2')
