@@ -31,9 +31,11 @@ function Candidates({ game, found }: { game: string; found: Identified }) {
         {found.candidates.map(({ card_id: id, name, expansion, score }) => (
           <li key={id}>
             <Link to={`${base}/catalog/${game}/${cardPath(id)}`}>
-              <b>{name}</b>
+              <b>
+                <bdi>{name}</bdi>
+              </b>
               <span className="small soft">
-                {expansion.name} · {id}
+                <bdi>{expansion.name}</bdi> · {id}
               </span>
             </Link>
             <meter min={0} max={1} value={Math.max(0, score)} aria-label={`Likeness of ${name}`} />
