@@ -47,14 +47,12 @@ function scanBody(): number[] {
   const [at, end, scale, score, sum] = [0, 1, 2, 3, 4]
   const query = (part: number): number => sum + 1 + part
   const each = <Item>(make: (part: number) => Item): Item[] => Array.from({ length: parts }, (_, part) => make(part))
-  const advance = (local: number, by: number): number[] => [
-    ...[...code.get(local), ...code.int(by)],
-    ...[...code.addInt, ...code.set(local)],
-  ]
-  const products = each((part) => [
-    ...[...code.get(at), ...code.loadWidened(part * 8), ...code.get(query(part)), ...code.dot],
-    ...(part === 0 ? [] : code.addVectors),
-  ])
+  const advance = (local: number, by: number): number[] =>
+    [code.get(local), code.int(by), code.addInt, code.set(local)].flat()
+  const products = each((part) => {
+    const product = [code.get(at), code.loadWidened(part * 8), code.get(query(part)), code.dot]
+    return [...product, part === 0 ? [] : code.addVectors].flat()
+  })
   const lanes = [0, 1, 2, 3].flatMap((lane) => [
     ...code.get(sum),
     ...code.lane(lane),
