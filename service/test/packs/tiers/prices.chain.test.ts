@@ -177,7 +177,7 @@ test(
     await world.advance(8 * 86_400)
     await pricing.push()
     await world.settle()
-    expect(await shown()).toMatchObject({ isStale: true, oracle: { price: 2_000_000n } })
+    expect(await shown()).toMatchObject({ isStale: true, oracle: { price: 1_390_000n } })
     // A price set by the operator is always confirmed.
     const first = (await pricing.list({ limit: 1, offset: 0 }))[0]
     expect(first).toMatchObject({
