@@ -86,9 +86,17 @@ const rows: readonly Row[] = [
     'H5',
     'the poor bundles are removed before the good ones are bought',
     'InstantStore',
-    'if (kind.active) _countStock(uint256(kind.priceCents) * CENT);',
+    '_countStock(uint256(kind.priceCents) * CENT);',
     '',
     'InstantStore',
+  ],
+  [
+    'K8',
+    'the poor bundles are removed before a packet type returns',
+    'InstantStore',
+    '_countStock(uint256(kind.priceCents) * CENT);',
+    'if (kind.active) _countStock(uint256(kind.priceCents) * CENT);',
+    'StolenPairs',
   ],
   [
     'H5',

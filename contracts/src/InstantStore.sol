@@ -130,8 +130,9 @@ contract InstantStore is IInstantStore, Escrow {
         Kind storage kind = _types[packetTypeId];
         if (kind.pending != 0) revert StockLocked();
         if (index >= kind.listLength || _lists[packetTypeId].get(index) != bundleId) revert BadBundle();
-        // Without it, a buyer pays for one bundle less before the others.
-        if (kind.active) _countStock(uint256(kind.priceCents) * CENT);
+        // Without it, a buyer pays for one bundle less before the others. Also while the type is not on sale: nothing binds its
+        // return to the bundles that were checked.
+        _countStock(uint256(kind.priceCents) * CENT);
         _lists[packetTypeId].swapPop(index, kind.listLength);
         kind.listLength -= 1;
         uint256[] memory entries = _load(bundleId);

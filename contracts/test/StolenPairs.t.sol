@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {IBuybackPool} from "../src/interfaces/IBuybackPool.sol";
+import {IEscrow} from "../src/interfaces/IEscrow.sol";
 import {IRoles} from "../src/interfaces/IRoles.sol";
 import "../src/types/RoleIds.sol" as Role;
 import {StolenKeysFixture} from "./utils/StolenKeysFixture.sol";
@@ -158,6 +159,40 @@ contract StolenPairsTest is StolenKeysFixture {
             store.open(request);
             got += size;
         }
+    }
+
+    /// @dev A stocker who removes the poor bundles of a packet type before it returns to the market gets the good ones for
+    /// its price: that counts, too.
+    function test_stolen_stockerBeforeAPacketTypeReturns() public {
+        openEmptyProducts();
+        vm.warp(MIDNIGHT);
+        uint256 removed;
+        vm.startPrank(admin);
+        store.setStockCap(1_000_000e6);
+        vm.stopPrank();
+        vm.prank(configurer);
+        store.setPacketType(2, 300_000, WINDOW_SECONDS, 5_000);
+        vm.startPrank(stocker);
+        for (uint256 i; i < 20; ++i) {
+            store.addBundle(2, 1, entriesOf(300 + i, 1, false), 0);
+        }
+        store.addBundle(2, 1, entriesOf(STOCKED, 1, true), 0);
+        vm.stopPrank();
+        vm.prank(admin);
+        store.setStockCap(10_000e6);
+        vm.prank(pauser);
+        store.pausePacketType(2);
+        vm.warp(MIDNIGHT + 1 days);
+        uint32 bundle = store.bundleAt(2, 0);
+        vm.startPrank(stocker);
+        while (_tryCall(address(store), abi.encodeCall(store.removeBundle, (2, 0, bundle)))) {
+            ++removed;
+            bundle = store.bundleAt(2, 0);
+        }
+        assertEq(removed, 3, "three prices of 3,000 in a day");
+        vm.expectRevert(IEscrow.StockCap.selector);
+        store.removeBundle(2, 0, bundle);
+        vm.stopPrank();
     }
 
     function _tryCall(address to, bytes memory data) private returns (bool ok) {

@@ -691,7 +691,7 @@ class AdminInstantBundles:
     ) -> "List[types.MarketAction]":
         """Remove an unsold pack from the instant store.
 
-        The cards return to the inventory. The contract refuses the removal while sold packs await their delivery. While the packet type is on sale, its price counts towards the daily cap of stock changes; beyond it, the code is stock_cap.
+        The cards return to the inventory. The contract refuses the removal while sold packs await their delivery. The price of the packet type counts towards the daily cap of stock changes; beyond it, the code is stock_cap.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/admin/instant/bundles/{segment(pack_id)}/remove", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="actions")
