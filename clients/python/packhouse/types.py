@@ -5265,12 +5265,14 @@ ExplainedValueToMove1 = TypedDict("ExplainedValueToMove1", {
 })
 
 
+# Sales that would raise the value by it.
 ExplainedValueToMove1Up = TypedDict("ExplainedValueToMove1Up", {
     "sales": "Optional[int]",
     "price": "float",
 })
 
 
+# Sales that would lower the value by it.
 ExplainedValueToMove1Down = TypedDict("ExplainedValueToMove1Down", {
     "sales": "Optional[int]",
     "price": "float",

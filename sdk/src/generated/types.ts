@@ -14155,7 +14155,9 @@ export interface components {
         /** @description The id of the sale at the source. */
         source_id: string
       }[]
+      /** @description What it takes to move the value; null where no sales count. */
       to_move: {
+        /** @description Sales that would lower the value by it. */
         down: {
           /** @description USD. What each of them has to be sold for, at least or at most. */
           price: number
@@ -14164,6 +14166,7 @@ export interface components {
         }
         /** @description The percentage by which the value would move. */
         percent: number
+        /** @description Sales that would raise the value by it. */
         up: {
           /** @description USD. What each of them has to be sold for, at least or at most. */
           price: number

@@ -23,6 +23,8 @@ export const refusalsDe: Record<keyof typeof refusalsEn, string> = {
   'error.invalid_body': 'Bitte die Eingabe prüfen:',
   'error.invalid input': 'Bitte die Eingabe prüfen:',
   'error.invalid_query_parameter': 'Bitte die Eingabe prüfen:',
+  'error.no_pictures':
+    'Fotos dieses Spiels können noch nicht verglichen werden. Die Karte nach Name oder Nummer suchen.',
   'error.invalid_json': 'Die Seite ist veraltet. Bitte neu laden.',
   'error.unsupported_media_type': 'Die Seite ist veraltet. Bitte neu laden.',
 }

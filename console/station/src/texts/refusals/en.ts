@@ -22,6 +22,7 @@ export const refusalsEn = {
   'error.invalid_body': 'Check what you entered:',
   'error.invalid input': 'Check what you entered:',
   'error.invalid_query_parameter': 'Check what you entered:',
+  'error.no_pictures': 'Photos of this game cannot be compared yet. Find the card by its name or number.',
   'error.invalid_json': 'The page is out of date. Reload it.',
   'error.unsupported_media_type': 'The page is out of date. Reload it.',
 } as const

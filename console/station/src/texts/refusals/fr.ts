@@ -23,6 +23,8 @@ export const refusalsFr: Record<keyof typeof refusalsEn, string> = {
   'error.invalid_body': 'Vérifiez votre saisie :',
   'error.invalid input': 'Vérifiez votre saisie :',
   'error.invalid_query_parameter': 'Vérifiez votre saisie :',
+  'error.no_pictures':
+    'Les photos de ce jeu ne peuvent pas encore être comparées. Cherchez la carte par son nom ou son numéro.',
   'error.invalid_json': 'La page est périmée. Rechargez-la.',
   'error.unsupported_media_type': 'La page est périmée. Rechargez-la.',
 }

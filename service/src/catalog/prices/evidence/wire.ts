@@ -25,10 +25,14 @@ const RejectedSale = Type.Object({
   }),
 })
 
-const MoveWire = Type.Object({
-  sales: nullableInteger('The fewest sales of today by different sellers; null when 200 do not suffice.'),
-  price: Type.Number({ description: 'USD. What each of them has to be sold for, at least or at most.' }),
-})
+const moveWire = (description: string) =>
+  Type.Object(
+    {
+      sales: nullableInteger('The fewest sales of today by different sellers; null when 200 do not suffice.'),
+      price: Type.Number({ description: 'USD. What each of them has to be sold for, at least or at most.' }),
+    },
+    { description },
+  )
 
 const ReachWire = Type.Object({
   sales: Type.Integer({ description: 'A number of further sales of today, at any price.' }),
@@ -48,14 +52,17 @@ const ExplainedValueWire = Type.Object(
     accepted: Type.Array(AcceptedSale, { description: 'The sales that count.' }),
     rejected: Type.Array(RejectedSale, { description: 'The sales of the last 180 days that do not, with the reason.' }),
     reach: Type.Array(ReachWire, { description: 'What further sales could do to the value.' }),
-    to_move: Type.Union([
-      Type.Object({
-        percent: Type.Integer({ description: 'The percentage by which the value would move.' }),
-        up: MoveWire,
-        down: MoveWire,
-      }),
-      Type.Null(),
-    ]),
+    to_move: Type.Union(
+      [
+        Type.Object({
+          percent: Type.Integer({ description: 'The percentage by which the value would move.' }),
+          up: moveWire('Sales that would raise the value by it.'),
+          down: moveWire('Sales that would lower the value by it.'),
+        }),
+        Type.Null(),
+      ],
+      { description: 'What it takes to move the value; null where no sales count.' },
+    ),
   },
   { $id: 'ExplainedValue' },
 )
