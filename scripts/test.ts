@@ -142,7 +142,7 @@ async function runChecks(): Promise<void> {
 /** On the oldest PostgreSQL version: the migrations, every statement of the service, and what waits, locks and listens. */
 const onOldestPostgres = [
   'service/test/db/statements',
-  'service/test/identity',
+  'service/test/identity/accounts',
   'service/test/catalog/catalog.test',
   'service/test/idempotency',
   'service/test/jobs',
