@@ -1,24 +1,47 @@
-// `npm run check`: format, lint, types, house rules and unit tests, in seconds. Run it before every commit. Checks only
-// what changed since it last passed; `npm run check -- --all` checks everything, as `npm test` does.
+// `npm run check`: format, lint, types, statements, house rules and unit tests, in seconds. Run it before every commit.
+// Checks only what changed since it last passed; `npm run check -- --all` checks everything, as `npm test` does.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createMemory, findStale, readTree, type Stale } from './changes.ts'
+import { createMemory, findStale, readTree, type Stale, type Tree } from './changes.ts'
 import { lintStage, reportStage, root, runStage, staticStages, typesCacheArgs, type Stage } from './stages.ts'
 
 const isWhole = process.argv.includes('--all')
 const tree = readTree(root)
-const memories = { lint: createMemory(root, 'lint'), unit: createMemory(root, 'unit') }
-const stale = (check: keyof typeof memories): Stale => (isWhole ? 'all' : findStale(tree, memories[check].read()))
+/** What the comparison of statements with the database depends on. */
+const ofStatements: Tree = new Map([...tree].filter(([path]) => /^service\/(src|migrations|test\/db)\//.test(path)))
+const treeOf = (check: keyof typeof memories): Tree => (check === 'statements' ? ofStatements : tree)
+const memories = {
+  lint: createMemory(root, 'lint'),
+  unit: createMemory(root, 'unit'),
+  statements: createMemory(root, 'statements'),
+}
+const stale = (check: keyof typeof memories): Stale =>
+  isWhole ? 'all' : findStale(treeOf(check), memories[check].read())
+
+const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 
 /** The house rules read the whole tree, so they always run. */
 const houseRules = 'test/tidy.test.ts'
 
 function unitStage(what: Stale): Stage {
-  const vitest = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'dot']
   const isTest = (path: string): boolean => path.endsWith('.test.ts')
   const files = what === 'all' ? [] : [...new Set([houseRules, ...what.files.filter(isTest)])]
   const name = what === 'all' ? 'unit' : `unit (${files.length})`
   // The files may include tests of other projects; this project skips them.
-  return { name, command: process.execPath, args: [...vitest, ...files], env: { NO_COLOR: '1' } }
+  return {
+    name,
+    command: process.execPath,
+    args: [vitest, 'run', '--project', 'unit', '--reporter', 'dot', ...files],
+    env: { NO_COLOR: '1' },
+  }
+}
+
+/** Prepares every statement on a migrated database, if one may differ from those that passed. */
+function statementStages(what: Stale): readonly (Stage & { memory: 'statements' })[] {
+  const hasStatement = (path: string): boolean => /\bsql[<`]/.test(readFileSync(join(root, path), 'utf8'))
+  if (what !== 'all' && !what.files.some(hasStatement)) return []
+  const args = [vitest, 'run', '--project', 'service', '--reporter', 'dot', 'service/test/db/statements.test.ts']
+  return [{ name: 'statements', command: process.execPath, args, env: { NO_COLOR: '1' }, memory: 'statements' }]
 }
 
 const staleForLint = stale('lint')
@@ -26,9 +49,12 @@ const toLint = staleForLint === 'all' ? undefined : staleForLint.files
 const stages: readonly (Stage & { memory?: keyof typeof memories })[] = [
   ...staticStages
     .filter(({ name }) => name !== 'lint')
-    .map((stage) => (stage.name === 'types' ? { ...stage, args: [...stage.args, ...typesCacheArgs] } : stage)),
+    .map((stage) =>
+      stage.name.startsWith('types') ? { ...stage, args: [...stage.args, ...typesCacheArgs(stage.name)] } : stage,
+    ),
   ...(toLint?.length === 0 ? [] : [{ ...lintStage(toLint), memory: 'lint' as const }]),
   { ...unitStage(stale('unit')), memory: 'unit' },
+  ...statementStages(stale('statements')),
   { name: 'house', command: process.execPath, args: [join(root, 'scripts', 'house.ts')] },
 ]
 
@@ -36,7 +62,7 @@ const results = await Promise.all(
   stages.map(async (stage) => {
     const result = await runStage(stage, { stream: false })
     reportStage(result)
-    if (result.ok && stage.memory) memories[stage.memory].write(tree)
+    if (result.ok && stage.memory) memories[stage.memory].write(treeOf(stage.memory))
     return result
   }),
 )

@@ -16,12 +16,12 @@ export const lintStage = (files?: readonly string[]): Stage => ({
   args: ['--type-aware', '--deny-warnings', ...(files ?? ['.'])],
 })
 
-/** The compiler caches what it knows of unchanged files. */
-export const typesCacheArgs = [
+/** The compiler caches what it knows of unchanged files, for each of the programs that it checks. */
+export const typesCacheArgs = (name: string): readonly string[] => [
   '--incremental',
   '--tsBuildInfoFile',
-  join(root, 'node_modules', '.cache', 'packhouse', 'types.tsbuildinfo'),
-] as const
+  join(root, 'node_modules', '.cache', 'packhouse', `${name.replaceAll(' ', '-')}.tsbuildinfo`),
+]
 
 const compiler = join(root, 'node_modules', 'ts7', 'bin', 'tsc')
 
