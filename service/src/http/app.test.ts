@@ -390,6 +390,28 @@ test('a request that no check admitted is refused, whatever ended the checks', (
   expect(() => requireAdmission({ admission: notAdmitted() } as FastifyRequest)).toThrow('valid API key')
 })
 
+test.each([
+  ['at once', undefined],
+  ['after waiting', Promise.resolve()],
+] as const)('checks that end early, %s, lead to no handler', async (_when, ended) => {
+  /** Never says that the request may go on, so that no later check runs. */
+  class Ended extends Promise<never> {
+    override then(): never {
+      return ended as never
+    }
+  }
+  const limiter = { hit: () => new Ended(() => {}) }
+  const app = createTestApp(undefined, { limiter, perAddressLimit: 1 })
+  let reached = 0
+  app.addHook('preHandler', async () => void (reached += 1))
+  for (const url of ['/api/v1/health', '/api/v1/tiers']) {
+    const reply = await app.inject({ url, headers: { 'x-api-key': 'partner' } })
+    expect([url, reply.statusCode, reply.json().error]).toEqual([url, 401, 'unauthorized'])
+  }
+  expect(reached).toBe(0)
+  await app.close()
+})
+
 test('a route without a declaration fails to register', async () => {
   const app = createTestApp()
   expect(() => app.get('/forgotten', {}, async () => ok({}))).toThrow('declares its operationId')
