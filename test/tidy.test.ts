@@ -370,14 +370,15 @@ test('an answer that has moved is found', () => {
   expect(checkAnswers(treeOf({ 'service/src/packs/checkout/buy.ts': '' }))).toHaveLength(6)
 })
 
-test('a script that names no existing test is found', () => {
-  const check = (name: string) =>
-    checkNamedTests(
-      treeOf({ 'scripts/test.ts': `run(['service/test/${name}'])`, 'service/test/jobs/runner.test.ts': '' }),
-    )
-  for (const name of ['jobs', 'jobs/runner', 'jobs/runner.test.ts']) expect(check(name)).toEqual([])
-  expect(check('outbox')).toEqual(['scripts/test.ts:1 names service/test/outbox, which no test matches'])
-})
+test.each(['scripts/test.ts', 'service/test/security/prove.ts'])(
+  'a test that %s names and that does not exist is found',
+  (path) => {
+    const check = (name: string) =>
+      checkNamedTests(treeOf({ [path]: `run(['service/test/${name}'])`, 'service/test/jobs/runner.test.ts': '' }))
+    for (const name of ['jobs', 'jobs/runner', 'jobs/runner.test.ts']) expect(check(name)).toEqual([])
+    expect(check('outbox')).toEqual([`${path}:1 names service/test/outbox, which no test matches`])
+  },
+)
 
 test('an excepted statement of a missing file is found', () => {
   const check = (name: string) =>

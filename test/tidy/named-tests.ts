@@ -1,5 +1,7 @@
 import type { Rule } from './sources.ts'
 
+/** It runs suites as an attacker, from the folder of its suites. */
+const securityProof = 'service/test/security/prove.ts'
 const namedTest = /'(service\/test\/[^'$]*)'/g
 
 /**
@@ -8,7 +10,8 @@ const namedTest = /'(service\/test\/[^'$]*)'/g
  */
 export const checkNamedTests: Rule = ({ sources }) =>
   sources
-    .filter(({ path }) => path.startsWith('scripts/') && path !== 'scripts/previous-release.ts')
+    .filter(({ path }) => path.startsWith('scripts/') || path === securityProof)
+    .filter(({ path }) => path !== 'scripts/previous-release.ts')
     .flatMap(({ path, text, lineOf }) =>
       [...text.matchAll(namedTest)].flatMap(({ 1: name = '', index }) =>
         sources.some((source) => source.path.startsWith(name))
