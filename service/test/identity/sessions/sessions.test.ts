@@ -249,6 +249,17 @@ describe('operators', () => {
     expect(twice.body.error).toBe('already_exists')
   })
 
+  test.each([
+    ['the first password', '', { password: 'vErY-sEcReT-1' }],
+    ['a new password', '/:id/password', { password: 'vErY-sEcReT-1' }],
+    ['the PIN of a badge', '/:id/badge', { pin: '774411' }],
+  ])('an administrator does not choose %s of another', async (_what, path, chosen) => {
+    const [admin, person] = [await hire(service, ['admin']), await hire(service, ['warehouse'])]
+    const body = path === '' ? { ...order('given@packhouse.test'), ...chosen } : chosen
+    const reply = await admin.send('POST', `/people${path.replace(':id', String(person.id))}`, body)
+    expect([reply.status, reply.body.error]).toEqual([400, 'invalid_body'])
+  })
+
   test('no password, PIN or secret is stored in the audit log or action records', async () => {
     const admin = await hire(service, ['admin'])
     const created = (await sendApproved(service, admin, 'POST', '/people', order('quiet@packhouse.test'))).body.data
