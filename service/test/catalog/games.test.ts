@@ -70,13 +70,14 @@ test('fields that a game names are searched, sorted by and listed with their val
     { lore: 3, effects: [] },
   ]
   await fill(service, [expansion('one'), ...rows.map((extras, index) => card(`n-${index}`, { extras }))], 'named')
-  const find = async (query: string): Promise<string[]> =>
-    (await reader.get(`/named/cards?${query}`)).body.data.map(({ id }: { id: string }) => id)
-  expect(await find('q=lore:[2%20TO%20*]')).toEqual(['n-0', 'n-2'])
-  expect(await find('q=effects.cost:ink%20-effects.cost:amber')).toEqual(['n-1'])
-  expect(await find('q=found:2024')).toEqual(['n-0'])
-  expect(await find('orderBy=lore,-id')).toEqual(['n-1', 'n-2', 'n-0'])
-  expect(await find('orderBy=-found')).toEqual(['n-0', 'n-1', 'n-2'])
+  const find = async (query: object): Promise<string[]> =>
+    (await reader.send('POST', '/named/cards/search', query)).body.data.map(({ id }: { id: string }) => id)
+  expect(await find({ q: 'lore:[2 TO *]' })).toEqual(['n-0', 'n-2'])
+  expect(await find({ q: 'effects.cost:ink -effects.cost:amber' })).toEqual(['n-1'])
+  expect(await find({ q: 'found:2024' })).toEqual(['n-0'])
+  expect(await find({ orderBy: 'lore,-id' })).toEqual(['n-1', 'n-2', 'n-0'])
+  expect(await find({ orderBy: '-found' })).toEqual(['n-0', 'n-1', 'n-2'])
+  expect((await reader.get('/named/cards?q=lore:3')).body.code).toBe('unknown_field')
   const values = async (field: string) => (await reader.get(`/named/values/${field}`)).body.data
   expect(await values('effects.cost')).toEqual([
     { value: 'Ink', count: 2 },

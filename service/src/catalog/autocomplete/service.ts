@@ -5,8 +5,7 @@ import { assembleCards } from '../engine/page.ts'
 import { lowerBound } from '../engine/strings.ts'
 import { wantedNames } from '../engine/select-members.ts'
 import { suggestName } from '../../kernel/suggest.ts'
-import { cardSchemaOf } from '../games/query-schema.ts'
-import { findField } from '../query/fields.ts'
+import { cardSchema, findField } from '../query/fields.ts'
 import { fold } from '../query/fold.ts'
 import { queryLimits } from '../query/parse.ts'
 import type { Published } from '../snapshots/published.ts'
@@ -62,7 +61,7 @@ function findValues({ snapshot }: Published, field: string, text: string): strin
 }
 
 function planValues(published: Published, name: string, query: AutocompleteQuery): Plan {
-  const schema = cardSchemaOf(published.game)
+  const schema = cardSchema
   const field = findField(schema, name)
   if (field?.kind !== 'text') {
     const known = schema.fields.filter(({ kind }) => kind === 'text').map((one) => one.name)

@@ -17,6 +17,7 @@ import { effectiveQuery, type SearchRequest } from '../engine/search.ts'
 import { fail } from '../../kernel/errors.ts'
 import { printQuery } from '../query/canonical.ts'
 import { cardSchemaOf } from '../games/query-schema.ts'
+import { cardSchema, type QuerySchema } from '../query/fields.ts'
 import type { QueryLimits } from '../query/parse.ts'
 import type { Published } from '../snapshots/published.ts'
 import type { Publisher } from '../snapshots/publisher.ts'
@@ -42,14 +43,18 @@ export const cardView = (withPrices: boolean, selection: Selection, nowMs: numbe
   ...(selection && { select: selection.wanted }),
 })
 
-/** An expansion whose cards are searched, and the limits of `q` where they are others. */
-export type CardsOptions = { readonly expansionId?: string; readonly limits?: QueryLimits }
+/** An expansion whose cards are searched, and the limits and fields of `q` where they are others. */
+export type CardsOptions = {
+  readonly expansionId?: string
+  readonly limits?: QueryLimits
+  readonly schema?: QuerySchema
+}
 
 /** Plans a page of cards: of the whole game, or of one expansion. */
 export function planCards(published: Published, query: CardsQuery, options: CardsOptions = {}): Plan {
-  const { expansionId } = options
+  // Lists search the fields that every game has, and refuse others.
+  const { expansionId, schema = cardSchema } = options
   const { snapshot, search } = published
-  const schema = cardSchemaOf(published.game)
   const node = readQuery(query.q, schema, options.limits)
   const order = readOrder(query.orderBy, schema)
   const selection = readSelect(query.select, snapshot.cardFields)
@@ -93,7 +98,14 @@ export function planSearch(published: Published, { page, page_size: pageSize, ..
     ...(page !== undefined && { page: String(page) }),
     ...(pageSize !== undefined && { page_size: String(pageSize) }),
   }
-  return planCards(published, { ...query, ...paging }, { limits: searchLimits })
+  return planCards(
+    published,
+    { ...query, ...paging },
+    {
+      limits: searchLimits,
+      schema: cardSchemaOf(published.game),
+    },
+  )
 }
 
 export function findExpansion({ search }: Published, id: string): number {

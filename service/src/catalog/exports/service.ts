@@ -1,3 +1,4 @@
+import { cardSchema } from '../query/fields.ts'
 import { readCount, readInclude, readLanguages, readQuery, readSelect, allLanguages } from '../answers/parameters.ts'
 import type { Plan } from '../answers/plans.ts'
 import { refuseTimeout } from '../answers/pages.ts'
@@ -6,7 +7,6 @@ import { fail } from '../../kernel/errors.ts'
 import { assembleCards } from '../engine/page.ts'
 import { effectiveQuery, type SearchRequest } from '../engine/search.ts'
 import { printQuery } from '../query/canonical.ts'
-import { cardSchemaOf } from '../games/query-schema.ts'
 import type { Published } from '../snapshots/published.ts'
 
 export type ExportQuery = {
@@ -55,7 +55,7 @@ export function planExport(published: Published, query: ExportQuery): Plan {
   const withPrices = readInclude(query.include)
   const languages = readLanguages(query.language, snapshot.languages, allLanguages)
   const request: SearchRequest = {
-    query: readQuery(query.q, cardSchemaOf(published.game)),
+    query: readQuery(query.q, cardSchema),
     order: [],
     page: 1,
     pageSize: snapshot.cards.rowCount,
