@@ -13,8 +13,8 @@ import { systemClock } from '../../service/src/kernel/clock.ts'
 import { systemRandom } from '../../service/src/kernel/random.ts'
 import { launchPostgres } from '@packhouse/embedded-postgres/launch'
 import { queueWidth } from '../../service/src/webhooks/deliveries/endpoint-queue.ts'
-import { eventExamples } from '../../service/src/webhooks/event-types/event-examples.ts'
-import { bodyOf, type StoredEvent } from '../../service/src/webhooks/event-types/messages.ts'
+import { eventExamples } from '../../service/src/events/types/event-examples.ts'
+import { bodyOf, type StoredEvent } from '../../service/src/events/types/messages.ts'
 import { median, type Figure, type Scenario } from '../scenario.ts'
 
 const deliveries = 3_000

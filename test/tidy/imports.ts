@@ -6,7 +6,7 @@ const shared = [
   ...ground,
   'http',
   'chain',
-  'webhooks',
+  'events/types',
   'providers',
   'warehouse',
   'telemetry',
@@ -30,16 +30,17 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'jobs/administration': ['kernel', 'db', 'trust/audit'],
   trust: ['kernel', 'db'],
   events: ['kernel', 'db'],
+  'events/types': ['kernel', 'db', 'http'],
   chain: ground,
   'providers/blobs': ['kernel'],
   'providers/mail': ground,
   'providers/shipping': ground,
   idempotency: ['kernel', 'db', 'http', 'trust/audit'],
-  webhooks: [...ground, 'http', 'providers/mail', 'telemetry'],
+  webhooks: [...ground, 'events', 'http', 'providers/mail', 'telemetry'],
   identity: [...ground, 'http', 'idempotency', 'providers/mail'],
   // A badge is scanned as a code of the warehouse.
   'identity/people': [...ground, 'idempotency', 'warehouse/scans'],
-  'events/stream': [...ground, 'telemetry', 'webhooks'],
+  'events/stream': [...ground, 'telemetry'],
   'events/console': [...ground, 'identity'],
   'db/partitions': [...ground, 'providers/blobs', 'telemetry'],
   assets: [...ground, 'http', 'chain'],
@@ -50,7 +51,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   vault: shared,
   catalog: shared,
   agents: ['kernel', 'db', 'http'],
-  sandbox: shared,
+  sandbox: [...shared, 'webhooks'],
 }
 
 /** The composition files. They may import everything, and only each other may import them. */

@@ -17,20 +17,20 @@ import { createDispatcher, type Dispatcher } from './deliveries/dispatcher.ts'
 import { deliveryMetrics } from './deliveries/metrics.ts'
 import { createNotifyDisabled } from './deliveries/notices.ts'
 import { createRecorder } from './deliveries/recorder.ts'
-import { createAnnounceKeyEnding, type AnnounceKeyEnding } from './event-types/ending-keys.ts'
+import { createAnnounceKeyEnding, type AnnounceKeyEnding } from './ending-keys.ts'
 import { endpointRoutes } from './endpoints/routes.ts'
 import { createEndpointService } from './endpoints/service.ts'
 import type { WebhookCount } from './endpoints/store.ts'
-import { eventExamples } from './event-types/event-examples.ts'
+import { eventExamples } from '../events/types/event-examples.ts'
 import {
   createAnnounce,
   createAnnounceToAll,
   type Announce,
   type AnnounceToAll,
   type EventName,
-} from './event-types/event-types.ts'
-import { eventRoutes } from './events/routes.ts'
-import { createEventService } from './events/service.ts'
+} from '../events/types/event-types.ts'
+import { eventRoutes } from '../events/account/routes.ts'
+import { createEventService } from '../events/account/service.ts'
 import { createResolver, type Resolve } from './deliveries/resolver.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { createStatsService } from './stats/service.ts'

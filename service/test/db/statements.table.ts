@@ -10,6 +10,7 @@ export const filledByCondition: Readonly<Record<string, readonly string[]>> = {
   'chain/keepers/store.ts': ['sequenceNumber', 'userRandom'],
   'startup/commands/doctor/database.ts': ['sealed'],
   'startup/commands/privacy/documents.ts': ['blobId'],
+  'events/account/store.ts': ['sequence'],
   'events/console/store.ts': ['position'],
   'events/stream/store.ts': ['sequence', 'position'],
   'trust/evidence/retention.ts': ['lastId'],
@@ -36,7 +37,6 @@ export const filledByCondition: Readonly<Record<string, readonly string[]>> = {
   'warehouse/manifests/store.ts': ['trackingNumber'],
   'webhooks/deliveries/queue-store.ts': ['reason', 'disabledAt'],
   'webhooks/deliveries/store.ts': ['sequence'],
-  'webhooks/events/store.ts': ['sequence'],
 }
 
 /** Names that the catalog of the running database tells, with a table and a column that every database has. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorTable } from '../../src/kernel/errors.ts'
-import { eventTypes } from '../../src/webhooks/event-types/event-types.ts'
+import { eventTypes } from '../../src/events/types/event-types.ts'
 import { startService, type TestService } from '../harness/service.ts'
 
 let service: TestService

@@ -1,6 +1,6 @@
 import { transact } from '../../src/db/db.ts'
-import { eventExamples } from '../../src/webhooks/event-types/event-examples.ts'
-import type { EventName } from '../../src/webhooks/event-types/event-types.ts'
+import { eventExamples } from '../../src/events/types/event-examples.ts'
+import type { EventName } from '../../src/events/types/event-types.ts'
 import type { Client, TestService } from '../harness/service.ts'
 
 export type TestEvent = { event?: EventName; resourceId?: string; dedupeKey?: string }

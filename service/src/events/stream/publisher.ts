@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { bodyOf, deliveryIdOf } from '../../webhooks/event-types/messages.ts'
+import { bodyOf, deliveryIdOf } from '../types/messages.ts'
 import type { EventSink, StreamMessage } from './model.ts'
 import { listAfter, moveCursor, readCursor, type PositionedEvent } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { many, maybe, one, type Db, type Reader } from '../../db/db.ts'
-import type { StoredEvent } from '../../webhooks/event-types/messages.ts'
+import type { StoredEvent } from '../types/messages.ts'
 
 export type PositionedEvent = StoredEvent & { position: bigint }
 

@@ -5,7 +5,7 @@ import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { formatUsdc, micros } from '../../kernel/money.ts'
 import { credit } from '../ledger/ledger.ts'
-import type { Announce, EventData } from '../../webhooks/event-types/event-types.ts'
+import type { Announce, EventData } from '../../events/types/event-types.ts'
 import type { PoolSale, Sellback, SellbackItem } from './model.ts'
 import { clearItems, listItems, listLost, lockBySale, moveSellback } from './store.ts'
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { OneOf, refusedAs } from '../../http/schema/fields.ts'
-import { eventNames, type EventName } from '../../webhooks/event-types/event-types.ts'
+import { eventNames, type EventName } from '../../events/types/event-types.ts'
 
 /** The dependency on the webhooks: emits a sample event. */
 export type SampleEventDeps = {

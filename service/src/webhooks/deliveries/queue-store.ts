@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { many, maybe, named, one, type Db, type Tx } from '../../db/db.ts'
 import type { TraceParent } from '../../kernel/trace.ts'
 import type { DisableReason, SealedSecrets } from '../endpoints/model.ts'
-import type { StoredEvent } from '../event-types/messages.ts'
+import type { StoredEvent } from '../../events/types/messages.ts'
 import type { HealthChange, SettledAttempt } from './model.ts'
 
 // 'PENDING' is a literal in these statements, because the planner cannot match a parameter with the partial index.

@@ -1,7 +1,7 @@
 import { transact, type Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { DeliveryStatus } from './model.ts'
-import type { Announce } from '../event-types/event-types.ts'
+import type { Announce } from '../../events/types/event-types.ts'
 import type { NotifyDisabled } from './notices.ts'
 import { disableWebhooks, writeOutcomes } from './queue-store.ts'
 import { healthChanges, type AttemptOutcome } from './classify-attempt.ts'

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
 import { timeToWire } from '../../http/schema/timestamps.ts'
-import { bodyOf, deliveryIdOf } from '../event-types/messages.ts'
+import { bodyOf, deliveryIdOf } from '../../events/types/messages.ts'
 import { redactedHeaders } from '../signing/signatures.ts'
 import { deliveryStatuses, replayScopes, type Delivery, type DeliveryDetails } from './model.ts'
 

@@ -1,4 +1,4 @@
-import type { EventName } from '../event-types/event-types.ts'
+import type { EventName } from '../../events/types/event-types.ts'
 import type { SigningSecret } from '../signing/secrets.ts'
 import type { Outcome } from '../deliveries/model.ts'
 

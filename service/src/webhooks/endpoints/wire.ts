@@ -10,7 +10,7 @@ import {
   Timestamp,
 } from '../../http/schema/fields.ts'
 import { timeToWire } from '../../http/schema/timestamps.ts'
-import { eventNames } from '../event-types/event-types.ts'
+import { eventNames } from '../../events/types/event-types.ts'
 import { secretToHex, secretToStandard } from '../signing/secrets.ts'
 import { disableReasons, healthOf, healthStatuses, type IssuedSecret, type TestResult, type Webhook } from './model.ts'
 

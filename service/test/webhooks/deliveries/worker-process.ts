@@ -4,7 +4,7 @@ import { createService } from '../../../src/app.ts'
 import { createDb, createPool, transact, type Connection } from '../../../src/db/db.ts'
 import { systemClock } from '../../../src/kernel/clock.ts'
 import { systemRandom } from '../../../src/kernel/random.ts'
-import { eventExamples } from '../../../src/webhooks/event-types/event-examples.ts'
+import { eventExamples } from '../../../src/events/types/event-examples.ts'
 
 type Order = { connection: Connection; keyPepper: string; emitFor?: number }
 

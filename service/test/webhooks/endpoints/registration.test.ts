@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one } from '../../../src/db/db.ts'
-import { eventNames } from '../../../src/webhooks/event-types/event-types.ts'
+import { eventNames } from '../../../src/events/types/event-types.ts'
 import { startService, type Client, type TestService } from '../../harness/service.ts'
 import { register } from '../announce.ts'
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { eventNames } from '../../../../../service/src/webhooks/event-types/event-types.ts'
+import { eventNames } from '../../../../../service/src/events/types/event-types.ts'
 import { toDeliveryCurl } from './delivery-curl.ts'
 import { eventsOf } from './event-names.ts'
 

@@ -1,7 +1,7 @@
 import { showAddress } from '../../../chain/addresses.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Emit } from '../../../events/outbox.ts'
-import type { EventData } from '../../../webhooks/event-types/event-types.ts'
+import type { EventData } from '../../../events/types/event-types.ts'
 import type { CardExport } from './model.ts'
 
 export type ExportEventType = 'requested' | 'waiting' | 'completed' | 'cancelled' | 'failed'

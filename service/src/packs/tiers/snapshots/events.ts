@@ -1,6 +1,6 @@
 import { listOpenPartnerIds } from '../../../identity/accounts/holders/store.ts'
 import type { Tx } from '../../../db/db.ts'
-import type { AnnounceToAll, EventData } from '../../../webhooks/event-types/event-types.ts'
+import type { AnnounceToAll, EventData } from '../../../events/types/event-types.ts'
 
 export type TierChange = {
   readonly tierId: number

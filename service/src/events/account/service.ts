@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
-import { isEventName } from '../event-types/event-types.ts'
+import { isEventName } from '../types/event-types.ts'
 import type { AccountEvent } from './model.ts'
 import { listEvents, type EventQuery } from './store.ts'
 

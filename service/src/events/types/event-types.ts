@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { Tx } from '../../db/db.ts'
-import type { Emit, EmitToAll } from '../../events/outbox.ts'
+import type { Emit, EmitToAll } from '../outbox.ts'
 import * as data from './event-data.ts'
 import { tenantEventTypes } from './tenant-event-types.ts'
 

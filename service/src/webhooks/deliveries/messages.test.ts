@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { systemRandom } from '../../kernel/random.ts'
 import { createManualClock } from '../../kernel/clock.ts'
-import { bodyOf, deliveryIdOf } from './messages.ts'
-import { maxAttempts, nextAttemptAt, readRetryAfterMs } from '../deliveries/retries.ts'
+import { bodyOf, deliveryIdOf } from '../../events/types/messages.ts'
+import { maxAttempts, nextAttemptAt, readRetryAfterMs } from './retries.ts'
 import { createSecretBox, makeSecret } from '../signing/secrets.ts'
 
 const now = createManualClock(new Date('2026-03-01T12:00:00.000Z')).now()

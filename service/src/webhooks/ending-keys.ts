@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/db.ts'
-import type { Mail } from '../../providers/mail/mail.ts'
-import type { Announce } from './event-types.ts'
-import { findNoticeReader } from '../notice-readers.ts'
+import type { Tx } from '../db/db.ts'
+import type { Mail } from '../providers/mail/mail.ts'
+import type { Announce } from '../events/types/event-types.ts'
+import { findNoticeReader } from './notice-readers.ts'
 
 export type EndingKey = { id: string; accountId: number; label: string; expiresAt: Date }
 

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Timestamp } from '../../http/schema/fields.ts'
 import { withName } from '../../http/schema/named-schemas.ts'
 import { apiVersion } from '../../http/schema/version.ts'
-import { deliveryIdOf } from '../event-types/messages.ts'
+import { deliveryIdOf } from '../types/messages.ts'
 import type { AccountEvent } from './model.ts'
 
 export const EventWire = withName(
