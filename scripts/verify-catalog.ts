@@ -7,7 +7,7 @@ import { createCatalogSearch } from '../service/src/catalog/engine/catalog-searc
 import { buildCatalog } from '../service/src/catalog/engine/build.ts'
 import { openSnapshot } from '../service/src/catalog/engine/snapshot.ts'
 import { pokemon } from '../service/src/catalog/games/games.ts'
-import { openRecords, type OwnJsonlFiles } from '../service/src/catalog/import/own-jsonl.ts'
+import { openRecords, type OwnJsonlFiles } from '../service/src/catalog/import/files/own-jsonl.ts'
 import { cardSchema } from '../service/src/catalog/query/fields.ts'
 import { fold } from '../service/src/catalog/query/fold.ts'
 import { parseOrderBy } from '../service/src/catalog/query/lists.ts'

@@ -1,7 +1,7 @@
 // The same cards for every engine: real ones from a folder, repeated with new names and ids up to the wanted count.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { openRecords, type OwnJsonlFiles } from '../../service/src/catalog/import/own-jsonl.ts'
+import { openRecords, type OwnJsonlFiles } from '../../service/src/catalog/import/files/own-jsonl.ts'
 import type { CardRecord, CatalogRecord, ExpansionRecord, PriceRecord } from '../../service/src/catalog/records.ts'
 import { oracleSort, plainText, readCard, sameNumber, type FieldValue } from '../../service/test/catalog/oracle.ts'
 

@@ -19,7 +19,7 @@ import {
   type SetPlan,
 } from './plan.ts'
 import type { Base, PrintOptions } from './print-card.ts'
-import type { SealedPriceRecord } from '@packhouse/service/catalog/ingestion/ingest'
+import type { SealedPriceRecord } from '@packhouse/service/catalog/import/ingest'
 import type { SealedRecord } from '@packhouse/service/catalog/sealed/model'
 import { gradedFeedOf, priceCard, salesOf, type GradedFeedValue, type SoldComp } from './prices.ts'
 import { sealedOf } from './sealed.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transact, type Db } from '@packhouse/service/db/db'
-import { raiseTimeouts } from '@packhouse/service/catalog/ingestion/store'
+import { raiseTimeouts } from '@packhouse/service/catalog/import/ingest-store'
 import type { PriceRecord } from '@packhouse/service/catalog/records'
 
 const trendShare = ({ trend7d }: PriceRecord): number =>

@@ -1,7 +1,7 @@
 import { dayMs } from '@packhouse/service/kernel/time'
 import { cents } from '@packhouse/service/kernel/money'
 import { SeededRandom } from '../seeded-random.ts'
-import type { SealedPriceRecord } from '@packhouse/service/catalog/ingestion/ingest'
+import type { SealedPriceRecord } from '@packhouse/service/catalog/import/ingest'
 import type { ExpansionRecord } from '@packhouse/service/catalog/records'
 import type { SealedProductType, SealedRecord } from '@packhouse/service/catalog/sealed/model'
 

@@ -22,7 +22,7 @@ import type { PriceHistory } from './prices/history/service.ts'
 import { priceRoutes } from './prices/routes.ts'
 import { printingRoutes } from './printings/routes.ts'
 import { sealedRoutes } from './sealed/routes.ts'
-import { importRoutes, type CatalogImportDeps } from './imports/routes.ts'
+import { importRoutes, type CatalogImportDeps } from './import/routes.ts'
 import { valueRoutes } from './values/routes.ts'
 import type { Publisher } from './snapshots/publisher.ts'
 

@@ -1,5 +1,5 @@
 // A small catalog that covers every rule, and the helpers that ingest it into a service.
-import type { IngestRecord } from '../../src/catalog/ingestion/ingest.ts'
+import type { IngestRecord } from '../../src/catalog/import/ingest.ts'
 import type { CardRecord, ExpansionRecord, PriceRecord } from '../../src/catalog/records.ts'
 import type { SealedRecord } from '../../src/catalog/sealed/model.ts'
 import { cents } from '../../src/kernel/money.ts'

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openFolderImport } from '../../src/catalog/import/command.ts'
+import { openFolderImport } from '../../src/catalog/import/files/command.ts'
 import type { TestService } from '../harness/service.ts'
 
 type Source = Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@ import { createAccountService } from '../../src/identity/accounts/holders/servic
 import { createKeyService } from '../../src/identity/keys/service.ts'
 import { createAudit } from '../../src/trust/audit/audit.ts'
 import { insertCredits } from '../../src/catalog/credits/store.ts'
-import { createIngest } from '../../src/catalog/ingestion/ingest.ts'
+import { createIngest } from '../../src/catalog/import/ingest.ts'
 import { transact, type Db } from '../../src/db/db.ts'
 import { systemClock as clock } from '../../src/kernel/clock.ts'
 import { micros } from '../../src/kernel/money.ts'

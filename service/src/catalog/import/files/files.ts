@@ -1,7 +1,7 @@
 import { createReadStream, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
-import type { CatalogRecord, ExpansionRecord } from '../records.ts'
+import type { CatalogRecord, ExpansionRecord } from '../../records.ts'
 import { ElementCutter, splitLines, type Entry } from './entries.ts'
 import { SourceObject } from './source-object.ts'
 

@@ -8,7 +8,7 @@ import type { PriceQuote } from '../prices/model.ts'
 import { writePrices } from '../prices/service.ts'
 import type { CatalogRecord, PriceRecord } from '../records.ts'
 import type { SealedRecord } from '../sealed/model.ts'
-import { raiseTimeouts, refreshStatistics, upsertExpansions, upsertItems } from './store.ts'
+import { raiseTimeouts, refreshStatistics, upsertExpansions, upsertItems } from './ingest-store.ts'
 
 /** A sold graded copy; `sourceId` is the source's own id of the sale. */
 export type SaleRecord = {

@@ -1,6 +1,6 @@
-import type { CatalogRecord } from '../records.ts'
+import type { CatalogRecord } from '../../records.ts'
 import { detectFormat, importFormats, isImportFormat, openFormat, type ImportFormat } from './formats.ts'
-import type { GameShape } from '../games/shapes.ts'
+import type { GameShape } from '../../games/shapes.ts'
 import { emptyReport, importFiles, type ImportProgress, type ImportReport, type Reject } from './import-files.ts'
 import type { ImportProblem } from './problems.ts'
 

@@ -2,7 +2,7 @@
 // flags.
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { cents, type Cents } from '../../kernel/money.ts'
+import { cents, type Cents } from '../../../kernel/money.ts'
 import type {
   CardRecord,
   CatalogRecord,
@@ -13,7 +13,7 @@ import type {
   MatchupRecord,
   PriceRecord,
   Trend,
-} from '../records.ts'
+} from '../../records.ts'
 import { omitMissing } from './source-object.ts'
 
 type Nullable<Value> = Value | null | undefined

@@ -11,7 +11,7 @@
 // | printing code  | the source's id, which is the same in every language                               |
 // | languages      | other than English add their code to the set, `dawn1_de-4`                       |
 // | pictures       | `low.webp` and `high.webp` below the card's URL, `.png` appended to a set's        |
-import type { CardRecord, ExpansionRecord } from '../records.ts'
+import type { CardRecord, ExpansionRecord } from '../../records.ts'
 import { fromJson, type SourceFile } from './files.ts'
 import { findFiles, listFolders } from './folders.ts'
 import { findLanguage, idInLanguage, type Language } from './languages.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import type { CatalogRecord } from '../records.ts'
+import type { CatalogRecord } from '../../records.ts'
 import { openRecords } from './own-jsonl.ts'
 
 const expansion = {

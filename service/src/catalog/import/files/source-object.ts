@@ -1,4 +1,4 @@
-import type { Json } from '../records.ts'
+import type { Json } from '../../records.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -15,7 +15,7 @@
 // | counts         | total: cards of the pack; printed: those without a suffix                          |
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { CardRecord, ExpansionRecord, Json } from '../records.ts'
+import type { CardRecord, ExpansionRecord, Json } from '../../records.ts'
 import { fromJson, type SourceFile } from './files.ts'
 import { findFiles, listFolders, type FoundFile } from './folders.ts'
 import { findLanguage, idInLanguage, type Language } from './languages.ts'

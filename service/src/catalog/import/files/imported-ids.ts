@@ -1,4 +1,4 @@
-import type { CatalogRecord } from '../records.ts'
+import type { CatalogRecord } from '../../records.ts'
 
 /** The ids imported so far. The ids of a file are staged while it is checked and kept only when the file is accepted. */
 export class ImportedIds {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { many, maybe, one, type Db, type Reader, type Tx } from '../../db/db.ts'
-import type { Reject } from '../import/import-files.ts'
+import type { Reject } from './files/import-files.ts'
 import type { CatalogImport, ImportFile, StoredProgress, StoredReport } from './model.ts'
 
 const columns = sql`id, game, state, files, format, leaves_out as "leavesOut", progress, report, failure,

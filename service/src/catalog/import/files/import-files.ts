@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { CatalogRecord, ExpansionRecord } from '../records.ts'
+import type { CatalogRecord, ExpansionRecord } from '../../records.ts'
 import { checkRecord } from './check-record.ts'
 import { fingerprint, readEntries, type SourceFile } from './files.ts'
 import { ImportedIds } from './imported-ids.ts'

@@ -1,4 +1,4 @@
-import type { GameShape } from '../games/shapes.ts'
+import type { GameShape } from '../../games/shapes.ts'
 import { findLanguage } from './languages.ts'
 import { findFiles, listFolders } from './folders.ts'
 import { openOwnLayout } from './own-layout.ts'

@@ -1,4 +1,4 @@
-import type { CardRecord, Json, MarketplaceRecord, Marketplaces, PriceRecord } from '../records.ts'
+import type { CardRecord, Json, MarketplaceRecord, Marketplaces, PriceRecord } from '../../records.ts'
 import { centsFromDollars } from './own-jsonl.ts'
 import { omitMissing, type SourceObject } from './source-object.ts'
 

@@ -1,4 +1,4 @@
-import { parseDateSpan } from '../query/dates.ts'
+import { parseDateSpan } from '../../query/dates.ts'
 import type {
   CardRecord,
   CatalogRecord,
@@ -7,7 +7,7 @@ import type {
   GradedRecord,
   ImageRecord,
   PriceRecord,
-} from '../records.ts'
+} from '../../records.ts'
 
 const idPattern = /^[^\s\p{Cc}/]{1,100}$/u
 const languagePattern = /^[A-Z]{2}(-[A-Z]{2,4})?$/

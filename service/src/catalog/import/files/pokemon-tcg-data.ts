@@ -12,7 +12,7 @@
 // | prices         | `tcgplayer` and `cardmarket`, where a card has them, as in answers of the public   |
 // |                | API; the market value is that of the card's own finish at `tcgplayer`              |
 import { basename } from 'node:path'
-import type { CardRecord, CatalogRecord, ExpansionRecord, Json } from '../records.ts'
+import type { CardRecord, CatalogRecord, ExpansionRecord, Json } from '../../records.ts'
 import { fromJson, type SourceFile } from './files.ts'
 import { findFiles, listFolders } from './folders.ts'
 import { findLanguage, idInLanguage, type Language } from './languages.ts'

@@ -1,5 +1,5 @@
-import type { ImportCounts, ImportProgress, ImportReport, Reject } from '../import/import-files.ts'
-import type { ImportProblem } from '../import/problems.ts'
+import type { ImportCounts, ImportProgress, ImportReport, Reject } from './files/import-files.ts'
+import type { ImportProblem } from './files/problems.ts'
 
 export const importStates = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const
 export type ImportState = (typeof importStates)[number]

@@ -15,7 +15,7 @@
 // | printing code  | as written                                                                         |
 // | expansion      | the one inside the card is used when no file names it; `{id}` alone refers to one  |
 // | several games  | files whose names contain the game's id take precedence over the others           |
-import type { CardRecord, Condition } from '../records.ts'
+import type { CardRecord, Condition } from '../../records.ts'
 import { fromJson, type Converted, type SourceFile } from './files.ts'
 import { findFiles } from './folders.ts'
 import {
@@ -27,7 +27,7 @@ import {
   type ExpansionLine,
   type PriceLine,
 } from './own-jsonl.ts'
-import { creatureShape, type GameShape } from '../games/shapes.ts'
+import { creatureShape, type GameShape } from '../../games/shapes.ts'
 import { SourceObject } from './source-object.ts'
 
 function checkExpansionLine(source: SourceObject): void {
