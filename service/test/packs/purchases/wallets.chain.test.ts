@@ -1,8 +1,9 @@
-import { encodeFunctionData, erc20Abi, getContractAddress, keccak256, toHex, type Abi, type Hex } from 'viem'
+import { encodeFunctionData, erc20Abi, erc721Abi, getContractAddress, keccak256, toHex, type Abi, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectBackedBooks } from '../../harness/backing.ts'
 import type { WorldWallet } from '../../harness/chain-wallets.ts'
 import type { Client } from '../../harness/service.ts'
+import { createMoneyWorld } from '../wallet/wallet-world.ts'
 import { openingTimeoutMs, openShop, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -155,6 +156,38 @@ test('a gift is delivered to its recipient and remains the buyer’s purchase', 
   await shop.world.settle()
   const collection = await partner.get(`/mystery/collection?wallet_address=${wallet.address}&limit=1`)
   expect(collection.body.data.items).toMatchObject([{ token_id: done['items'][0].token_id, still_owned: false }])
+})
+
+test('a card is still owned while it is in any wallet of its end user', async () => {
+  const { world } = shop
+  const money = createMoneyWorld(world, partner)
+  const [friend, , wallet] = world.wallets
+  expect((await money.link('wanda', wallet)).status).toBe(200)
+  const vault = await money.addressOf('wanda')
+  await shop.credit('wanda', '5')
+  const bought = await shop.buy({ external_user_id: 'wanda' })
+  const [inVault] = (await shop.reach(bought.body.data.id, 'FULFILLED'))['items'] as [{ token_id: string }]
+  const { body } = await submit(wallet, await sendAll(wallet, (await prepare(wallet)).calls))
+  const [inWallet] = (await shop.reach(body.data.id, 'FULFILLED'))['items'] as [{ token_id: string }]
+  await world.settle()
+  const owned = async (more = ''): Promise<Record<string, boolean>> => {
+    const path = `/mystery/collection?external_user_id=wanda&limit=100${more}`
+    const items = (await partner.get(path)).body.data.items as { token_id: string; still_owned: boolean }[]
+    const drawn = items.filter(({ token_id }) => [inVault.token_id, inWallet.token_id].includes(token_id))
+    return Object.fromEntries(drawn.map(({ token_id, still_owned }) => [token_id, still_owned]))
+  }
+  const move = async (from: WorldWallet, to: string) => {
+    const args = [from.address, to, BigInt(inWallet.token_id)]
+    await from.write({ address: world.chain.contracts.card, abi: erc721Abi, functionName: 'transferFrom', args })
+    await world.settle()
+  }
+  expect(await owned()).toEqual({ [inVault.token_id]: true, [inWallet.token_id]: true })
+  await move(wallet, friend.address)
+  expect(await owned()).toEqual({ [inVault.token_id]: true, [inWallet.token_id]: false })
+  expect(await owned('&still_owned=false')).toEqual({ [inWallet.token_id]: false })
+  // The vault did not receive this card at first, but it belongs to the same end user.
+  await move(friend, vault)
+  expect(await owned('&still_owned=true')).toEqual({ [inVault.token_id]: true, [inWallet.token_id]: true })
 })
 
 test('a contract that buys twice in one transaction makes two purchases of its own', async () => {

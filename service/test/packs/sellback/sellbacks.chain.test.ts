@@ -33,6 +33,15 @@ const tokenRow = (tokenId: string) =>
       select owner, window_expires_at as window from tokens where kind = 'CARD' and token_id = ${BigInt(tokenId)}`,
   )
 
+const readLastId = async () =>
+  (
+    await one(
+      fixture.world.db,
+      sql<{ id: number }>`
+        select coalesce(pg_sequence_last_value(pg_get_serial_sequence('sellbacks', 'id')::regclass), 0)::integer as id`,
+    )
+  ).id
+
 const quote = (wallet: { address: string }, tokenIds: readonly string[], client = partner) =>
   fixture.post('/quote', { wallet_address: wallet.address, token_ids: tokenIds }, client)
 
@@ -407,7 +416,9 @@ test('a refused vault sale uses up no id', async () => {
   const [first = '', second = ''] = await fixture.drawForVault('iris', 2)
   await world.settle()
   await fixture.pauseRelayer(true)
-  const sold = await fixture.sell('iris', [first])
+  const sold = await fixture.sell('iris', [first], 'iris sells')
+  const replayed = await fixture.sell('iris', [first], 'iris sells')
+  expect(replayed.body.data.sellback_id).toBe(sold.body.data.sellback_id)
   for (const tokenIds of [[first], [first, second], ['99999999'], [], ['x']])
     expect((await fixture.sell('iris', tokenIds)).status).toBeGreaterThanOrEqual(400)
   expect((await fixture.sell('bob', [second])).status).toBeGreaterThanOrEqual(400)
@@ -415,6 +426,51 @@ test('a refused vault sale uses up no id', async () => {
   const next = await fixture.sell('iris', [second])
   expect(next.body.data.sellback_id).toBe(sold.body.data.sellback_id + 1)
   await world.settle()
+})
+
+test('a refused or repeated sale of a wallet uses up no id', async () => {
+  const { world } = fixture
+  const [, wallet, other] = world.wallets
+  const [card = '', kept = ''] = await fixture.draw(wallet, { quantity: 2 })
+  await wallet.write(fixture.card('setApprovalForAll', [world.chain.contracts.buybackPool, true]))
+  const order = { wallet_address: wallet.address, token_ids: [card] }
+  const consent = async (more: object = {}, by: WorldWallet = wallet) => {
+    const { typed_data, min_total_usdc, nonce, deadline } = (
+      await fixture.post('/relay/prepare', { ...order, ...more })
+    ).body.data
+    return { ...order, min_total_usdc, nonce, deadline, signature: await sign(by, typed_data) }
+  }
+  const looser = await consent({ slippage_bps: 1_000 })
+  const signed = await consent()
+  const before = await readLastId()
+  expect((await fixture.post('/relay', await consent({}, other))).status).toBe(409)
+  expect((await fixture.post('/relay', { ...signed, token_ids: ['x'] })).status).toBe(400)
+  await fixture.pauseRelayer(true)
+  const sold = await fixture.post('/relay', signed)
+  expect([sold.status, sold.body.data.sellback_id]).toEqual([202, before + 1])
+  expect((await fixture.post('/relay', signed)).headers['idempotent-replayed']).toBe('true')
+  // Another signature for a card that is being sold.
+  const doubled = await fixture.post('/relay', looser)
+  expect([doubled.status, doubled.body.error, doubled.body.details.reason]).toEqual([
+    409,
+    'not_eligible',
+    'already_selling',
+  ])
+  expect(await readLastId()).toBe(before + 1)
+  await fixture.pauseRelayer(false)
+  const done = await fixture.reachSellback(sold.body.data.sellback_id, 'CONFIRMED')
+  await world.settle()
+
+  const { transactionHash } = await fixture.sendAll(wallet, (await fixture.prepare(wallet, [kept])).calls)
+  const stranger = await world.partner()
+  const submit = (hash: unknown, client = partner) => fixture.post('/submit', { transaction_hash: hash }, client)
+  expect((await submit(transactionHash, stranger)).status).toBe(403)
+  expect((await submit(toHex(78, { size: 32 }))).status).toBe(400)
+  expect((await submit(done['transaction_hash'])).body.data.sellback_id).toBe(done['sellback_id'])
+  const own = await submit(transactionHash)
+  expect((await submit(transactionHash)).body.data.sellback_id).toBe(own.body.data.sellback_id)
+  await world.settle()
+  expect([own.body.data.sellback_id, await readLastId()]).toEqual([before + 2, before + 2])
 })
 
 test('a prize is sold back like a drawn card, and charged to the partner who sent it', async () => {

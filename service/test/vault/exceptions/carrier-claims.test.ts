@@ -29,8 +29,8 @@ const declare = (tenant: Client, codes: readonly string[], cents: number): Promi
     values: codes.map((unique_id) => ({ unique_id, declared_value_cents: cents })),
   })
 
-/** An order of two cards, declared at 20.00 each, that the carrier has. */
-async function ship(): Promise<World> {
+/** An order of two cards, declared at 20.00 each, that the carrier has; they may be declared otherwise before dispatch. */
+async function ship(declaredMeanwhile?: number): Promise<World> {
   const tenant = await service.tenant()
   const codes = await stock(service, tenant, 2)
   await declare(tenant, codes, 2_000)
@@ -43,6 +43,11 @@ async function ship(): Promise<World> {
   for (const uniqueId of codes) await transact(service.db, (tx) => tasks.pick(tx, actor, { taskId, uniqueId }))
   const parcel = { taskId, parcelNumber: 1, uniqueIds: codes, weightGrams: 90 }
   await transact(service.db, (tx) => tasks.pack(tx, actor, parcel))
+  if (declaredMeanwhile !== undefined) {
+    service.clock.advance(60_000)
+    await declare(tenant, codes, declaredMeanwhile)
+    service.clock.advance(60_000)
+  }
   const scans = [(await tenant.get(`/orders/${id}`)).body.data.order.tracking.tracking_number as string]
   await transact(service.db, (tx) => tasks.dispatch(tx, actor, { taskId, scans, second: undefined }))
   return { tenant, codes, id, taskId }
@@ -100,15 +105,26 @@ test('a lost parcel is claimed with what was declared at its dispatch, and its p
   expect((await stranger.get(`/carrier-claims/${claim.id}`)).status).toBe(404)
 })
 
-test('a value declared after the dispatch does not raise the claim', async () => {
-  const world = await ship()
-  service.clock.advance(60_000)
-  await declare(world.tenant, world.codes, 9_000)
-  const over = await file({ order_id: world.id, kind: 'damaged', amount_cents: 4_001 })
-  expect(refusal(over)).toEqual([400, 'invalid_amount'])
-  expect(over.body.details).toMatchObject({ max_cents: 4_000 })
-  expect((await file({ order_id: world.id, kind: 'damaged', amount_cents: 1_000 })).status).toBe(201)
-})
+test.each(['lost', 'damaged'] as const)(
+  'a %s parcel is claimed at the values in force at its dispatch, not at those before or after it',
+  async (kind) => {
+    const world = await ship(3_000)
+    service.clock.advance(60_000)
+    await declare(world.tenant, world.codes, 9_000)
+    service.clock.advance(60_000)
+    if (kind === 'lost') {
+      const loss = { taskId: world.taskId, reason: 'no scan for 20 days', second: undefined }
+      await transact(service.db, (tx) => service.warehouse.tasks.declareLost(tx, actor, loss))
+    }
+    const over = await file({ order_id: world.id, kind, amount_cents: 6_001 })
+    expect(refusal(over)).toEqual([400, 'invalid_amount'])
+    expect(over.body.details).toMatchObject({ max_cents: 6_000 })
+    expect((await file({ order_id: world.id, kind })).body.data.carrier_claim).toMatchObject({
+      max_cents: 6_000,
+      claimed_cents: 6_000,
+    })
+  },
+)
 
 test('service credits for the same order stay with the vault when the carrier pays', async () => {
   const world = await lose()
