@@ -97,7 +97,12 @@ export const proofs: readonly Proof[] = [
   script('security', ['service/test/security/prove.ts'], {
     promise: 'No caller reads or does what its key, session or database user may not',
     method: 'routes × actors × spellings, requests repeated as other accounts, forged rows, hostile values',
-    figures: [/\d+ routes × \d+ actors[^\n]*/, /\d+ routes × \d+ actors × \d+ spellings[^\n]*/, /\d+ operations[^\n]*/],
+    figures: [
+      /\d+ routes, \d+ actors[^\n]*/,
+      /\d+ routes × \d+ actors × \d+ spellings[^\n]*/,
+      /\d+ routes with ids[^\n]*/,
+      /\d+ operations[^\n]*/,
+    ],
   }),
   vitest('starts', ['--project', 'process', 'service/test/startup'], {
     promise: 'A start can be stopped at any step and repeated',

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
 const readyPattern = /^packhouse ready on (\S+)$/m
+/** Processes of every role print it, with a URL or without. */
+const startedPattern = /^packhouse (\w+ )?ready\b/m
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 
@@ -78,6 +80,18 @@ export async function startProcess(settings: Settings, program = main): Promise<
     await exited
   }
   return { child, baseUrl, exited, output, [Symbol.asyncDispose]: dispose }
+}
+
+/** What the program prints when it refuses to start. A program that becomes ready instead is stopped, and the test fails. */
+export async function refusedStart(settings: Settings): Promise<string> {
+  const { child, exited, output } = launch(settings)
+  const stopIfReady = (): void => {
+    if (startedPattern.test(output())) child.kill('SIGKILL')
+  }
+  child.stdout.on('data', stopIfReady)
+  const { code } = await exited
+  if (code === 1 && !startedPattern.test(output())) return output()
+  throw new Error(`The service was expected to refuse its start, but it started or ended with ${code}:\n${output()}`)
 }
 
 /** The process id of the database server of a data folder, while one is running. */
