@@ -85,7 +85,7 @@ export type ServiceDeps = HttpDeps & {
   governor?: Governor | undefined
   /** A key for the samples of the API reference, in a sandbox. */
   readSampleKey?: (() => Promise<string | undefined>) | undefined
-  /** The keys that the commands of the guides use, in a sandbox. */
+  /** The keys that the commands of the guides use and that only read, in a sandbox. */
   readSampleKeys?: (() => Promise<Readonly<Record<string, string>>>) | undefined
   /** The test controls of a sandbox with its own chain. */
   sandboxControls?: SandboxControls | undefined

@@ -67,7 +67,7 @@ for (const block of document.querySelectorAll('.code')) {
   block.append(copy)
 }
 
-// The commands name the address at which this page was read; in a sandbox, also its keys.
+// The commands name the address at which this page was read; in a sandbox, also its keys that only read.
 for (const value of document.querySelectorAll('[data-value="address"]')) value.textContent = location.origin
 const keyed = [...document.querySelectorAll('[data-value^="key-"]')]
 if (keyed.length > 0) {

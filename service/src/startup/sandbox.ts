@@ -95,10 +95,10 @@ export async function openSandboxParts(
   closers.push(catcher.stop)
   const known = await readSandboxFile(dataDir)
   const readSampleKey = async () => (await readSandboxFile(dataDir)).keys?.partner_readonly
-  // A sandbox admits each visitor as a demo person with one click, so these keys let in no one else.
+  // Pages are read without authentication, so they hold keys that only read. Commands that write read theirs from the file.
   const readSampleKeys = async () => {
-    const { partner = '', tenant = '', catalog = '' } = (await readSandboxFile(dataDir)).keys ?? {}
-    return { partner, tenant, catalog }
+    const { partner_readonly = '', tenant_inventory = '', catalog = '' } = (await readSandboxFile(dataDir)).keys ?? {}
+    return { partner_readonly, tenant_inventory, catalog }
   }
   return {
     chain,

@@ -101,6 +101,18 @@ describe('the life of one data folder, in order', () => {
     }
   })
 
+  test('no page or file that is served without a key contains a key that can write', async () => {
+    const table = await readFile(join(import.meta.dirname, '..', '..', '..', 'docs', 'routes.md'), 'utf8')
+    const urls = [...table.matchAll(/^\| `GET (\/[^`:*]*)` \|[^|]*\|$/gm)].map(([, url = '']) => url)
+    expect(urls).toEqual(expect.arrayContaining(['/docs', '/guides/values.json', '/metrics', '/v2/cards']))
+    const readers = new Set(['partner_readonly', 'tenant_inventory', 'catalog'])
+    const secrets = Object.entries(first.keys).filter(([name]) => !readers.has(name))
+    for (const url of [...urls, '/', '/shop', '/guides/quick-start', '/guides/tenant']) {
+      const served = await (await fetch(`${service.baseUrl}${url}`)).text()
+      expect([url, secrets.filter(([, key]) => served.includes(key)).map(([name]) => name)]).toEqual([url, []])
+    }
+  })
+
   test('a sandbox loads the packages that production does not, and a list of modules detects them', async () => {
     const modules = (await readModules(modulesFile())).filter((url) => onlyForSandboxes.test(url))
     for (const part of [
