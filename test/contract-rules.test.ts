@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listAccess } from '../contracts/script/access.ts'
 import { parseSources } from '../contracts/script/ast.ts'
 import { contractsDir, readSources } from '../contracts/script/compile.ts'
-import { checkClaim, completeClaim } from '../contracts/script/proof.ts'
+import { checkClaim, completeClaim, requireFit } from '../contracts/script/proof.ts'
 import { checkRules, type Exceptions } from '../contracts/script/rules.ts'
 import { seededBugs } from '../contracts/script/seeded-bugs.ts'
+import { chooseSeeds } from '../contracts/script/seeds.ts'
 
 const none: Exceptions = { public: {}, loops: {}, delegates: {} }
 const roleIds = 'pragma solidity 0.8.37;\nbytes32 constant PAUSER = keccak256("PAUSER");'
@@ -117,4 +119,40 @@ test('the model checker proves a claim about a function of the sources and finds
     'Overflow: a + b': 'proved',
   })
   expect(() => completeClaim('// @cut Sums lost', parseSources(sources), sources)).toThrow('Sums.lost')
+})
+
+test('a claim that no longer fits the functions of the sources is found without the model checker', () => {
+  const claimOf = (call: string): string => `pragma solidity 0.8.37;
+    contract Claim {
+      // @cut file FACTOR
+      // @cut Sums scale
+      function times(uint64 a) external pure { assert(${call} >= a); }
+    }`
+  const library = `uint64 constant FACTOR = 3;
+    library Sums { function scale(uint64 a, uint64 by) internal pure returns (uint64) { return a * by * FACTOR; } }`
+  const sources = new Map([['src/Sums.sol', `pragma solidity 0.8.37;\n${library}`]])
+  const trees = parseSources(sources)
+  requireFit('Claim', completeClaim(claimOf('scale(a, 1)'), trees, sources))
+  const old = completeClaim(claimOf('scale(a)'), trees, sources)
+  expect(() => requireFit('Claim', old)).toThrow('Claim: Wrong argument count')
+})
+
+test('every run of the random tests has new seeds, unless one is given', () => {
+  let next = 0
+  const random = (): number => (next += 1_000)
+  expect(chooseSeeds({}, random)).toEqual({ first: 1_000, further: [] })
+  const { first, further } = chooseSeeds({ CONTRACTS_PROFILE: 'heavy' }, random)
+  expect(first).toBe(2_000)
+  expect(new Set([first, ...further]).size).toBe(60)
+  expect(chooseSeeds({ CONTRACTS_PROFILE: 'heavy', CONTRACTS_SEED: '7' }, random)).toEqual({ first: 7, further: [] })
+})
+
+test('the state machines draw as many cards in a callback as a deployment', async () => {
+  const tests = await readSources(join(contractsDir, 'test'))
+  const cardsOf = (text = ''): string | undefined => /function callbackCards\(\)[^{]*\{\s*return (\d+);/.exec(text)?.[1]
+  const plan = await readFile(join(contractsDir, '..', 'service', 'src', 'chain', 'deploy', 'plan.ts'), 'utf8')
+  const planned = /^const callbackCards = (\d+)n$/m.exec(plan)?.[1]
+  expect(planned).toBeDefined()
+  for (const name of ['MarketActions.sol', 'Suite.invariant.t.sol'])
+    expect(cardsOf(tests.get(`src/invariant/${name}`)), name).toBe(planned)
 })

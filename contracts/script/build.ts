@@ -7,6 +7,7 @@ import type { AbiItem, Artifact } from './artifact.ts'
 import { parseSources } from './ast.ts'
 import { compileAll, readSources } from './compile.ts'
 import { lintContracts } from './lint.ts'
+import { readClaims, requireFit } from './proof.ts'
 import { fileNameOf, outputDir, readRecord, renderRecord, writeRecord } from './recorded.ts'
 
 /** The largest code that a chain accepts (EIP-170). */
@@ -80,6 +81,8 @@ if (process.argv.includes('--check')) {
   console.log(`${files.size - stale.length} of ${files.size} generated files are current`)
   if (!isRecorded) console.log('out of date: contracts/compiled.json')
   const broken = await lintContracts(sources, trees, access)
+  // Proving them takes a minute; that they fit the sources takes a second.
+  for (const [name, text] of await readClaims(trees, sources)) requireFit(name, text)
   process.exitCode = stale.length === 0 && isRecorded && broken === 0 ? 0 : 1
 } else {
   await mkdir(outputDir, { recursive: true })

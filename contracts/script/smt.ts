@@ -1,20 +1,15 @@
 // `npm run prove smt`: checks the claims of `proof/` and compares the verdicts with `proof/verdicts.json`; `--write` replaces
 // it. A verdict that differs, or a violated claim, fails.
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseSources } from './ast.ts'
-import { contractsDir, readSources } from './compile.ts'
-import { checkClaim, completeClaim, type Verdict } from './proof.ts'
+import { readSources } from './compile.ts'
+import { checkClaim, proofDir, readClaims, type Verdict } from './proof.ts'
 
-const proofDir = join(contractsDir, 'proof')
 const verdictsFile = join(proofDir, 'verdicts.json')
 const sources = await readSources()
-const trees = parseSources(sources)
-const names = (await readdir(proofDir)).filter((file) => file.endsWith('.sol')).map((file) => file.slice(0, -4))
 const verdicts: Record<string, Record<string, Verdict>> = {}
-for (const name of names.sort()) {
-  const template = await readFile(join(proofDir, `${name}.sol`), 'utf8')
-  const text = completeClaim(template, trees, sources)
+for (const [name, text] of await readClaims(parseSources(sources), sources)) {
   const started = performance.now()
   const found = checkClaim(name, text)
   verdicts[name] = found

@@ -5,11 +5,11 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { cacheDir, compileAll, contractsDir, readSources, writeBytecode } from './compile.ts'
 import { runHardhat } from './hardhat.ts'
+import { chooseSeeds } from './seeds.ts'
 import { isTableCurrent } from './stolen-keys.ts'
 
 const isHeavy = process.env['CONTRACTS_PROFILE'] === 'heavy'
 const market = 'test/invariant/Market.t.sol'
-const heavyRuns = 60
 const heavySteps = '2000'
 
 async function run(tests: readonly string[], seed: number): Promise<{ code: number; output: string }> {
@@ -26,17 +26,16 @@ function repeatOf(tests: readonly string[], failedSeed: number): string {
   return [...settings, 'npm test -w contracts', ...(tests.length > 0 ? ['--', ...tests] : [])].join(' ')
 }
 
-const seed = Number(process.env['CONTRACTS_SEED'] ?? randomInt(1, 2 ** 40))
+const seeds = chooseSeeds(process.env, randomInt)
 await writeBytecode(await compileAll(await readSources()), join(cacheDir, 'bytecode'))
 const chosen = process.argv.slice(2)
-const first = await run(chosen, seed)
+const first = await run(chosen, seeds.first)
 let code = first.code
 if (code === 0 && chosen.length === 0 && !(await isTableCurrent(first.output))) code = 1
-if (first.code !== 0) console.log(`Repeat with: ${repeatOf(chosen, seed)}`)
-// A given seed repeats one run.
-const runs = isHeavy && process.env['CONTRACTS_SEED'] === undefined ? heavyRuns : 1
-for (let extra = 1; code === 0 && extra < runs; extra += 1) {
-  ;({ code } = await run([market], seed + extra))
-  if (code !== 0) console.log(`Repeat with: ${repeatOf([market], seed + extra)}`)
+if (first.code !== 0) console.log(`Repeat with: ${repeatOf(chosen, seeds.first)}`)
+for (const seed of seeds.further) {
+  if (code !== 0) break
+  ;({ code } = await run([market], seed))
+  if (code !== 0) console.log(`Repeat with: ${repeatOf([market], seed)}`)
 }
 process.exitCode = code
