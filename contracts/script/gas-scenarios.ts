@@ -37,8 +37,8 @@ export async function measure(): Promise<Figure[]> {
   await measureCallbacks(world)
   await measureLine(world)
   await measureInstant(world)
-  await chain.storeWords('combo-pool')
-  await chain.storeWords('instant-store')
+  await chain.setCallbackCards('combo-pool', 0n)
+  await chain.setCallbackCards('instant-store', 0n)
   await measureReveals(world)
   await measureInstantOpen(world)
   await measureRefunds(world)
@@ -46,6 +46,7 @@ export async function measure(): Promise<Figure[]> {
   await measureShipping(world)
   await measureVaults(world)
   // Last, because a purchase more would change what the others draw.
+  await measureLargeBundle(world)
   await measureGated(world)
   return figures
 }
@@ -258,15 +259,15 @@ async function prepareInstant({ chain, note }: World): Promise<void> {
   await chain.send('alice', usdcOf(chain)('approve', chain.at('instant-store'), million))
 }
 
-async function instantCall(world: World): Promise<{ call: Call; ref: Hex }> {
+async function instantCall(world: World, { type = 1, recipient = 'alice' } = {}): Promise<{ call: Call; ref: Hex }> {
   world.refs += 1
   const ref = keccak256(toHex(`ref ${world.refs}`))
   const store = bind(world.chain, 'instant-store', instantStore.abi)
   const address = world.chain.at('instant-store')
-  const known = { address, abi: instantStore.abi, functionName: 'packetType', args: [1] } as const
+  const known = { address, abi: instantStore.abi, functionName: 'packetType', args: [type] } as const
   const { terms, bundles } = await world.chain.publicClient.readContract(known)
   return {
-    call: store('buy', 1, terms, bundles, unit, world.chain.account('alice').address, ref, userRandom(world.refs)),
+    call: store('buy', type, terms, bundles, unit, world.chain.account(recipient).address, ref, userRandom(world.refs)),
     ref,
   }
 }
@@ -292,4 +293,19 @@ async function measureInstantOpen(world: World): Promise<void> {
     store('open', await requestIdOf(world, 'alice', ref)),
     166_000,
   )
+}
+
+/** The largest bundle that a callback opens. */
+async function measureLargeBundle(world: World): Promise<void> {
+  const { chain, note } = world
+  const store = bind(chain, 'instant-store', instantStore.abi)
+  await chain.setCallbackCards('instant-store', 13n)
+  await chain.send('config', store('setPacketType', 2, 500, 259_200, 6_000))
+  const ids = await mintMany(chain, 'card', 4_001, 13, (id) => (id % 5) + 1)
+  await chain.send('stocker', store('addBundle', 2, 9, ids, zero32))
+  await chain.send('alice', (await instantCall(world, { type: 2, recipient: 'ivan' })).call)
+  await note('callback that opens a bundle of 13 cards, new holder', 'provider', wordCall(world), 500_000)
+  const known = { address: chain.at('instant-store'), abi: instantStore.abi, functionName: 'packetType' } as const
+  const { listLength } = await chain.publicClient.readContract({ ...known, args: [2] })
+  if (listLength !== 0) throw new Error('the callback stored the word of the largest bundle')
 }

@@ -46,8 +46,8 @@ export type LocalChain = {
   now(): number
   /** Sends one call from a named account in a separate block. */
   send(from: string, call: Call): Promise<TransactionReceipt>
-  /** Gives a selling contract the code of one that stores every random word; its state stays. */
-  storeWords(name: 'combo-pool' | 'instant-store'): Promise<void>
+  /** Gives a selling contract the code of one that draws so many cards in a callback; its state stays. */
+  setCallbackCards(name: 'combo-pool' | 'instant-store', cards: bigint): Promise<void>
   /** The entropy provider's value for a sequence number. */
   link(seq: bigint): Hex
 }
@@ -192,12 +192,12 @@ export async function startLocalChain(): Promise<LocalChain> {
     send,
     travel: (seconds) => void (now += seconds),
     now: () => now,
-    storeWords: async (name) => {
+    setCallbackCards: async (name, cards) => {
       const step = planSteps(deployment.factory?.address ?? zeroAddress, roles, settings).find(
         (one) => one.name === name,
       )
       const contract = name === 'combo-pool' ? comboPool : instantStore
-      const args = step?.args.with(callbackCardsAt, 0n) ?? []
+      const args = step?.args.with(callbackCardsAt, cards) ?? []
       now += 2
       await provider.request({ method: 'evm_setNextBlockTimestamp', params: [toHex(now)] })
       const hash = await wallet('deployer').deployContract({ ...contract, args } as never)
