@@ -17,7 +17,7 @@ const readMirror = (): Promise<Mirror> =>
 
 const mirror = await readMirror()
 let changes = 0
-for await (const { items, pagination } of packhouse.vault.cards.list({ since: mirror.since, limit: '500' }).pages()) {
+for await (const { items, pagination } of packhouse.vault.cards.list({ since: mirror.since, limit: 500 }).pages()) {
   // Departed cards are listed, too: their status says where they went.
   for (const card of items) mirror.cards[card.unique_id] = card
   changes += items.length

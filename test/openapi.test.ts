@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -22,3 +23,18 @@ test('the OpenAPI document passes the linter without warnings', async () => {
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
   expect(totals).toMatchObject({ errors: 0, warnings: 0 })
 }, 300_000)
+
+test('every paging parameter is declared as an integer', () => {
+  type Parameter = { name: string; in: string; schema: { type?: string } }
+  type Operations = Record<string, Record<string, { parameters?: Parameter[] }>>
+  const { paths } = JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8')) as { paths: Operations }
+  const paging = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods).flatMap(({ parameters = [] }) =>
+      parameters
+        .filter(({ name, in: place }) => place === 'query' && /^(limit|offset|page|page_size)$/.test(name))
+        .map(({ name, schema }) => ({ path, name, type: schema.type })),
+    ),
+  )
+  expect(paging.length).toBeGreaterThan(150)
+  expect(paging.filter(({ type }) => type !== 'integer')).toEqual([])
+})

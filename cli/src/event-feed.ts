@@ -18,7 +18,7 @@ type ListQuery = NonNullable<Parameters<Packhouse['events']['list']>[0]>
 
 /** The sequence number of the newest event; 0 without events. */
 export async function readNewest(api: Packhouse): Promise<number> {
-  const { events } = await api.events.page({ before: 0, limit: '1' })
+  const { events } = await api.events.page({ before: 0, limit: 1 })
   return (events as unknown as ListedEvent[])[0]?.sequence ?? 0
 }
 

@@ -14,7 +14,7 @@ const page = readFileSync(join(import.meta.dirname, 'page.html'))
 async function search(text: string) {
   const q = text.trim() === '' ? undefined : where.contains('name', text.trim())
   const cards = await catalog.cards
-    .list(game, { ...(q && { q: String(q) }), orderBy: '-raw_price', include: 'prices', page_size: '12' })
+    .list(game, { ...(q && { q: String(q) }), orderBy: '-raw_price', include: 'prices', page_size: 12 })
     .toArray({ limit: 12 })
   return cards.map(({ id, name, rarity, expansion, images, pricing }) => ({
     id,

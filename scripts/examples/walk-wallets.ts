@@ -51,7 +51,7 @@ export async function walkWallet({ packs, sellbacks, sandbox, instant }: Packhou
 
 /** Sends a prize and manages the own keys and webhooks. */
 export async function walkAccount({ sends, keys, webhooks, sandbox }: Packhouse, address: string, step: Step) {
-  const prizes = await step('prizes', () => sends.inventory({ limit: '20' }).first())
+  const prizes = await step('prizes', () => sends.inventory({ limit: 20 }).first())
   const prize = prizes?.items.find((one) => one.sendable)?.unique_id
   if (prize !== undefined) {
     const items = [{ unique_id: prize }]

@@ -19,17 +19,17 @@ export async function walkCatalog({ catalog, health }: Packhouse, game: string, 
   await step('health', () => health.get())
   await step('games', () => catalog.games())
   await step('credits', () => catalog.credits())
-  const page = await step('cards', () => catalog.cards.list(game, { page_size: '2', include: 'prices' }).first())
+  const page = await step('cards', () => catalog.cards.list(game, { page_size: 2, include: 'prices' }).first())
   const card = page?.items[0]?.id ?? ''
   await step('card', () => catalog.cards.get(game, card))
   await step('prices', () => catalog.cards.prices(game, card))
   await step('printings', () => catalog.cards.printings(game, card).first())
   await step('autocomplete', () => catalog.cards.autocomplete(game, { q: page?.items[0]?.name?.slice(0, 3) ?? 'dra' }))
-  const expansions = await step('expansions', () => catalog.expansions.list(game, { page_size: '2' }).first())
+  const expansions = await step('expansions', () => catalog.expansions.list(game, { page_size: 2 }).first())
   const expansion = expansions?.items[0]?.id ?? ''
   await step('expansion', () => catalog.expansions.get(game, expansion))
-  await step('expansion cards', () => catalog.expansions.cards(game, expansion, { page_size: '2' }).first())
-  const sealed = await step('sealed', () => catalog.sealed.list(game, { page_size: '2' }).first())
+  await step('expansion cards', () => catalog.expansions.cards(game, expansion, { page_size: 2 }).first())
+  const sealed = await step('sealed', () => catalog.sealed.list(game, { page_size: 2 }).first())
   const product = sealed?.items[0]?.id ?? ''
   await step('sealed product', () => catalog.sealed.get(game, product))
   await step('sealed prices', () => catalog.sealed.prices(game, product))
@@ -44,7 +44,7 @@ async function walkOutbound({ vault }: Packhouse, ids: readonly string[], step: 
   }
   const other = await step('second quote', () => vault.orders.quote({ unique_ids: ids.slice(1, 2), address }))
   if (other) await step('cancel', () => vault.orders.cancel(other.order_id))
-  await step('orders', () => vault.orders.list({ limit: '2' }).first())
+  await step('orders', () => vault.orders.list({ limit: 2 }).first())
   const withdrawn = await step('withdraw', () =>
     vault.withdrawals.create({ unique_ids: ids.slice(1, 2), method: 'pickup', note: 'Collected by courier' }),
   )
@@ -64,7 +64,7 @@ async function walkInbound({ vault }: Packhouse, site: number, step: Step): Prom
       lines: [{ name: 'Storm Drake', quantity: 2, condition: 'NM', declared_value_cents: 4_500 }],
     }),
   )
-  await step('inbound', () => vault.inboundShipments.list({ limit: '2' }).first())
+  await step('inbound', () => vault.inboundShipments.list({ limit: 2 }).first())
   if (!announced) return
   const { id } = announced.inbound_shipment
   await step('inbound shipment', () => vault.inboundShipments.get(id))
@@ -75,7 +75,7 @@ async function walkInbound({ vault }: Packhouse, site: number, step: Step): Prom
 async function walkCases({ vault }: Packhouse, ids: readonly string[], step: Step): Promise<void> {
   const report = await step('report', () => vault.reports.create({ type: 'inventory_snapshot', format: 'csv' }))
   if (report) await step('get report', () => vault.reports.get(report.id))
-  await step('reports', () => vault.reports.list({ limit: '2' }).first())
+  await step('reports', () => vault.reports.list({ limit: 2 }).first())
   const summary = 'The corner of the card is bent.'
   const opened = await step('exception', () =>
     vault.exceptions.create({ type: 'CONDITION_DISPUTE', summary, unique_ids: ids.slice(2, 3) }),
@@ -84,17 +84,17 @@ async function walkCases({ vault }: Packhouse, ids: readonly string[], step: Ste
     await step('message', () => vault.exceptions.createMessage(opened.id, { body: 'Please send a photo.' }))
     await step('get exception', () => vault.exceptions.get(opened.id))
   }
-  await step('exceptions', () => vault.exceptions.list({ limit: '2' }).first())
+  await step('exceptions', () => vault.exceptions.list({ limit: 2 }).first())
   const moved = await step('transfer', () =>
     vault.cardTransfers.create({ unique_ids: ids.slice(3, 4), to_account: 'VAULT-0002', note: 'Sold' }),
   )
   if (moved) await step('get transfer', () => vault.cardTransfers.get(moved.transfer.id))
-  await step('transfers', () => vault.cardTransfers.list({ limit: '2' }).first())
+  await step('transfers', () => vault.cardTransfers.list({ limit: 2 }).first())
 }
 
 export async function walkVault(client: Packhouse, step: Step): Promise<void> {
   const { vault } = client
-  const cards = await step('vault cards', () => vault.cards.list({ limit: '100' }).first())
+  const cards = await step('vault cards', () => vault.cards.list({ limit: 100 }).first())
   const ids = (cards?.items ?? []).filter(({ available }) => available).map(({ unique_id: id }) => id)
   const [first = ''] = ids
   await step('vault card', () => vault.cards.get(first))
@@ -131,14 +131,14 @@ export async function walkWebhooks({ webhooks, events, info, sandbox }: Packhous
     await step('update webhook', () => webhooks.update(id, { event_types: ['purchase.fulfilled', 'send.failed'] }))
     await step('rotate secret', () => webhooks.rotateSecret(id, { overlap_seconds: 3_600 }))
     await step('emit', () => sandbox.emitEvent({ event_type: 'purchase.fulfilled' }))
-    await step('deliveries', () => webhooks.deliveries.list({ limit: '2' }).first())
+    await step('deliveries', () => webhooks.deliveries.list({ limit: 2 }).first())
     await step('delete webhook', () => webhooks.delete(id))
   }
-  await step('events', () => events.page({ limit: '2' }))
+  await step('events', () => events.page({ limit: 2 }))
 }
 
 export async function walkAdministration({ admin }: Packhouse, step: Step): Promise<void> {
-  const partners = await step('partners', () => admin.partners.list({ limit: '2' }).first())
+  const partners = await step('partners', () => admin.partners.list({ limit: 2 }).first())
   const partner = partners?.items[0]?.id
   if (partner !== undefined) {
     await step('partner', () => admin.partners.get(partner))
@@ -149,9 +149,9 @@ export async function walkAdministration({ admin }: Packhouse, step: Step): Prom
     await step('change partner', () => admin.partners.update(partner, { notice_email: 'shop@example.com' }))
     await step('partner terms', () => admin.partners.terms.get(partner))
   }
-  await step('tenants', () => admin.tenants.list({ limit: '2' }).first())
+  await step('tenants', () => admin.tenants.list({ limit: 2 }).first())
   await step('tiers', () => admin.tiers.list())
-  await step('audit log', () => admin.auditLog.list({ limit: '2' }).first())
+  await step('audit log', () => admin.auditLog.list({ limit: 2 }).first())
   await step('relayer', () => admin.relayer.get())
   await step('indexer', () => admin.indexer.get())
   await step('contracts', () => admin.contracts.list())
@@ -164,7 +164,7 @@ async function walkInstant({ instant }: Packhouse, user: { external_user_id: str
   if (!pack) return
   const bought = await step('buy instant', () => instant.buy({ packet_type_id: pack.packet_type_id, ...user }))
   if (bought) await step('instant cards', () => instant.waitForCards(bought.id, { forMs: 300_000 }))
-  await step('instant purchases', () => instant.list({ limit: '2' }).first())
+  await step('instant purchases', () => instant.list({ limit: 2 }).first())
 }
 
 async function walkSellback(
@@ -185,7 +185,7 @@ async function walkSellback(
   await step('sell-back quote', () => sellbacks.quote(order))
   const sale = await step('sell', () => sellbacks.sell(order))
   if (sale) await step('sell-back', () => sellbacks.get(sale.sellback_id))
-  await step('sell-backs', () => sellbacks.list({ limit: '2' }).first())
+  await step('sell-backs', () => sellbacks.list({ limit: 2 }).first())
 }
 
 export async function walkPacks(client: Packhouse, wallet: string, step: Step): Promise<void> {
@@ -202,15 +202,15 @@ export async function walkPacks(client: Packhouse, wallet: string, step: Step): 
   await step('prepare', () => packs.prepare({ tier_id: 1, wallet_address: wallet }))
   await step('prepare deposit', () => credits.prepareDeposit({ ...user, wallet_address: wallet, amount_usdc: '25' }))
   await step('export link', () => packs.exports.prepare({ ...user, wallet_address: wallet }))
-  await step('redemptions', () => redemptions.list({ limit: '2' }).first())
-  await step('sends', () => sends.list({ limit: '2' }).first())
-  await step('withdrawals', () => credits.withdrawals.list({ limit: '2' }).first())
-  await step('winners', () => packs.winningPulls({ limit: '2' }).first())
-  await step('purchases', () => packs.list({ limit: '2' }).first())
-  await step('recent', () => packs.recentPulls({ limit: '2' }).first())
-  await step('ledger', () => credits.ledger({ ...user, limit: '2' }).first())
-  await step('deposits', () => credits.deposits({ limit: '2' }).first())
-  await step('prizes', () => sends.inventory({ limit: '2' }).first())
+  await step('redemptions', () => redemptions.list({ limit: 2 }).first())
+  await step('sends', () => sends.list({ limit: 2 }).first())
+  await step('withdrawals', () => credits.withdrawals.list({ limit: 2 }).first())
+  await step('winners', () => packs.winningPulls({ limit: 2 }).first())
+  await step('purchases', () => packs.list({ limit: 2 }).first())
+  await step('recent', () => packs.recentPulls({ limit: 2 }).first())
+  await step('ledger', () => credits.ledger({ ...user, limit: 2 }).first())
+  await step('deposits', () => credits.deposits({ limit: 2 }).first())
+  await step('prizes', () => sends.inventory({ limit: 2 }).first())
   await step('holdings', () => sends.holdings(wallet).first())
   await step('revenue', () => revenue.get())
   await step('stats', () => revenue.stats())

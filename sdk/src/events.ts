@@ -35,7 +35,7 @@ export function eventsOf(http: Http): EventList {
 
   async function* list({ after = 0, types = [], ...options }: EventPosition = {}): AsyncGenerator<ListedEvent> {
     for (let position = after, hasMore = true; hasMore;) {
-      const query = { after: position, limit: '100', ...(types.length > 0 && { types: types.join(',') }) }
+      const query = { after: position, limit: 100, ...(types.length > 0 && { types: types.join(',') }) }
       const page = await events.page(query, options)
       yield* page.events as unknown as ListedEvent[]
       position = page.next_after

@@ -50,7 +50,7 @@ export function addCatalogReadCommands(catalog: CommandUnknownOpts, { asHolder, 
             ...(orderBy !== undefined && { orderBy }),
             ...(language !== undefined && { language }),
             include: 'prices',
-            page_size: String(Math.min(max, 100)),
+            page_size: Math.min(max, 100),
           })
           .toArray({ limit: max })
         const rows = cards.map((card) => ({
@@ -71,7 +71,7 @@ export function addCatalogReadCommands(catalog: CommandUnknownOpts, { asHolder, 
     .option('--max <count>', 'maximum number of rows', parseCount, 100)
     .action((game, field, { language, max }) =>
       asHolder('catalog', async (api) => {
-        const options = { page_size: String(Math.min(max, 100)), ...(language !== undefined && { language }) }
+        const options = { page_size: Math.min(max, 100), ...(language !== undefined && { language }) }
         const values = await api.catalog.values.list(game, field, options).toArray({ limit: max })
         await output.list({ values }, values, ['value', 'count'])
       }),

@@ -18,7 +18,7 @@ const lineOf = ({ at, status, method, path, ms, code, request_id: id }: Logged):
 /** The rows after an entry, oldest first. The log lists the newest first. */
 async function readAfter(api: Packhouse, filter: Filter, after: number): Promise<Logged[]> {
   const found: Logged[] = []
-  for await (const logged of api.requests.list({ ...filter, limit: String(pageSize) })) {
+  for await (const logged of api.requests.list({ ...filter, limit: pageSize })) {
     if (logged.id <= after || found.length >= maxRows) break
     found.push(logged)
   }
@@ -38,7 +38,7 @@ export function addLogCommands(program: CommandUnknownOpts, { asHolder, output }
     .action(({ status, path, method, last, once }) =>
       asHolder('partner', async (api) => {
         const filter = { ...(status && { status }), ...(path && { q: path }), ...(method && { method }) }
-        const earlier = await api.requests.list({ ...filter, limit: String(Math.min(last, pageSize)) }).first()
+        const earlier = await api.requests.list({ ...filter, limit: Math.min(last, pageSize) }).first()
         let rows = earlier.items.slice(0, last).toReversed()
         for (let after = 0; ;) {
           // The requests of this command are left out, because each would show the one before it.

@@ -23,7 +23,7 @@ export function addOperatorCommands(program: CommandUnknownOpts, { asOperator, o
     .option('--max <count>', 'maximum number of rows', parseCount, 100)
     .action(({ max }) =>
       asOperator(async (api) => {
-        const query = { limit: String(Math.min(max, 100)) }
+        const query = { limit: Math.min(max, 100) }
         const answer = (await api.http.send({ method: 'get', path, query })) as {
           data: { people: Schemas['Person'][] }
         }

@@ -31,7 +31,7 @@ async function sweep(api: Packhouse, path: string, onPage: (changes: number) => 
   const known = await readMirror(path)
   const mirror: Mirror = known ?? { next_since: '0', cards: {} }
   let changes = 0
-  for await (const { items, pagination } of api.vault.cards.list({ since: mirror.next_since, limit: '500' }).pages()) {
+  for await (const { items, pagination } of api.vault.cards.list({ since: mirror.next_since, limit: 500 }).pages()) {
     for (const card of items) mirror.cards[card.unique_id] = card
     changes += items.length
     mirror.next_since = pagination.next_since ?? mirror.next_since

@@ -48,7 +48,7 @@ class Packhouse(Api):
         """All events after a sequence number, oldest first; `names` selects some. Store the `sequence` of the last one that you handled."""
         wanted = ",".join(names) or None
         while True:
-            page = self.events.page(after=after, types=wanted, limit="100")
+            page = self.events.page(after=after, types=wanted, limit=100)
             yield from cast("List[types.AnyEvent]", page["events"])
             after = page["next_after"]
             if not page["has_more"]:

@@ -23038,9 +23038,9 @@ export interface operations {
         /** @description Up to three fields, `-` for descending; ties are broken by id. */
         orderBy?: string
         /** @description From 1; a smaller value is 1. */
-        page?: string
+        page?: number
         /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
-        page_size?: string
+        page_size?: number
         /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
         q?: string
         /** @description Top-level fields to return; `id` is always included. */
@@ -23341,9 +23341,9 @@ export interface operations {
         /** @description Up to three fields, `-` for descending; ties are broken by id. */
         orderBy?: string
         /** @description From 1; a smaller value is 1. */
-        page?: string
+        page?: number
         /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
-        page_size?: string
+        page_size?: number
         /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
         q?: string
       }
@@ -23427,9 +23427,9 @@ export interface operations {
         /** @description Up to three fields, `-` for descending; ties are broken by id. */
         orderBy?: string
         /** @description From 1; a smaller value is 1. */
-        page?: string
+        page?: number
         /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
-        page_size?: string
+        page_size?: number
         /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
         q?: string
         /** @description Top-level fields to return; `id` is always included. */
@@ -23483,7 +23483,7 @@ export interface operations {
         /** @description A code, a comma-separated list, or `all`. */
         language?: string
         /** @description 1..1000, default 1000; a larger value is 1000. */
-        page_size?: string
+        page_size?: number
         /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
         q?: string
         /** @description Top-level fields to return; `id` is always included. */
@@ -23561,9 +23561,9 @@ export interface operations {
         /** @description Up to three fields, `-` for descending; ties are broken by id. */
         orderBy?: string
         /** @description From 1; a smaller value is 1. */
-        page?: string
+        page?: number
         /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
-        page_size?: string
+        page_size?: number
         /** @description One of Booster Pack, Booster Box, Booster Bundle, Blister Pack, Starter Deck, Theme Deck, Trainer Box, Collection Box, Tin, Case, Other, or a comma-separated list. */
         product_type?: string
         /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
@@ -23682,9 +23682,9 @@ export interface operations {
         /** @description A code, a comma-separated list, or `all`. */
         language?: string
         /** @description From 1; a smaller value is 1. */
-        page?: string
+        page?: number
         /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
-        page_size?: string
+        page_size?: number
       }
       header?: never
       path: {
@@ -23764,9 +23764,9 @@ export interface operations {
         /** @description The name of the event. */
         event?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description The id of the resource. */
         resource_id?: string
         /** @description Only entries with a greater id. */
@@ -23966,9 +23966,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
       }
       header?: never
       path?: never
@@ -24074,9 +24074,9 @@ export interface operations {
         /** @description Only acts of this kind. */
         kind?: 'purchase' | 'instant_purchase' | 'sellback' | 'withdrawal' | 'payout' | 'shipping_payment' | 'prize'
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only entries with this status. */
         status?: 'OPEN' | 'CHARGED' | 'WRITTEN_OFF' | 'LINKED' | 'RETURNED'
       }
@@ -24230,9 +24230,9 @@ export interface operations {
         /** @description Inclusive. */
         from?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description The target or the beginning of it, such as `tier:3`. */
         target?: string
         /** @description Exclusive. */
@@ -24270,9 +24270,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
       }
       header?: never
       path?: never
@@ -24908,9 +24908,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only intents of this purpose. */
         purpose?: string
         /** @description Only intents in this state. */
@@ -25228,9 +25228,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
       }
       header?: never
       path?: never
@@ -25334,9 +25334,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description The id of the partner. */
         partner_id?: number
         /** @description The beginning of external_user_id, or a wallet address. */
@@ -25374,9 +25374,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
       }
       header?: never
       path?: never
@@ -25615,9 +25615,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description The id of the packet type. */
         packet_type_id?: number
         /** @description Only entries with this status. */
@@ -25979,9 +25979,9 @@ export interface operations {
         /** @description The kind of item. */
         item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description A part of the name, or the beginning of number or id. */
         q?: string
         /** @description Only entries with this status. */
@@ -26257,9 +26257,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description `dead` needs an operator, `retrying` runs again by itself. */
         state?: 'dead' | 'retrying'
       }
@@ -26547,9 +26547,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only entries with this status. */
         status?: 'PENDING' | 'DONE' | 'FAILED'
         /** @description The id of the tier. */
@@ -26764,9 +26764,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
       }
       header?: never
       path?: never
@@ -27041,9 +27041,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
       }
       header?: never
       path: {
@@ -27294,9 +27294,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description The id of the partner. */
         partner_id?: number
         /** @description Only entries with this status. */
@@ -27617,9 +27617,9 @@ export interface operations {
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description The id of the partner. */
         partner_id?: number
         /** @description The status in the fulfillment queue. */
@@ -27883,9 +27883,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
       }
       header?: never
       path?: never
@@ -28075,9 +28075,9 @@ export interface operations {
         /** @description Only this key, the keys it replaced and those that replaced it. */
         key_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description The id of the resource. */
         resource_id?: string
         /** @description Only entries with a greater id. */
@@ -28905,9 +28905,9 @@ export interface operations {
         /** @description Whether the cards come in or go out. */
         direction?: 'in' | 'out'
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only entries with this status. */
         status?: 'PENDING_ACCEPTANCE' | 'COMPLETED' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
       }
@@ -29142,13 +29142,13 @@ export interface operations {
         /** @description Include departed cards; a sweep always includes them. */
         include_departed?: boolean
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description The highest declared value, in cents. */
         max_value?: number
         /** @description The lowest declared value, in cents. */
         min_value?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Part of the name, case-insensitive, or the beginning of the code. */
         q?: string
         /** @description `0`, or the last `updated_at` you read. */
@@ -29474,9 +29474,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only claims for parcels of this order. */
         order_id?: number
         /** @description Only claims with this status. */
@@ -29552,9 +29552,9 @@ export interface operations {
         /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
       }
       header?: never
       path?: never
@@ -29699,9 +29699,9 @@ export interface operations {
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Whether the end user still owns the card. */
         still_owned?: boolean
       }
@@ -29737,9 +29737,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
       }
       header?: never
       path?: never
@@ -31389,9 +31389,9 @@ export interface operations {
         /** @description Only values effective at this time. */
         as_of?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only entries with this status. */
         status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
         /** @description The permanent id of the item. */
@@ -31517,9 +31517,9 @@ export interface operations {
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description The start of your own id, or a whole wallet or vault address. */
         q?: string
       }
@@ -31601,7 +31601,7 @@ export interface operations {
         /** @description Only events with a lower `sequence`, newest first; 0 starts with the newest event. */
         before?: number
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Event names, separated by commas; default: all. */
         types?: string
       }
@@ -31640,9 +31640,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only entries with this status. */
         status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
         /** @description Only exceptions of this type. */
@@ -31923,9 +31923,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Your own reference. */
         reference?: string
         /** @description The id of the site. */
@@ -32350,9 +32350,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
       }
       header?: never
       path: {
@@ -32440,9 +32440,9 @@ export interface operations {
         /** @description Only packs in this language. */
         language?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only packs of this set. */
         set_id?: string
         /** @description Only packs of this game. */
@@ -32687,9 +32687,9 @@ export interface operations {
         /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description The id of the packet type. */
         packet_type_id?: number
         /** @description Only entries with this status. */
@@ -32760,9 +32760,9 @@ export interface operations {
         /** @description Periods starting on or after this date. */
         from?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only entries with this status. */
         status?: 'OPEN' | 'PAID' | 'VOID'
         /** @description Periods starting before this date. */
@@ -32834,9 +32834,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
       }
       header?: never
       path: {
@@ -33319,9 +33319,9 @@ export interface operations {
         /** @description The path segment of the game. */
         game?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description The variant of the card. */
         variant?: string
       }
@@ -33430,9 +33430,9 @@ export interface operations {
         /** @description Additional sources, separated by commas: `instant` for the cards of instant packs, `sends` for prizes. */
         include?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Filter by whether the end user still owns the card. */
         still_owned?: boolean
         /** @description The end user’s wallet. */
@@ -33573,9 +33573,9 @@ export interface operations {
         /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only entries with this status. */
         status?: 'REQUESTED' | 'WAITING' | 'CANCELLING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
         /** @description The end user’s wallet. */
@@ -33737,9 +33737,9 @@ export interface operations {
         /** @description Only cards of this game. */
         game?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description `mine`: only packs bought with your key. */
         scope?: 'all' | 'mine'
       }
@@ -33779,9 +33779,9 @@ export interface operations {
         /** @description Only cards of this game. */
         game?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description `mine`: only packs bought with your key. */
         scope?: 'all' | 'mine'
       }
@@ -33901,9 +33901,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only entries with this status. */
         status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
       }
@@ -34386,9 +34386,9 @@ export interface operations {
         /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only entries with this status. */
         status?:
           | 'PENDING'
@@ -34747,9 +34747,9 @@ export interface operations {
         /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only entries with this status. */
         status?: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
         /** @description The end user’s wallet. */
@@ -35291,9 +35291,9 @@ export interface operations {
         /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only entries with this status. */
         status?: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
         /** @description The end user’s wallet. */
@@ -35467,9 +35467,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
       }
       header?: never
       path?: never
@@ -35715,9 +35715,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description The id of the site. */
         site_id?: number
       }
@@ -35845,9 +35845,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only claims for parcels of this order. */
         order_id?: number
         /** @description Only claims with this status. */
@@ -36222,9 +36222,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description The id of the site. */
         site_id?: number
         /** @description Only entries with this status. */
@@ -37057,9 +37057,9 @@ export interface operations {
         /** @description The id of the account. */
         account_id?: number
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only entries with this status. */
         status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
       }
@@ -37183,9 +37183,9 @@ export interface operations {
         /** @description The id of the account. */
         account_id?: number
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only entries with this status. */
         status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
         /** @description Only exceptions of this type. */
@@ -37612,9 +37612,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description The id of the site. */
         site_id?: number
         /** @description Only entries with this status. */
@@ -38000,9 +38000,9 @@ export interface operations {
         /** @description The id of the account. */
         account_id?: number
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only entries with this status. */
         status?: 'OPEN' | 'PAID' | 'VOID'
       }
@@ -38868,9 +38868,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description The id of the site. */
         site_id?: number
         /** @description Only entries with this status. */
@@ -39125,9 +39125,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description The id of the site. */
         site_id?: number
         /** @description Only entries with this status. */
@@ -39313,9 +39313,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
       }
       header?: never
       path?: never
@@ -39801,9 +39801,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description The id of the order that the buyer returns. */
         order_id?: number
         /** @description The id of the site. */
@@ -40122,9 +40122,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only entries with this status. */
         status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
       }
@@ -41313,9 +41313,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
       }
       header?: never
       path?: never
@@ -41489,9 +41489,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only tasks of this purpose. */
         purpose?: string
         /** @description The id of the site. */
@@ -42403,9 +42403,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description The id of the site. */
         site_id?: number
         /** @description Only entries with this status. */
@@ -43224,9 +43224,9 @@ export interface operations {
         /** @description Only those created before this time. */
         created_to?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Your own reference. */
         reference?: string
         /** @description Only entries with this status. */
@@ -43478,9 +43478,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only entries with this status. */
         status?: 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED'
       }
@@ -43674,7 +43674,7 @@ export interface operations {
         /** @description One API key. */
         key_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description The HTTP method. */
         method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
         /** @description A part of the path, or a whole request id. */
@@ -43746,9 +43746,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description The id of the order that the buyer returns. */
         order_id?: number
         /** @description Only entries with this status. */
@@ -44615,9 +44615,9 @@ export interface operations {
         /** @description The next_cursor of the previous page; replaces offset. */
         cursor?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Your own reference. */
         reference?: string
         /** @description Only entries with this status. */
@@ -44897,9 +44897,9 @@ export interface operations {
         /** @description The kind of asset. */
         asset_type?: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Whether the item can be sent now. */
         sendable?: boolean
       }
@@ -44935,9 +44935,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description The period, such as 2026-03. */
         period?: string
         /** @description Only entries with this status. */
@@ -45449,7 +45449,7 @@ export interface operations {
         /** @description Requires `to`; replaces `period`. */
         from?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description The name of the metric. */
         metric:
           | 'order_ship_on_time'
@@ -45460,7 +45460,7 @@ export interface operations {
           | 'order_accuracy'
           | 'exception_response_on_time'
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Such as `2026-11`; defaults to the current month. */
         period?: string
         /** @description Exclusive; at most 366 days after `from`. */
@@ -45655,9 +45655,9 @@ export interface operations {
         /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only entries with this status. */
         status?: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
         /** @description The end user’s wallet. */
@@ -45697,9 +45697,9 @@ export interface operations {
         /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description The end user’s wallet. */
         wallet_address?: string
       }
@@ -45781,9 +45781,9 @@ export interface operations {
         /** @description Your own id of the end user. */
         external_user_id?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only entries with this status. */
         status?: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
         /** @description The end user’s wallet. */
@@ -45883,9 +45883,9 @@ export interface operations {
         /** @description The kind of item. */
         item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Whether the item can be redeemed. */
         redeem_status?: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE'
       }
@@ -45928,9 +45928,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
       }
       header?: never
       path?: never
@@ -46409,9 +46409,9 @@ export interface operations {
         /** @description The name of the event. */
         event_type?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only entries with this status. */
         status?: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
         /** @description The id of the webhook. */
@@ -46513,11 +46513,11 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Only withdrawals by this method. */
         method?: 'ship' | 'pickup'
         /** @description Number of rows to skip; default 0. A negative value is 0. */
-        offset?: string
+        offset?: number
         /** @description Only entries with this status. */
         status?: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
       }

@@ -75,8 +75,8 @@ class AdminAdjustments:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.Adjustment]":
         """List adjustments, newest first.
@@ -118,8 +118,8 @@ class AdminAdoptedActs:
         *,
         status: Optional[str] = None,
         kind: Optional[str] = None,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.AdoptedAct]":
         """List acts that were found on chain and not in the database, newest first.
@@ -163,8 +163,8 @@ class AdminAuditLog:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         actor: Optional[str] = None,
         action: Optional[str] = None,
         target: Optional[str] = None,
@@ -186,8 +186,8 @@ class AdminCardExports:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.AdminCardExport]":
         """List exports of cards that wait for an approval, oldest first.
@@ -381,8 +381,8 @@ class AdminChainIntents:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         state: Optional[str] = None,
         purpose: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -512,8 +512,8 @@ class AdminCreditWithdrawals:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.AdminCreditWithdrawal]":
         """List withdrawals of credits that wait for an approval, oldest first.
@@ -553,8 +553,8 @@ class AdminEndUsers:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         q: Optional[str] = None,
         partner_id: Optional[int] = None,
         timeout: Optional[float] = None,
@@ -572,8 +572,8 @@ class AdminGroups:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.PriceGroup]":
         """List the price groups with their oracle prices.
@@ -658,8 +658,8 @@ class AdminInstantBundles:
         *,
         packet_type_id: Optional[int] = None,
         status: Optional[str] = None,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.InstantBundle]":
         """List bundles with their status, newest first.
@@ -766,8 +766,8 @@ class AdminInventory:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         status: Optional[str] = None,
         item_type: Optional[str] = None,
         tier_id: Optional[int] = None,
@@ -841,8 +841,8 @@ class AdminJobs:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         state: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.FailedJob]":
@@ -948,8 +948,8 @@ class AdminMarketActions:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         status: Optional[str] = None,
         tier_id: Optional[int] = None,
         timeout: Optional[float] = None,
@@ -1066,8 +1066,8 @@ class AdminPartnersPrizes:
         self,
         id: int,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.Prize]":
         """List the prizes of a partner, newest first.
@@ -1162,8 +1162,8 @@ class AdminPartners:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.Partner]":
         """List pack partners, newest first.
@@ -1215,8 +1215,8 @@ class AdminPayouts:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         partner_id: Optional[int] = None,
         status: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -1328,8 +1328,8 @@ class AdminRedemptions:
         partner_id: Optional[int] = None,
         status: Optional[str] = None,
         queue_status: Optional[str] = None,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         cursor: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.AdminRedemption]":
@@ -1457,8 +1457,8 @@ class AdminTenants:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.Tenant]":
         """List vault tenants, newest first.
@@ -1506,8 +1506,8 @@ class AdminTenants:
         self,
         id: int,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         event: Optional[str] = None,
         resource_id: Optional[str] = None,
         since_id: Optional[int] = None,

@@ -14,8 +14,8 @@ class ClientPacks:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.Tier]":
         """List the packs on sale, in a client session.
@@ -181,8 +181,8 @@ class Client:
         self,
         *,
         still_owned: Optional[bool] = None,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         cursor: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.CollectionItem]":

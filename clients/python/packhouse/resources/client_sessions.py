@@ -29,8 +29,8 @@ class ClientSessions:
         *,
         external_user_id: Optional[str] = None,
         active: Optional[bool] = None,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         cursor: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.ClientSession]":

@@ -17,7 +17,7 @@ class Events:
         after: Optional[int] = None,
         before: Optional[int] = None,
         types: Optional[str] = None,
-        limit: Optional[str] = None,
+        limit: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> "types.ListEventsData":
         """List the events of the account, oldest first.

@@ -19,8 +19,8 @@ class Instant:
         set_id: Optional[str] = None,
         available: Optional[bool] = None,
         include_unavailable: Optional[str] = None,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.InstantCatalogItem]":
         """List the instant packs on sale.
@@ -102,8 +102,8 @@ class Instant:
         status: Optional[str] = None,
         packet_type_id: Optional[int] = None,
         custody: Optional[str] = None,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         cursor: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.InstantPurchase]":

@@ -46,8 +46,8 @@ class OperatorApprovals:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.Approval]":
         """List approvals, newest first.
@@ -113,8 +113,8 @@ class OperatorBins:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         site_id: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.Bin]":
@@ -154,8 +154,8 @@ class OperatorCarrierClaims:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         status: Optional[str] = None,
         order_id: Optional[int] = None,
         timeout: Optional[float] = None,
@@ -283,8 +283,8 @@ class OperatorCounts:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         site_id: Optional[int] = None,
         status: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -398,8 +398,8 @@ class OperatorDeclaredValues:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         account_id: Optional[int] = None,
         status: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -441,8 +441,8 @@ class OperatorExceptions:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         account_id: Optional[int] = None,
         status: Optional[str] = None,
         type: Optional[str] = None,
@@ -547,8 +547,8 @@ class OperatorInbound:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         status: Optional[str] = None,
         site_id: Optional[int] = None,
         tracking_number: Optional[str] = None,
@@ -652,8 +652,8 @@ class OperatorInvoices:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         account_id: Optional[int] = None,
         status: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -902,8 +902,8 @@ class OperatorManifests:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         site_id: Optional[int] = None,
         status: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -976,8 +976,8 @@ class OperatorOrphans:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         site_id: Optional[int] = None,
         status: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -1032,8 +1032,8 @@ class OperatorPeople:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.Person]":
         """List operators, newest first.
@@ -1156,8 +1156,8 @@ class OperatorReturns:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         status: Optional[str] = None,
         site_id: Optional[int] = None,
         order_id: Optional[int] = None,
@@ -1241,8 +1241,8 @@ class OperatorServiceCredits:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         status: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.OperatorServiceCredit]":
@@ -1582,8 +1582,8 @@ class OperatorStations:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.Station]":
         """List stations, newest first.
@@ -1690,8 +1690,8 @@ class OperatorTasks:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         site_id: Optional[int] = None,
         purpose: Optional[str] = None,
         status: Optional[str] = None,
@@ -1891,8 +1891,8 @@ class OperatorWaves:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         site_id: Optional[int] = None,
         status: Optional[str] = None,
         timeout: Optional[float] = None,

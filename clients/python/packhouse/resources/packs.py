@@ -44,8 +44,8 @@ class PacksExports:
         external_user_id: Optional[str] = None,
         wallet_address: Optional[str] = None,
         status: Optional[str] = None,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         cursor: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.CardExport]":
@@ -90,8 +90,8 @@ class Packs:
         game: Optional[str] = None,
         variant: Optional[str] = None,
         active: Optional[bool] = None,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.Tier]":
         """List the packs on sale.
@@ -132,8 +132,8 @@ class Packs:
         wallet_address: Optional[str] = None,
         still_owned: Optional[bool] = None,
         include: Optional[str] = None,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         cursor: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.CollectionItem]":
@@ -171,8 +171,8 @@ class Packs:
         *,
         scope: Optional[str] = None,
         game: Optional[str] = None,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         cursor: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.Pull]":
@@ -186,8 +186,8 @@ class Packs:
         *,
         scope: Optional[str] = None,
         game: Optional[str] = None,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         cursor: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.Pull]":
@@ -285,8 +285,8 @@ class Packs:
         custody: Optional[str] = None,
         created_from: Optional[str] = None,
         created_to: Optional[str] = None,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         cursor: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.Purchase]":

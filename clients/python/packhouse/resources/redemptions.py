@@ -84,8 +84,8 @@ class Redemptions:
         external_user_id: Optional[str] = None,
         wallet_address: Optional[str] = None,
         status: Optional[str] = None,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         cursor: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.Redemption]":

@@ -14,7 +14,7 @@ class Requests:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
+        limit: Optional[int] = None,
         cursor: Optional[str] = None,
         key_id: Optional[str] = None,
         agent: Optional[str] = None,

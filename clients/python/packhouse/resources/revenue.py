@@ -45,8 +45,8 @@ class RevenuePayouts:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         status: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.Payout]":

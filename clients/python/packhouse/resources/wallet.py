@@ -16,8 +16,8 @@ class WalletWithdrawals:
         *,
         external_user_id: Optional[str] = None,
         wallet_address: Optional[str] = None,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         status: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.CreditWithdrawal]":
@@ -57,8 +57,8 @@ class Wallet:
     def end_users(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         cursor: Optional[str] = None,
         q: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -124,8 +124,8 @@ class Wallet:
         *,
         external_user_id: Optional[str] = None,
         wallet_address: Optional[str] = None,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         status: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.Deposit]":
@@ -139,8 +139,8 @@ class Wallet:
         *,
         external_user_id: Optional[str] = None,
         wallet_address: Optional[str] = None,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.LedgerEntry]":
         """List an end user’s ledger entries, newest first.

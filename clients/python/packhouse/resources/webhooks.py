@@ -18,8 +18,8 @@ class WebhooksDeliveries:
         status: Optional[str] = None,
         event_type: Optional[str] = None,
         event_id: Optional[str] = None,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.WebhookDelivery]":
         """List webhook deliveries, newest first.
@@ -75,8 +75,8 @@ class Webhooks:
     def list(
         self,
         *,
-        limit: Optional[str] = None,
-        offset: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.Webhook]":
         """List webhooks with their delivery health.

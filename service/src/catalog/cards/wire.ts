@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox'
-import { NullableString, Ref } from '../../http/schema/fields.ts'
+import { LenientInteger, NullableString, Ref } from '../../http/schema/fields.ts'
 import { ExpansionWire } from '../expansions/wire.ts'
 import { PricingWire } from '../prices/wire.ts'
 
@@ -112,8 +112,10 @@ const text = (description: string) => Type.Optional(Type.String({ description })
 
 export const QueryText = { q: text('A query, such as `name:char types:fire hp:[100 TO *]`.') }
 export const PagingQuery = {
-  page: text('From 1; a smaller value is 1.'),
-  page_size: text('1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000.'),
+  page: Type.Optional(LenientInteger('From 1; a smaller value is 1.')),
+  page_size: Type.Optional(
+    LenientInteger('1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000.'),
+  ),
 }
 export const LanguageQuery = { language: text('A code, a comma-separated list, or `all`.') }
 export const IncludeQuery = { include: text('`prices`.') }

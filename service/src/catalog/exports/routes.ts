@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
+import { LenientInteger } from '../../http/schema/fields.ts'
 import type { CatalogRouteDeps } from '../answers/serve.ts'
 import { GamePath, LanguageQuery, QueryText, ViewQuery } from '../cards/wire.ts'
 import { planExport } from './service.ts'
@@ -21,7 +22,7 @@ export function exportRoutes(app: App, { config, serve }: CatalogRouteDeps): voi
         params: Type.Object(GamePath),
         querystring: Type.Object({
           cursor: Type.Optional(Type.String({ description: 'The position from `next_cursor` of the previous page.' })),
-          page_size: Type.Optional(Type.String({ description: '1..1000, default 1000; a larger value is 1000.' })),
+          page_size: Type.Optional(LenientInteger('1..1000, default 1000; a larger value is 1000.')),
           ...QueryText,
           ...LanguageQuery,
           ...ViewQuery,

@@ -10,6 +10,10 @@ export const NullableString = (options: object = {}) => nullable<string>('string
 export const NullableInteger = (options: object = {}) => nullable<number>('integer', options)
 export const NullableBoolean = (options: object = {}) => nullable<boolean>('boolean', options)
 
+/** An integer whose text the handler reads, because parsing is more lenient than a schema integer. */
+export const LenientInteger = (description: string) =>
+  Type.Unsafe<string>({ description, type: 'string', sentAs: 'integer' })
+
 export const Timestamp = (options: object = {}) =>
   Type.Unsafe<string>({ ...options, type: 'string', format: 'date-time' })
 export const NullableTimestamp = (options: object = {}) =>

@@ -12,10 +12,17 @@ export function findLabels(node: unknown): string[] {
   return [...(typeof label === 'string' ? [label] : []), ...Object.values(node).flatMap(findLabels)]
 }
 
-/** Removes the keyword of the validator below a node. */
-export function removeLabels(node: unknown): void {
-  if (Array.isArray(node)) for (const one of node) removeLabels(one)
+/** The keyword with which a schema gives the type that clients send, where the validator reads a wider one. */
+const sentAsKeyword = 'sentAs'
+
+/** Resolves the keywords of this service below a node, so that only keywords of JSON Schema remain. */
+export function resolveKeywords(node: unknown): void {
+  if (Array.isArray(node)) for (const one of node) resolveKeywords(one)
   if (!isNode(node)) return
   if (typeof node[labelKeyword] === 'string') delete node[labelKeyword]
-  for (const [key, child] of Object.entries(node)) if (!key.startsWith('example')) removeLabels(child)
+  if (typeof node[sentAsKeyword] === 'string') {
+    node['type'] = node[sentAsKeyword]
+    delete node[sentAsKeyword]
+  }
+  for (const [key, child] of Object.entries(node)) if (!key.startsWith('example')) resolveKeywords(child)
 }

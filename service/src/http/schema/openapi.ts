@@ -6,7 +6,7 @@ import type { App } from '../app-type.ts'
 import { foldedJson } from '../pipeline/folded-json.ts'
 import type { RouteConfig } from '../pipeline/route-rules.ts'
 import { keyKinds, type KeyKind } from '../pipeline/scopes.ts'
-import { findLabels, removeLabels } from './labels.ts'
+import { findLabels, resolveKeywords } from './labels.ts'
 import examples from './examples.json' with { type: 'json' }
 import { eventSchemas, webhooksSection, type DocumentedEvents } from './openapi-events.ts'
 import { commonHeaders, errorResponses, headerComponents, headersOf } from './openapi-responses.ts'
@@ -269,7 +269,7 @@ export function openApiDocument(app: App): Document {
   }
   document.webhooks = webhooksSection(app.documentedEvents)
   document['x-tagGroups'] = tagGroups
-  removeLabels(document)
+  resolveKeywords(document)
   return document
 }
 

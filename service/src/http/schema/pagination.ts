@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { fail } from '../../kernel/errors.ts'
 import type { Pagination } from './envelope.ts'
+import { LenientInteger } from './fields.ts'
 
 export type Page = { limit: number; offset: number }
 export type PageRules = { defaultLimit: number; maxLimit: number; maxOffset: number }
@@ -8,14 +9,11 @@ export type PageRules = { defaultLimit: number; maxLimit: number; maxOffset: num
 export const listRules: PageRules = { defaultLimit: 50, maxLimit: 100, maxOffset: Number.MAX_SAFE_INTEGER }
 export const vaultListRules: PageRules = { defaultLimit: 50, maxLimit: 100, maxOffset: 10_000 }
 
-/** Declared as strings, because parsing is more lenient than a schema integer. */
 export const PageQuery = {
   limit: Type.Optional(
-    Type.String({
-      description: 'Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one.',
-    }),
+    LenientInteger('Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one.'),
   ),
-  offset: Type.Optional(Type.String({ description: 'Number of rows to skip; default 0. A negative value is 0.' })),
+  offset: Type.Optional(LenientInteger('Number of rows to skip; default 0. A negative value is 0.')),
 }
 
 const leadingInteger = /^\s*([+-]?\d+)/

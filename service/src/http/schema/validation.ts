@@ -11,7 +11,7 @@ const shared = {
   removeAdditional: false,
   useDefaults: true,
   strict: true,
-  keywords: ['errorCode', 'example'] as string[],
+  keywords: ['errorCode', 'example', 'sentAs'] as string[],
   allowUnionTypes: true,
 }
 
