@@ -10,6 +10,7 @@ COPY service/package.json service/
 COPY sdk/package.json sdk/
 COPY cli/package.json cli/
 COPY console/package.json console/
+COPY station/package.json station/
 COPY contracts/package.json contracts/
 COPY demo/package.json demo/
 COPY devchain/package.json devchain/
@@ -22,8 +23,10 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace=service 
 RUN find node_modules/onnxruntime-web/dist -type f ! -name 'ort.wasm.bundle.min.mjs' ! -name 'ort-wasm-simd-threaded.*js' ! -name ort-wasm-simd-threaded.wasm -delete
 
 FROM packages AS console
-RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root --workspace=console --workspace=identify --workspace=sdk --workspace=cli --workspace=contracts
+RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root --workspace=console --workspace=station --workspace=identify --workspace=sdk --workspace=cli --workspace=contracts
 COPY console console
+COPY station station
+COPY web web
 COPY identify identify
 COPY tsconfig.base.json ./
 COPY scripts/pages.js scripts/
@@ -54,7 +57,7 @@ COPY --from=console /app/node_modules/@openzeppelin node_modules/@openzeppelin
 COPY --from=console /app/node_modules/@pythnetwork node_modules/@pythnetwork
 COPY --from=console /app/node_modules/solady node_modules/solady
 COPY --from=console /app/console/dist console/dist
-COPY --from=console /app/console/station/dist console/station/dist
+COPY --from=console /app/station/dist station/dist
 COPY --from=console /app/dist/downloads dist/downloads
 # The program files belong to root; the service can write to /data only.
 RUN mkdir /data && chown node:node /data

@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'test/**/*.test.ts',
-            '{service,demo,demo/shop/page,embedded-postgres,identify,sdk,cli,console,console/station,embed}/src/**/*.test.ts',
+            '{service,demo,demo/shop/page,embedded-postgres,identify,sdk,cli,console,station,embed}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'console/test/!(*.browser).test.ts',
           ],
@@ -99,7 +99,7 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 600_000,
           hookTimeout: 600_000,
-          include: ['{console,demo/shop,embed}/test/**/*.browser.test.ts'],
+          include: ['{console,station,demo/shop,embed}/test/**/*.browser.test.ts'],
           globalSetup: [databaseSetup, 'console/test/build.setup.ts'],
         },
       },

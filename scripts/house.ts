@@ -16,7 +16,7 @@ const isWritten = ({ path }: { path: string }): boolean => !generated.test(path)
 const production = sources.filter(
   ({ path }) => /^(service|demo|devchain|embedded-postgres|identify)\/src\//.test(path) && !isTest(path),
 )
-const pages = sources.filter(({ path }) => /^console\/(src|station\/src)\//.test(path) && !isTest(path))
+const pages = sources.filter(({ path }) => /^(console|station|web)\/src\//.test(path) && !isTest(path))
 
 const topFolders = new Set(production.flatMap(({ path }) => /^service\/src\/([^/]+)\//.exec(path)?.slice(1) ?? []))
 const written = texts.filter((one) => /\.(tsx?|js|css|sol)$/.test(one.path) && isWritten(one) && !isTest(one.path))

@@ -14,20 +14,16 @@ const inputs = ['src', 'public', 'index.html', 'vite.config.ts']
 
 /** An image contains no sample shop. */
 const pages = [
-  { name: 'web console', folder: join(root, 'console') },
+  { name: 'web console', folder: join(root, 'console'), shared: [join(root, 'web', 'src')] },
   {
     name: 'scan station',
-    folder: join(root, 'console', 'station'),
-    shared: [
-      join(root, 'console', 'src', 'theme', 'tokens.css'),
-      join(root, 'identify', 'src'),
-      join(root, 'identify', 'weights'),
-    ],
+    folder: join(root, 'station'),
+    shared: ['web/src', 'identify/src', 'identify/weights'].map((path) => join(root, path)),
   },
   {
     name: 'sample shop',
     folder: join(root, 'demo', 'shop', 'page'),
-    shared: [join(root, 'embed', 'src')],
+    shared: ['web/src', 'embed/src'].map((path) => join(root, path)),
   },
 ].filter(({ folder }) => existsSync(folder))
 

@@ -20,7 +20,7 @@ import {
   type Subjects,
   type TenantSubjects,
 } from '../console/test/screens.ts'
-import { makeStationWork } from '../console/test/station-work.ts'
+import { makeStationWork } from '../station/test/station-work.ts'
 import { makeTraffic } from '../console/test/traffic.ts'
 import { createVaultWork, type VaultKeys } from '../console/test/vault-work.ts'
 import { findFreePort } from '../service/test/harness/tools.ts'

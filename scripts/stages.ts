@@ -31,7 +31,7 @@ export const staticStages: readonly Stage[] = [
   { name: 'types', command: process.execPath, args: [compiler, '-p', '.'] },
   // Pages run in a browser and therefore have projects of their own.
   { name: 'types console', command: process.execPath, args: [compiler, '-p', 'console'] },
-  { name: 'types station', command: process.execPath, args: [compiler, '-p', 'console/station'] },
+  { name: 'types station', command: process.execPath, args: [compiler, '-p', 'station'] },
   { name: 'types embed', command: process.execPath, args: [compiler, '-p', 'embed'] },
   { name: 'types shop', command: process.execPath, args: [compiler, '-p', 'demo/shop/page'] },
 ]

@@ -338,7 +338,7 @@ describe('image', () => {
 
   test('the stage that builds the consoles has the settings of their compiler', () => {
     const stage = copied(/AS console$([^]*?)^FROM/m.exec(dockerfile)?.[1] ?? '')
-    for (const project of ['console', 'console/station']) {
+    for (const project of ['console', 'station']) {
       const { extends: base } = JSON.parse(read(project, 'tsconfig.json')) as { extends: string }
       const path = relative(root, join(root, project, base))
       expect(

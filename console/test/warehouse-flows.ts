@@ -7,7 +7,7 @@ import type { Client, TestService } from '../../service/test/harness/service.ts'
 import { stock } from '../../service/test/harness/vault.ts'
 import { signIn } from './browser.ts'
 import { confirm, findBarriers } from './checks.ts'
-import { scan } from './station.ts'
+import { scan } from '../../station/test/station.ts'
 
 const address = { name: 'Ada Fox', street1: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
 const actor = { actor: 'operator:7', siteIds: null }

@@ -11,7 +11,7 @@ import { startService } from '../../service/test/harness/service.ts'
 import { explain, launchBrowser, openContext, signIn } from './browser.ts'
 import { findBarriers, watchPage } from './checks.ts'
 import { findUnexplainedNumbers } from './shown.ts'
-import { scan } from './station.ts'
+import { scan } from '../../station/test/station.ts'
 import {
   announceReturn,
   claimParcel,

@@ -1,4 +1,5 @@
-import type { TextKey, TextTools } from './texts.ts'
+import type { TextTools } from './texts.ts'
+import type { TextKey } from './texts/en.ts'
 
 export type Shelf = { name: string; tier_label: string; min_price: string; max_price: string }
 

@@ -4,8 +4,6 @@ import { fr } from './texts/fr.ts'
 import { createFormats, fill, type Values } from './formats.ts'
 import { refusalText } from './refusals.ts'
 
-export type { TextKey } from './texts/en.ts'
-
 export type Language = 'en' | 'de' | 'fr'
 const catalogs: Readonly<Record<Language, Texts>> = { en, de, fr }
 

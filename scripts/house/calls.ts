@@ -1,7 +1,7 @@
 import { Visitor } from 'oxc-parser'
 import type { Source } from '../../test/tidy/sources.ts'
 
-const pages = /^console\/(src|station\/src)\/|^demo\/shop\/page\/src\//
+const pages = /^(console|station)\/src\/|^demo\/shop\/page\/src\//
 
 /** Calls of the API whose answer is a type of the caller's own: `call<Answer>('/path')`. */
 export const findUntypedCalls = (sources: readonly Source[]): string[] =>

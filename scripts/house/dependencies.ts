@@ -18,7 +18,7 @@ export function findUnusedDependencies(texts: readonly TextFile[]): string[] {
     .flatMap(({ path, text }) => {
       const { dependencies = {}, devDependencies = {} } = JSON.parse(text) as Manifest
       const folder = folderOf(path)
-      const near = readers.filter((one) => one.path.startsWith(folder) || /^(scripts|test|[^/]+)(\/|$)/.test(one.path))
+      const near = readers.filter((one) => one.path.startsWith(folder) || /^((scripts|test)\/|[^/]+$)/.test(one.path))
       return Object.keys({ ...dependencies, ...devDependencies })
         .filter((name) => !isTypes(name) && !programs.has(name) && !near.some((one) => namesPackage(one.text, name)))
         .map((name) => `${path} asks for ${name}`)

@@ -41,9 +41,14 @@ test('each package has the hash of the lockfile, and each dependency is a compon
 })
 
 test('it names what the pages contain, and no tool that only builds or tests', async () => {
-  const { devDependencies = {} } = await readJson<Manifest>('console', 'package.json')
-  for (const name of ['react', 'react-dom', 'preact', '@mantine/core', '@tanstack/react-query', 'zxing-wasm'])
-    expect(listed()).toContain(`${name}@${devDependencies[name]}`)
+  const pages = {
+    console: ['react', 'react-dom', '@mantine/core', '@tanstack/react-query'],
+    station: ['preact', 'zxing-wasm'],
+  }
+  for (const [page, packages] of Object.entries(pages)) {
+    const { devDependencies = {} } = await readJson<Manifest>(page, 'package.json')
+    for (const name of packages) expect(listed()).toContain(`${name}@${devDependencies[name]}`)
+  }
   // Below react-dom.
   expect(names()).toContain('scheduler')
   for (const name of ['vite', 'vitest', 'typescript', '@vitejs/plugin-react', 'playwright-core', 'hardhat'])

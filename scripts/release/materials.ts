@@ -33,7 +33,7 @@ export const packagesOf = (source: string): string[] =>
 
 /** What the pages load; the bundler copies it into them. */
 async function listBundled(): Promise<Set<string>> {
-  const folders = [join('console', 'src'), join('console', 'station', 'src')]
+  const folders = [join('console', 'src'), join('station', 'src')]
   const found = new Set<string>()
   for (const folder of folders)
     for (const path of await readdir(join(root, folder), { recursive: true }))

@@ -68,7 +68,7 @@ export const checkOutsideWorld: Rule = ({ sources }) =>
 const pageReads =
   /^(all(InnerTexts|TextContents)|count|getAttribute|innerText|inputValue|textContent|is(Checked|Disabled|Enabled|Hidden|Visible))$/
 
-const isBrowserTest = ({ path }: Source): boolean => /^(console|demo\/shop|embed)\/test\//.test(path)
+const isBrowserTest = ({ path }: Source): boolean => /^(console|station|demo\/shop|embed)\/test\//.test(path)
 
 /** A page needs its time to show what it was asked for: a test that reads it once fails on a slow machine. */
 export const checkPageReads: Rule = ({ sources }) =>

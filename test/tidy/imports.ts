@@ -243,14 +243,16 @@ export const checkPackages: Rule = ({ sources }) =>
   })
 
 const workspaceOf = (path: string): string | undefined =>
-  /^(service|demo|devchain|embedded-postgres|identify|sdk|cli|console|contracts|embed)\//.exec(path)?.[1]
+  /^(service|demo|devchain|embedded-postgres|identify|sdk|cli|console|station|web|contracts|embed)\//.exec(path)?.[1]
 
 /** The workspaces each workspace may import. The composition files of the service load the sandbox packages. */
 const workspaceMayImport: Readonly<Record<string, readonly string[]>> = {
   service: ['identify'],
-  demo: ['service', 'sdk', 'embed', 'console'],
+  demo: ['service', 'sdk', 'embed', 'web'],
   cli: ['sdk'],
-  console: ['sdk', 'identify'],
+  console: ['sdk', 'web'],
+  station: ['sdk', 'identify', 'web'],
+  web: ['sdk'],
   embed: ['sdk'],
 }
 
@@ -268,11 +270,11 @@ function mayReach(source: Source, { isType }: Import, from: string, to: string):
   return from === 'service' && sandboxPackages.includes(to) && (isType || sandboxLoaders.test(source.path))
 }
 
-/** The sample shop shows the texts and rules of the elements from their sources, and types its paths as the console does. */
-const isSharedByPages = (from: string, to: string | undefined, { target, isType }: Import): boolean =>
-  from === 'demo' && (to === 'embed' || (isType && target === 'console/src/api/routes.ts'))
+/** Pages are bundled from sources: what they share, and the texts and rules of the elements, is imported by file. */
+const isSharedByPages = (from: string, to: string | undefined): boolean =>
+  to === 'web' || (from === 'demo' && to === 'embed')
 
-/** Packages are independent, cli and console use the SDK, the scan station the networks, and no source imports a test. */
+/** Packages are independent, command line and pages use the SDK, the scan station the networks, and no source imports a test. */
 export const checkWorkspaces: Rule = ({ sources }) =>
   sources
     .filter(({ path }) => !isTest(path) && workspaceOf(path) !== undefined)
@@ -284,7 +286,7 @@ export const checkWorkspaces: Rule = ({ sources }) =>
         if (entry.target !== undefined && isContractsOutput(from, entry.target)) return []
         const to = member ?? (entry.target === undefined ? undefined : workspaceOf(entry.target))
         if (to === undefined && entry.target === undefined) return []
-        const isNamed = to === from || member !== undefined || isSharedByPages(from, to, entry)
+        const isNamed = to === from || member !== undefined || isSharedByPages(from, to)
         if (to !== undefined && mayReach(source, entry, from, to) && isNamed) return []
         return [at(source, entry, `imports ${entry.specifier}, which ${from} may not import`)]
       }),

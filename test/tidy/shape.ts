@@ -7,7 +7,7 @@ const maxFunctionLines = 70
 const isGenerated = (path: string): boolean => /\/(generated|abi)\//.test(path)
 
 const isOurs = ({ path }: Source): boolean =>
-  /^(service|demo|devchain|embedded-postgres|identify|sdk|cli|console|contracts)\/((station|shop)\/)?((page|server)\/)?(src|scripts)\/|^demo\/shop\/server\/|^scripts\//.test(
+  /^(service|demo|devchain|embedded-postgres|identify|sdk|cli|console|station|web|embed|contracts)\/(shop\/)?((page|server)\/)?(src|scripts)\/|^demo\/shop\/server\/|^scripts\//.test(
     path,
   ) &&
   !isTest(path) &&

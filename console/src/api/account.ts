@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callPage, send, type AnyQuery, type Page } from './client.ts'
-import type { Data, Known, ListName, Query, Row } from './routes.ts'
+import type { Data, Known, ListName, Query, Row } from '../../../web/src/routes.ts'
 import { apiBaseOf, useAccount } from './session.ts'
 
 /** Reads one resource of the open account; the last data stays while new data loads. */

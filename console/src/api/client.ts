@@ -1,5 +1,5 @@
 import { describeRefusal, type Details } from '../texts/errors.ts'
-import type { Answer, Body, Data, Known, Method, Query } from './routes.ts'
+import type { Answer, Body, Data, Known, Method, Query } from '../../../web/src/routes.ts'
 
 /** A refused or failed request, with the texts that a person reads. */
 export class ApiError extends Error {

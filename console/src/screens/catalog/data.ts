@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient, keepPreviousData } from '@t
 import { useEffect, useMemo, useRef } from 'react'
 import { useRead, type Listing } from '../../api/account.ts'
 import { call, callWhole, send } from '../../api/client.ts'
-import type { Data, Known, Query } from '../../api/routes.ts'
+import type { Data, Known, Query } from '../../../../web/src/routes.ts'
 import { apiBaseOf, useAccount } from '../../api/session.ts'
 
 export type Card = Schemas['CatalogCard']

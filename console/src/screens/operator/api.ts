@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { send } from '../../api/client.ts'
-import type { Body, Data, Known, Method, Query } from '../../api/routes.ts'
+import type { Body, Data, Known, Method, Query } from '../../../../web/src/routes.ts'
 import { useSignedIn } from '../../api/session.ts'
 
 /** The first part of every query key, so that live events refresh all of them. */

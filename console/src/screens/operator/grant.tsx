@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { Body, Data, Known, Method } from '../../api/routes.ts'
+import type { Body, Data, Known, Method } from '../../../../web/src/routes.ts'
 import { Act } from './act.tsx'
 import { useRepeat, useWrite, type Whole } from './api.ts'
 import type { OperatorRole } from './roles.ts'

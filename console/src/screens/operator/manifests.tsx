@@ -1,6 +1,6 @@
 import type { Schemas } from '@packhouse/sdk'
 import { FileDown, PackageCheck, Truck } from 'lucide-react'
-import type { Data } from '../../api/routes.ts'
+import type { Data } from '../../../../web/src/routes.ts'
 import { StatusBadge } from '../../parts/badge.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'

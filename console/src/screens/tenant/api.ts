@@ -2,7 +2,7 @@ import type { Schemas } from '@packhouse/sdk'
 import { useCallback } from 'react'
 import { useRead } from '../../api/account.ts'
 import { addressOf, send } from '../../api/client.ts'
-import type { Body, Data, Known } from '../../api/routes.ts'
+import type { Body, Data, Known } from '../../../../web/src/routes.ts'
 import { apiBaseOf, homeOf, useAccount } from '../../api/session.ts'
 
 export type Card = Schemas['VaultCard']

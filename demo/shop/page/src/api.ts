@@ -1,4 +1,4 @@
-import type { Segments, Unnamed } from '../../../../console/src/api/routes.ts'
+import type { Segments, Unnamed } from '../../../../web/src/routes.ts'
 import type { Read } from '../../server/requests.ts'
 import type { ShopRoutes } from '../../server/routes.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { api } from './api.ts'
-import { createTexts, languages, readLanguage, storeLanguage, TextContext, useTexts, type Language } from './i18n.ts'
+import { languages, type Language } from '../../../../web/src/language.ts'
+import { createTexts, languageChoice, TextContext, useTexts } from './i18n.ts'
 import { followEvents, useLoaded } from './live.ts'
 import { CreditsDialog } from './parts/credits-dialog.tsx'
 import { Icon } from './parts/icons.tsx'
@@ -79,7 +80,7 @@ function Screen({ path, query }: { path: string; query: URLSearchParams }) {
 }
 
 export function App() {
-  const [language, setLanguage] = useState(readLanguage)
+  const [language, setLanguage] = useState(languageChoice.read)
   const texts = useMemo(() => createTexts(language), [language])
   const { path, query } = usePlace()
   useEffect(followEvents, [])
@@ -89,7 +90,7 @@ export function App() {
   }, [language])
   const opened = /^\/open\/(instant\/)?(\d+)$/.exec(path)
   const change = (chosen: Language) => {
-    storeLanguage(chosen)
+    languageChoice.store(chosen)
     setLanguage(chosen)
   }
   return (

@@ -28,9 +28,9 @@ type BuiltPage = {
   policy?: readonly string[] | undefined
 }
 
-const consoleFolder = join(import.meta.dirname, '..', '..', '..', '..', 'console')
-const builtFolder = join(consoleFolder, 'dist')
-const builtStation = join(consoleFolder, 'station', 'dist')
+const root = join(import.meta.dirname, '..', '..', '..', '..')
+const builtFolder = join(root, 'console', 'dist')
+const builtStation = join(root, 'station', 'dist')
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -1,6 +1,6 @@
 import type { Schemas } from '@packhouse/sdk'
 import { useRows, type Listing } from '../../../api/account.ts'
-import type { Known, ListName, Query, Row } from '../../../api/routes.ts'
+import type { Known, ListName, Query, Row } from '../../../../../web/src/routes.ts'
 import { useOperatorRead } from '../api.ts'
 
 export type Case = Schemas['OperatorException']

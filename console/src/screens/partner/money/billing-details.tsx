@@ -6,7 +6,7 @@ import { Building2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useRead } from '../../../api/account.ts'
 import { call } from '../../../api/client.ts'
-import type { Data } from '../../../api/routes.ts'
+import type { Data } from '../../../../../web/src/routes.ts'
 import { apiBaseOf, mayAct, useAccount } from '../../../api/session.ts'
 import { Failure, Loaded } from '../../../parts/states.tsx'
 

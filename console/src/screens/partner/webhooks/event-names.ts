@@ -1,4 +1,4 @@
-import type { Body } from '../../../api/routes.ts'
+import type { Body } from '../../../../../web/src/routes.ts'
 
 export type EventName = NonNullable<Body<`/webhooks/${number}/test`, 'POST'>['event_type']>
 

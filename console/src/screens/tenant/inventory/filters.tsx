@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Query } from '../../../api/routes.ts'
+import type { Query } from '../../../../../web/src/routes.ts'
 import { useListState, type ListSearch } from '../../../app/search.ts'
 import { FilterChip, SearchField } from '../../../parts/filters.tsx'
 import { SavedViews } from '../../../parts/saved-views.tsx'

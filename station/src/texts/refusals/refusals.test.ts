@@ -13,7 +13,7 @@ type Document = {
 }
 
 const source = join(import.meta.dirname, '../..')
-const document = join(source, '../../../docs/openapi.json')
+const document = join(source, '../../docs/openapi.json')
 const inserted = /\$\{(?:[^{}]|\{[^}]*\})*\}/g
 
 /** The paths that the sources of the station name, `{}` for what they insert. */

@@ -1,4 +1,4 @@
-import type { Data } from '../../../src/api/routes.ts'
+import type { Data } from '../../../web/src/routes.ts'
 import { settle } from '../acts/storage.ts'
 import { Unreachable, type At } from '../api.ts'
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '@packhouse/sdk'
-import type { Data } from '../../src/api/routes.ts'
+import type { Data } from '../../web/src/routes.ts'
 import type { At } from './api.ts'
 
 /** Names of what the service answers; the routes declare the fields. */

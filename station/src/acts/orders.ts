@@ -1,4 +1,4 @@
-import type { Known } from '../../../src/api/routes.ts'
+import type { Known } from '../../../web/src/routes.ts'
 import type { ActBody, At } from '../api.ts'
 
 /** One act of the floor that may wait while the service cannot be reached. */

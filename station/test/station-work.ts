@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StationSubjects } from './screens.ts'
+import type { StationSubjects } from '../../console/test/screens.ts'
 
 const address = { name: 'Ada Fox', street1: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
 const cardsPerJob = 5

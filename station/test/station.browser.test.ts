@@ -7,10 +7,10 @@ import { openFloor, type Floor } from '../../service/test/harness/floor.ts'
 import { giveBadge, hire, type Browser as Operator } from '../../service/test/harness/people.ts'
 import { startService, type Client, type TestService } from '../../service/test/harness/service.ts'
 import { stock } from '../../service/test/harness/vault.ts'
-import { findBarriers, watchPage } from './checks.ts'
-import { launchBrowser, openContext, testedViews, type View } from './browser.ts'
-import { openLine, type Line } from './line.ts'
-import { findUnexplainedNumbers } from './shown.ts'
+import { findBarriers, watchPage } from '../../console/test/checks.ts'
+import { launchBrowser, openContext, testedViews, type View } from '../../console/test/browser.ts'
+import { openLine, type Line } from '../../console/test/line.ts'
+import { findUnexplainedNumbers } from '../../console/test/shown.ts'
 import { scan } from './station.ts'
 
 const tablet: View = { scheme: 'light', width: 1180 }
@@ -339,7 +339,7 @@ test('the texts exist in three languages', () =>
   }))
 
 test('the station loads at most 90 kB of compressed script; the reader of the camera comes when it is used', async () => {
-  const assets = join(import.meta.dirname, '..', 'station', 'dist', 'assets')
+  const assets = join(import.meta.dirname, '..', 'dist', 'assets')
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js.gz'))
   const entry = names.filter((name) => name.startsWith('index-'))
   expect(entry).toHaveLength(1)

@@ -1,4 +1,4 @@
-import type { Body, Data, Known, Method, Query } from '../../src/api/routes.ts'
+import type { Body, Data, Known, Method, Query } from '../../web/src/routes.ts'
 
 /** The service refused the request; repeating it changes nothing. */
 export class Refused extends Error {

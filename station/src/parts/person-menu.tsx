@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { post, remove } from '../api.ts'
-import { languages, useTexts, type Language } from '../i18n.ts'
+import { languages, type Language } from '../../../web/src/language.ts'
+import { useTexts } from '../i18n.ts'
 import { readFormat, storeFormat, type LabelFormat } from '../printing.ts'
 import { useStation } from '../station.ts'
 import { Button, Dialog } from './parts.tsx'

@@ -3,7 +3,8 @@ import { createQueue, type Queue } from './acts/queue.ts'
 import type { ActStorage } from './acts/storage.ts'
 import { get, isReachable, newActionId, postAny, Refused, setCsrfToken } from './api.ts'
 import { Entry } from './entry.tsx'
-import { createTexts, readLanguage, storeLanguage, TextContext, type Language } from './i18n.ts'
+import type { Language } from '../../web/src/language.ts'
+import { createTexts, languageChoice, TextContext } from './i18n.ts'
 import { keepSession, readKeptSession } from './outage.ts'
 import { Loading } from './parts/parts.tsx'
 import { Floor } from './floor.tsx'
@@ -76,11 +77,11 @@ function useQueue(storage: ActStorage, session: KnownSession): Queue {
 }
 
 function useLanguage(): Language {
-  const [language, setLanguage] = useState(readLanguage)
+  const [language, setLanguage] = useState(languageChoice.read)
   useEffect(() => {
     function change(event: Event): void {
       const chosen = (event as CustomEvent<Language>).detail
-      storeLanguage(chosen)
+      languageChoice.store(chosen)
       setLanguage(chosen)
     }
     addEventListener('packhouse-language', change)

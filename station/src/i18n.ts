@@ -1,24 +1,12 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
+import { createLanguageChoice, type Language } from '../../web/src/language.ts'
 import { de } from './texts/de.ts'
 import { en, type TextKey, type Texts } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
-export const languages = { en: 'English', de: 'Deutsch', fr: 'Français' } as const
-export type Language = keyof typeof languages
-
 const catalogs: Readonly<Record<Language, Texts>> = { en, de, fr }
-const storageKey = 'packhouse-station-language'
-const isLanguage = (text: string | null | undefined): text is Language => text != null && text in catalogs
-
-/** The chosen language, else the browser's, else English. */
-export function readLanguage(): Language {
-  const stored = localStorage.getItem(storageKey)
-  if (isLanguage(stored)) return stored
-  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en'
-}
-
-export const storeLanguage = (language: Language): void => localStorage.setItem(storageKey, language)
+export const languageChoice = createLanguageChoice('packhouse-station-language')
 
 export type Values = Readonly<Record<string, string | number>>
 
