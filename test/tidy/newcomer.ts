@@ -11,10 +11,14 @@ const answers = {
   'where a key is rotated': 'identity/keys/rotate.ts',
 } as const
 
-/** A move that hides one of the answers must say where it is now. */
-export const checkAnswers: Rule = ({ sources }) => {
+const page = 'docs/architecture.md'
+
+/** A move that hides one of the answers must say where it is now; the page that gives the answers must give these. */
+export const checkAnswers: Rule = ({ sources, texts }) => {
   const paths = new Set(sources.map(({ path }) => path))
-  return Object.entries(answers)
-    .filter(([, file]) => !paths.has(`service/src/${file}`))
-    .map(([question, file]) => `service/src/${file} is missing, which says ${question}`)
+  const text = texts.find(({ path }) => path === page)?.text ?? ''
+  return Object.entries(answers).flatMap(([question, file]) => [
+    ...(paths.has(`service/src/${file}`) ? [] : [`service/src/${file} is missing, which says ${question}`]),
+    ...(text.includes(`](../service/src/${file})`) ? [] : [`${page} does not say ${question}`]),
+  ])
 }
