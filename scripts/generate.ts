@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { renderCodeSamples } from './generate/code-samples.ts'
 import { withMigratedDatabase } from './generate/database.ts'
 import { renderErrors } from './generate/errors.ts'
 import { renderFloors } from './generate/floors.ts'
@@ -35,9 +36,11 @@ async function formatted({ path, text }: Output): Promise<Output> {
 }
 
 const outputs: Output[] = await withMigratedDatabase(async (pool, db, connection) => {
-  const { openapi, routes } = await renderRoutes(db, connection)
+  const { openapi: described, routes } = await renderRoutes(db, connection)
+  const { openapi, output: calls } = renderCodeSamples(described)
   return [
     ...(await renderSchema(pool)),
+    calls,
     { path: 'docs/openapi.json', text: openapi },
     { path: 'docs/routes.md', text: routes },
     { path: 'docs/errors.md', text: renderErrors() },

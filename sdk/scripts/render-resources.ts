@@ -1,10 +1,10 @@
 // The resources of the client: one file per top-level resource, one thin method per operation.
-import { readOperations, type Document, type Operation, type Parameter, type Schema } from './read-document.ts'
+import { camel, exampleOf } from './examples.ts'
 import { pascal, treeOf, type Tree } from './operation-tree.ts'
+import { readOperations, type Document, type Operation, type Parameter } from './read-document.ts'
 
 export type Output = { path: string; text: string }
 
-const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 const typeOf = ({ schema }: Parameter): string => (schema.type === 'integer' ? 'number' : 'string')
 
 /** Vault writes carry their key in the body. */
@@ -52,44 +52,6 @@ function callOf(operation: Operation): string {
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `\${segment(${camel(name)})}`)
   const quoted = pathParameters.length > 0 ? `\`${url}\`` : `'${url}'`
   return `http.pages(${quoted}, ${answer.field ? `'${answer.field}'` : 'undefined'}, options)`
-}
-
-/** A small value of the schema, for the example of a doc comment. */
-function sampleOf(schema: Schema, name: string): unknown {
-  if (schema.example !== undefined) return schema.example
-  if (schema.enum) return schema.enum[0]
-  const type = [schema.type].flat()[0]
-  if (type === 'integer' || type === 'number') return schema.minimum ?? 1
-  if (type === 'boolean') return true
-  if (type === 'array') return [sampleOf(schema.items ?? {}, name.replace(/s$/, ''))]
-  if (schema.properties) return sampleBody(schema)
-  if (type === 'object') return {}
-  return { external_user_id: 'ann', wallet_address: '0x…', transaction_hash: '0x…', game: 'skies' }[name] ?? '…'
-}
-
-const sampleBody = ({ properties = {}, required = [] }: Schema): Record<string, unknown> =>
-  Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] ?? {}, name)]))
-
-const literal = (value: unknown): string =>
-  JSON.stringify(value)
-    .replaceAll(/"(\w+)":/g, ' $1: ')
-    .replaceAll(/(\w|"|\])\}/g, '$1 }')
-    .replaceAll('"', "'")
-
-function exampleOf(operation: Operation, access: string): string {
-  const samples = operation.pathParameters.map(({ name, schema }) =>
-    literal(schema.type === 'integer' ? 12 : sampleOf(schema, name)),
-  )
-  if (operation.body && operation.needsBody) samples.push(literal(operation.bodyExample ?? sampleBody(operation.body)))
-  if (operation.isUpload) samples.push('file')
-  const query = operation.requiredQuery.map(({ name, schema }) => [name, sampleOf(schema, name)] as const)
-  if (query.length > 0) samples.push(literal(Object.fromEntries(query)))
-  // The methods of client sessions are those of a client of its own.
-  const method = access.startsWith('client.') ? access.replace('client', 'player') : `packhouse.${access}`
-  const call = `${method}(${samples.join(', ')})`
-  return operation.answer.kind === 'pages'
-    ? `for await (const row of ${call}) console.log(row)`
-    : `const result = await ${call}`
 }
 
 function commentOf(operation: Operation, access: string): string {

@@ -6,6 +6,7 @@ import type { App } from '../app-type.ts'
 import { foldedJson } from '../pipeline/folded-json.ts'
 import type { RouteConfig } from '../pipeline/route-rules.ts'
 import { keyKinds, type KeyKind } from '../pipeline/scopes.ts'
+import { addCodeSamples, type Sampled } from './code-samples.ts'
 import { findLabels, resolveKeywords } from './labels.ts'
 import examples from './examples.json' with { type: 'json' }
 import { eventSchemas, webhooksSection, type DocumentedEvents } from './openapi-events.ts'
@@ -143,7 +144,7 @@ export function collectOpenApi(app: App, events: DocumentedEvents): void {
 type Content = Record<string, { schema?: unknown; example?: unknown }>
 type Responses = Record<string, { description?: string; headers?: object; content?: Content }>
 type Parameter = { name: string; in: string; description?: string; schema?: Record<string, unknown> }
-type Operation = {
+type Operation = Sampled & {
   responses?: Responses
   parameters?: Parameter[]
   requestBody?: { content?: Content }
@@ -270,6 +271,7 @@ export function openApiDocument(app: App): Document {
   document.webhooks = webhooksSection(app.documentedEvents)
   document['x-tagGroups'] = tagGroups
   resolveKeywords(document)
+  addCodeSamples(Object.values(document.paths).flatMap((methods) => Object.values(methods)))
   return document
 }
 
