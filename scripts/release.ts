@@ -1,14 +1,17 @@
 // `npm run release -- --dry-run` prepares a release in `dist/release`: the clients, the context of the image, a software bill of
-// materials, notes and the tags of the image. It refuses versions that disagree and a changelog without the version, installs
-// each artifact in an empty folder and prints their sizes. Publishing is a decision of people: the script uploads nothing and
-// prints the commands.
+// materials, notes and the tags of the image. It refuses versions that disagree, a changelog without the version and contracts
+// that were not proved (a dry run only names them), installs each artifact in an empty folder and prints their sizes. Publishing
+// is a decision of people: the script uploads nothing and prints the commands.
+import { execFileSync } from 'node:child_process'
 import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildDownloads } from './downloads.ts'
+import { readProofs } from './proof/report.ts'
 import { packImageContext, tryImageContext } from './release/image-context.ts'
 import { listMaterials, materialsText } from './release/materials.ts'
 import {
   artifactsOf,
+  checkProofs,
   checkVersions,
   clientPackagesOf,
   imageTags,
@@ -34,9 +37,23 @@ async function readManifests(): Promise<Map<string, Manifest>> {
   return new Map([['.', main], ...others, ['clients/python', python]])
 }
 
+/** Whether the contracts and their tests are those of a commit. */
+function hasContractsOf(commit: string): boolean {
+  try {
+    const paths = ['src', 'test', 'proof', 'recorded'].map((name) => `contracts/${name}`)
+    execFileSync('git', ['diff', '--quiet', commit, '--', ...paths], { cwd: root, stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
 const manifests = await readManifests()
 const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8')
 const problems = checkVersions(manifests, changelog, { mayBeUnreleased: isDryRun })
+const unproved = checkProofs(await readProofs(), hasContractsOf)
+if (!isDryRun) problems.push(...unproved)
+else for (const problem of unproved) console.log(`before a release: ${problem}`)
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exit(1)
 

@@ -71,3 +71,21 @@ export function checkVersions(
   if (!isReleased && !isPending) problems.push(`CHANGELOG.md needs a section "## ${version}, YYYY-MM-DD".`)
   return problems
 }
+
+/** Stages of `npm run prove` that each release runs anew: money and cards cannot be taken back. */
+export const releaseProofs = ['abi', 'smt', 'fork', 'contracts', 'teeth']
+
+type FoundProof = { ok: boolean; commit: string }
+
+/** What `releaseProofs` have not proved of the contracts that are released; `isCurrent` says so of the contracts of a commit. */
+export function checkProofs(
+  results: ReadonlyMap<string, FoundProof>,
+  isCurrent: (commit: string) => boolean,
+): string[] {
+  return releaseProofs.flatMap((stage) => {
+    const result = results.get(stage)
+    if (!result) return [`npm run prove ${stage} has not run.`]
+    if (!result.ok) return [`npm run prove ${stage} found a violation.`]
+    return isCurrent(result.commit) ? [] : [`npm run prove ${stage} ran on other contracts (${result.commit}).`]
+  })
+}
