@@ -207,12 +207,20 @@ contract StolenKeysTest is StolenKeysFixture {
         vm.stopPrank();
         assertEq(usdc.balanceOf(thief), 0, "nothing");
         assertEq(usdc.balanceOf(address(credits)), before + 1_700_000, "the user's credits");
+        // An export reaches only a wallet for which the user's own one signed.
+        linkWallet("user", "alice", alice);
+        vm.prank(vaultKey);
+        vault.exec(5, abi.encode(address(graded), 201, alice));
+        vm.warp(block.timestamp + EXPORT_DELAY);
+        vault.completeExport(address(graded), 201);
+        assertEq(graded.ownerOf(201), alice, "the user's own wallet");
         vm.prank(pauser);
         vaults.setPause(true);
         vm.expectRevert(IUserVault.VaultsPaused.selector);
         vm.prank(vaultKey);
         vault.exec(2, abi.encode(address(graded), 200));
-        string memory taken = "nothing; it can sell cards of a user into the user's credits";
+        string memory taken =
+            "nothing; it can sell cards of a user into the user's credits, and export them to the user's own wallet";
         report("`vaults`", taken, taken, "`pauser` pauses vaults or revokes it");
     }
 
