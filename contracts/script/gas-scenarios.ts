@@ -46,7 +46,7 @@ export async function measure(): Promise<Figure[]> {
   await measureShipping(world)
   await measureVaults(world)
   // Last, because a purchase more would change what the others draw.
-  await measureLargeBundle(world)
+  await measureLargeBundles(world)
   await measureGated(world)
   return figures
 }
@@ -95,17 +95,33 @@ async function openWideTier(chain: LocalChain, tier: number, slots: number, firs
   await chain.send('config', pool('proposeTier', tier, 500, 259_200, 6_000, tables, Number(each(slots, 3))))
   await chain.send('config', pool('setShelfBounds', tier, each(100_000, 32), each(1, 32)))
   await chain.send('config', pool('activateTier', tier, 1, zeroHash))
-  const cards = await mintMany(chain, 'card', firstId, 4 * perShelf, (id) => (id % 5) + 1)
-  const slabs = await mintMany(chain, 'graded', firstId, 4 * perShelf, (id) => (id % 5) + 1)
+  const cards = await mintWithOwnGroups(chain, 'card', firstId, 4 * perShelf)
+  const slabs = await mintWithOwnGroups(chain, 'graded', firstId, 4 * perShelf)
   for (const shelf of shelves) {
     const from = Math.floor(shelf / 2) * perShelf
-    const ids = (shelf % 2 === 0 ? cards : slabs.map((id) => id + 2 ** 31)).slice(from, from + perShelf)
+    const ids = (shelf % 2 === 0 ? cards : slabs.map(toSlab)).slice(from, from + perShelf)
     await chain.send('stocker', pool('stock', tier, shelf, ids))
   }
 }
 
 /** Two packs of six slots may draw all their cards from one shelf. */
 const perShelf = 12
+
+/** Every card has a price group of its own, whose ceiling a draw reads. */
+async function mintWithOwnGroups(
+  chain: LocalChain,
+  asset: 'card' | 'graded',
+  first: number,
+  count: number,
+): Promise<number[]> {
+  const groupOf = (id: number): number => (asset === 'card' ? id : id + 100_000)
+  const groups = Array.from({ length: count }, (_, index) => groupOf(first + index))
+  const prices = groups.map(() => 4_000_000n)
+  await asAdmin(chain, bind(chain, 'price-oracle', priceOracle.abi)('setPrices', groups, prices))
+  return mintMany(chain, asset, first, count, groupOf)
+}
+
+const toSlab = (id: number): number => id + 2 ** 31
 
 async function requestIdOf({ chain }: World, payer: string, ref: Hex): Promise<bigint> {
   const args = [chain.account(payer).address, ref] as const
@@ -295,17 +311,38 @@ async function measureInstantOpen(world: World): Promise<void> {
   )
 }
 
-/** The largest bundle that a callback opens. */
-async function measureLargeBundle(world: World): Promise<void> {
+/** A bundle of the number of cards that the callback of a pack draws, and the largest one: a callback opens every bundle. */
+async function measureLargeBundles(world: World): Promise<void> {
+  const { chain } = world
+  await chain.setCallbackCards('instant-store', 13n)
+  const thirteen = await mintMany(chain, 'card', 4_001, 13, (id) => (id % 5) + 1)
+  await openBundle(world, 'callback that opens a bundle of 13 cards, new holder', {
+    type: 2,
+    entries: thirteen,
+    recipient: 'ivan',
+  })
+  const cards = await mintWithOwnGroups(chain, 'card', 7_001, 10)
+  const slabs = await mintWithOwnGroups(chain, 'graded', 7_001, 10)
+  await openBundle(world, 'callback that opens a bundle of 20 cards of two collections and 20 groups, new holder', {
+    type: 3,
+    entries: [...cards, ...slabs.map(toSlab)],
+    recipient: 'judy',
+  })
+}
+
+/** Sells the only bundle of a new packet type and requires that the callback opens it. */
+async function openBundle(
+  world: World,
+  name: string,
+  { type, entries, recipient }: { type: number; entries: readonly number[]; recipient: string },
+): Promise<void> {
   const { chain, note } = world
   const store = bind(chain, 'instant-store', instantStore.abi)
-  await chain.setCallbackCards('instant-store', 13n)
-  await chain.send('config', store('setPacketType', 2, 500, 259_200, 6_000))
-  const ids = await mintMany(chain, 'card', 4_001, 13, (id) => (id % 5) + 1)
-  await chain.send('stocker', store('addBundle', 2, 9, ids, zero32))
-  await chain.send('alice', (await instantCall(world, { type: 2, recipient: 'ivan' })).call)
-  await note('callback that opens a bundle of 13 cards, new holder', 'provider', wordCall(world), 500_000)
+  await chain.send('config', store('setPacketType', type, 500, 259_200, 6_000))
+  await chain.send('stocker', store('addBundle', type, 9, entries, zero32))
+  await chain.send('alice', (await instantCall(world, { type, recipient })).call)
+  await note(name, 'provider', wordCall(world), 500_000)
   const known = { address: chain.at('instant-store'), abi: instantStore.abi, functionName: 'packetType' } as const
-  const { listLength } = await chain.publicClient.readContract({ ...known, args: [2] })
-  if (listLength !== 0) throw new Error('the callback stored the word of the largest bundle')
+  const { listLength } = await chain.publicClient.readContract({ ...known, args: [type] })
+  if (listLength !== 0) throw new Error(`${name}: the callback stored the word`)
 }

@@ -96,7 +96,8 @@ contract PriceOracle is IPriceOracle, Roles {
         // Sums values of 64 bits.
         unchecked {
             for (uint256 i; i < groups.length; ++i) {
-                if (groups[i] != lastGroup) (lastGroup, lastCeiling) = (groups[i], _prices[groups[i]].ceiling);
+                uint24 group = groups[i];
+                if (group != lastGroup) (lastGroup, lastCeiling) = (group, _prices[group].ceiling);
                 sum += lastCeiling;
             }
         }
