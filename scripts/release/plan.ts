@@ -72,7 +72,7 @@ export function checkVersions(
   return problems
 }
 
-/** Stages of `npm run prove` that each release runs anew: money and cards cannot be taken back. */
+/** Stages of `npm run prove` that each release runs again: money and cards cannot be taken back. */
 export const releaseProofs = ['abi', 'smt', 'fork', 'contracts', 'teeth']
 
 type FoundProof = { ok: boolean; commit: string }
