@@ -27,6 +27,8 @@ export const screens: Readonly<Record<string, string>> = {
   keys: '/console/p/demo/keys',
   people: '/console/p/demo/people',
   security: '/console/p/demo/security',
+  notifications: '/console/p/demo/notifications',
+  activity: '/console/p/demo/activity',
   mailbox: '/console/p/demo/mailbox',
   catalog: '/console/p/demo/catalog/wildmere?order=-raw_price%2Cname&q=types%3Aspark',
   'catalog-peek': '/console/p/demo/catalog/wildmere?order=-raw_price%2Cname&peek={printing}',
@@ -49,6 +51,8 @@ export const operatorScreens: Readonly<Record<string, Readonly<Record<string, st
     'o-audit': '/console/o/audit',
     'o-people': '/console/o/people',
     'o-security': '/console/o/security',
+    'o-notifications': '/console/o/notifications',
+    'o-activity': '/console/o/activity',
     'o-stations': '/console/o/stations',
     'o-not-allowed': '/console/o/accounts',
   },
@@ -120,6 +124,8 @@ export const tenantScreens: Readonly<Record<string, string>> = {
   't-keys': '/console/t/VAULT-0001/keys',
   't-requests': '/console/t/VAULT-0001/requests',
   't-people': '/console/t/VAULT-0001/people',
+  't-notifications': '/console/t/VAULT-0001/notifications',
+  't-activity': '/console/t/VAULT-0001/activity',
 }
 
 /** Screens of visitors who are signed out. */

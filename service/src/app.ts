@@ -20,6 +20,7 @@ import type { ChainSource } from './chain/source.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
 import { createConsole, type Console } from './startup/console.ts'
 import type { Connection } from './db/db.ts'
+import { createNotificationService } from './events/notifications/service.ts'
 import { createEventStream } from './events/stream/event-stream.ts'
 import type { EventSink } from './events/stream/model.ts'
 import type { FindReplicationGap } from './db/replication.ts'
@@ -178,9 +179,9 @@ export function createService(deps: ServiceDeps): Service {
   const keys = createKeyService({ ...keyDeps, environment: environment === 'production' ? 'live' : 'test' })
   let noteActivity = (): void => {} // Set once the workers run.
   const chain = deps.chain && createChain({ ...deps, log: logger, source: deps.chain, onMoved: () => noteActivity() })
-  const gates = openGates(deps)
-  const reads = openSessionReads(deps)
-  const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock, mail })
+  const [gates, reads] = [openGates(deps), openSessionReads(deps)]
+  const notifications = createNotificationService({ db, clock, mail })
+  const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock, mail, notifications })
   const eventStream = createEventStream(deps)
   const blobs = deps.blobs ?? createMemoryBlobs({ random })
   const partitions = createPartitions({ ...deps, blobs })
@@ -194,12 +195,12 @@ export function createService(deps: ServiceDeps): Service {
   const catalog = createCatalog({ ...withPictureReader(deps), audit, blobs, findReplica: reads?.findConnection })
   const readPublicUrl = () => deps.publicUrls?.publicUrl
   const staff = createStaff({ ...deps, audit, mail, pepper: keyPepper, hashCost, readPublicUrl })
-  const console = createConsole({ ...deps, audit, mail, staff, accounts })
+  const console = createConsole({ ...deps, audit, mail, staff, accounts, notifications })
   const { warehouse: settings = sandboxSettings(keyPepper), publicUrls = {} } = deps
   const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings })
 
   const actions = createActions({ db, clock, audit })
-  const { approvals, ...guards } = createRequestGuards({ db, clock, random, audit, mail, pepper: keyPepper })
+  const { approvals, ...guards } = createRequestGuards({ ...deps, audit, mail, notifications, pepper: keyPepper })
   const findMarket = catalog.prices.findValues
   const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction: actions.run, mail, findMarket })
   const parts = { audit, accounts, keys, chain, warehouse, catalog: catalog.prices, log: logger, publicUrls }

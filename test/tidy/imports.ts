@@ -42,6 +42,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'identity/people': [...ground, 'idempotency', 'warehouse/scans'],
   'events/stream': [...ground, 'telemetry'],
   'events/console': [...ground, 'identity'],
+  'events/notifications': [...ground, 'identity', 'providers/mail'],
   'db/partitions': [...ground, 'providers/blobs', 'telemetry'],
   assets: [...ground, 'http', 'chain'],
   warehouse: [...ground, 'providers', 'assets', 'idempotency'],

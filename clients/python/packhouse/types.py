@@ -2120,6 +2120,7 @@ AuditEntry = TypedDict("AuditEntry", {
     "action": "str",
     "target": "str",
     "target_name": "Optional[str]",
+    "address": "Optional[str]",
     "details": "Dict[str, Any]",
     "hash": "str",
 })

@@ -7,6 +7,7 @@ import {
   Landmark,
   LayoutDashboard,
   ReceiptText,
+  ScrollText,
   Search,
   SquareTerminal,
   Truck,
@@ -66,7 +67,10 @@ const partner: readonly NavGroup<ScopedItem>[] = [
   },
   {
     name: 'Account',
-    items: [{ to: '/people', name: 'People', icon: UserRoundCog, key: 'a', scope: 'packs:read' }],
+    items: [
+      { to: '/people', name: 'People', icon: UserRoundCog, key: 'a', scope: 'packs:read' },
+      { to: '/activity', name: 'Activity', icon: ScrollText, key: 'y', scope: 'packs:read' },
+    ],
   },
 ]
 

@@ -1,6 +1,6 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Keyboard, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react'
+import { BellRing, Keyboard, LogOut, Monitor, Moon, ScrollText, ShieldCheck, Sun } from 'lucide-react'
 import { homeOf, initialsOf, signOut, useAccount, useSignedIn } from '../api/session.ts'
 
 const schemes = [
@@ -48,6 +48,18 @@ export function PersonMenu({ onHelp }: { onHelp: () => void }) {
           onClick={() => void navigate({ to: `${homeOf(account)}/security` })}
         >
           Your security
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<BellRing size={15} aria-hidden />}
+          onClick={() => void navigate({ to: `${homeOf(account)}/notifications` })}
+        >
+          Notifications
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<ScrollText size={15} aria-hidden />}
+          onClick={() => void navigate({ to: `${homeOf(account)}/activity` })}
+        >
+          {account.roles.includes('owner') ? 'Activity' : 'Your activity'}
         </Menu.Item>
         <Menu.Item leftSection={<Keyboard size={15} aria-hidden />} onClick={onHelp}>
           Keyboard shortcuts

@@ -113,6 +113,8 @@ const payout = () => import('../screens/partner/money/payout.tsx')
 const requests = () => import('../screens/partner/requests.tsx')
 const people = () => import('../screens/partner/team/people.tsx')
 const security = () => import('../screens/security/security.tsx')
+const notifications = () => import('../screens/account/notifications.tsx')
+const activity = () => import('../screens/account/activity.tsx')
 const mailbox = () => import('../screens/partner/mailbox.tsx')
 const customers = () => import('../screens/partner/customers.tsx')
 const catalog = () => import('../screens/catalog/explorer.tsx')
@@ -149,6 +151,8 @@ const tree = root.addChildren([
     screen('/requests', requests, 'RequestsPage'),
     screen('/people', people, 'PeoplePage'),
     screen('/security', security, 'SecurityPage'),
+    screen('/notifications', notifications, 'NotificationsPage'),
+    screen('/activity', activity, 'ActivityPage'),
     screen('/mailbox', mailbox, 'MailboxPage'),
     screen('/webhooks', webhooks, 'WebhooksPage'),
     screen('/webhooks/$id', webhook, 'WebhookPage'),

@@ -6,6 +6,7 @@ import { useLiveState } from '../api/live.tsx'
 import { homeOf, useAccount, useSignedIn } from '../api/session.ts'
 import { Badge } from '../parts/badge.tsx'
 import { useNow } from '../parts/time.tsx'
+import { Bell } from './bell.tsx'
 import { useGroups, usePages } from './navigation.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { Settle } from './settle.tsx'
@@ -121,6 +122,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <kbd className="kbd">Ctrl K</kbd>
           </button>
           <LiveMark />
+          <Bell />
           <PersonMenu onHelp={help.open} />
         </header>
         <Settle>{children}</Settle>

@@ -3155,6 +3155,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/console/activity': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List what was done in an account: who, when and from where
+     * @description The audit log, limited to the account, newest first. An owner sees the acts of all keys and people of the account and what the operator changed in it; all others, and operators, see their own acts.
+     *
+     *     Any valid API key.
+     */
+    get: operations['listConsoleActivity']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/console/demo-people': {
     parameters: {
       query?: never
@@ -3283,6 +3305,74 @@ export interface paths {
      *     No authentication.
      */
     post: operations['acceptConsoleInvitation']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/notifications': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List what happened in an account, newest first
+     * @description Contains the topics that you chose for your inbox. Notifications are kept for 90 days.
+     *
+     *     Any valid API key.
+     */
+    get: operations['listConsoleNotifications']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/notifications/read': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Mark notifications as read
+     * @description Applies to all up to the given one, for you alone.
+     *
+     *     Any valid API key.
+     */
+    post: operations['readConsoleNotifications']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/notifications/topics': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the topics of your notifications with your choices
+     * @description Any valid API key.
+     */
+    get: operations['listConsoleTopics']
+    /**
+     * Choose which topics your inbox shows and which you get by e-mail
+     * @description Any valid API key.
+     */
+    put: operations['chooseConsoleTopics']
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -11576,6 +11666,8 @@ export interface components {
        * @enum {string}
        */
       actor_type: 'person' | 'key' | 'other'
+      /** @description The network address of the request; null for work in the background, and once it is erased. */
+      address: string | null
       /**
        * Format: date-time
        * @description When it happened.
@@ -12898,6 +12990,36 @@ export interface components {
       /** @description What happened to the card since it was drawn. */
       what_came_after: components['schemas']['CardAfter'] | null
     }
+    ConsoleActivity: {
+      /** @description What was done, such as `key.rotate`. */
+      action: string
+      /** @description The key or person of the account; null for the operator. */
+      actor: string | null
+      /** @description The name of the person, or the label of the key; null for the operator. */
+      actor_name: string | null
+      /**
+       * @description Who acted.
+       * @enum {string}
+       */
+      actor_type: 'person' | 'key' | 'operator'
+      /** @description The network address from which it was done; null for acts of the operator and work in the background. */
+      address: string | null
+      /**
+       * Format: date-time
+       * @description When it happened.
+       */
+      at: string
+      /** @description Further facts in machine-readable form; null for acts of the operator. */
+      details: {
+        [key: string]: unknown
+      } | null
+      /** @description The number of the entry in the audit log. */
+      id: number
+      /** @description What the action applied to. */
+      target: string
+      /** @description The name of the person, or the label of the key, that it applied to. */
+      target_name: string | null
+    }
     ConsoleDemoPerson: {
       /** @description The name of the account. */
       account: string
@@ -13000,6 +13122,23 @@ export interface components {
       scopes: string[]
       /** @description The slug of a partner or the number of a tenant, as in the paths of the console; null for operators. */
       slug_or_number: string | null
+    }
+    ConsoleNotification: {
+      /**
+       * Format: date-time
+       * @description When it happened.
+       */
+      at: string
+      /** @description The number of the notification. */
+      id: number
+      /** @description Whether it is newer than the last one that the person has read. */
+      is_unread: boolean
+      /** @description The page about it, below the pages of the account in the console. */
+      path: string
+      /** @description What happened, in one sentence. */
+      title: string
+      /** @description The topic that it belongs to. */
+      topic: string
     }
     ConsoleOpenInvitation: {
       /** @description The account. */
@@ -13147,6 +13286,18 @@ export interface components {
       proved_until: string | null
       /** @description Whether every role but viewer needs a second factor, as outside the sandbox. */
       second_factor_required: boolean
+    }
+    ConsoleTopic: {
+      /** @description Whether each one is also sent by e-mail. */
+      by_mail: boolean
+      /** @description Whether the inbox shows it. */
+      in_inbox: boolean
+      /** @description What people call it. */
+      name: string
+      /** @description What it notifies of. */
+      summary: string
+      /** @description The id of the topic. */
+      topic: string
     }
     Contracts: {
       /** @description Contract addresses by name. */
@@ -30249,6 +30400,52 @@ export interface operations {
       }
     }
   }
+  listConsoleActivity: {
+    parameters: {
+      query?: {
+        /** @description `p:<slug>`, `t:<number>`, or `o` for operators; may be omitted by a person with one account. */
+        account?: string
+        /** @description The action or the beginning of it, such as `key.`. */
+        action?: string
+        /** @description One `actor` of the list. */
+        actor?: string
+        /** @description The next_cursor of the previous page. */
+        cursor?: string
+        /** @description Inclusive. */
+        from?: string
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: string
+        /** @description Exclusive. */
+        to?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              /** @description The acts. */
+              activity: components['schemas']['ConsoleActivity'][]
+            }
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   listConsoleDemoPeople: {
     parameters: {
       query?: never
@@ -30516,6 +30713,166 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['ConsoleSession']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listConsoleNotifications: {
+    parameters: {
+      query?: {
+        /** @description `p:<slug>`, `t:<number>`, or `o` for operators; may be omitted by a person with one account. */
+        account?: string
+        /** @description The next_cursor of the previous page. */
+        cursor?: string
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              /** @description The notifications. */
+              notifications: components['schemas']['ConsoleNotification'][]
+              /** @description How many are unread; more than 100 are not counted. */
+              unread: number
+            }
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  readConsoleNotifications: {
+    parameters: {
+      query?: {
+        /** @description `p:<slug>`, `t:<number>`, or `o` for operators; may be omitted by a person with one account. */
+        account?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The newest one that was read. */
+          through: number
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              /** @description How many are still unread. */
+              unread: number
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listConsoleTopics: {
+    parameters: {
+      query?: {
+        /** @description `p:<slug>`, `t:<number>`, or `o` for operators; may be omitted by a person with one account. */
+        account?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              /** @description Every topic that concerns you. */
+              topics: components['schemas']['ConsoleTopic'][]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  chooseConsoleTopics: {
+    parameters: {
+      query?: {
+        /** @description `p:<slug>`, `t:<number>`, or `o` for operators; may be omitted by a person with one account. */
+        account?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The topics to change; the others stay as they are. */
+          topics: {
+            /** @description Whether each one is also sent by e-mail. */
+            by_mail: boolean
+            /** @description Whether the inbox shows it. */
+            in_inbox: boolean
+            /** @description The id of the topic. */
+            topic: string
+          }[]
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              /** @description Every topic that concerns you. */
+              topics: components['schemas']['ConsoleTopic'][]
+            }
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}

@@ -56,7 +56,7 @@ const unread: Readonly<Record<DatabaseProcess, readonly string[]>> = {
   relayer: proofs,
 }
 
-/** Deliveries, their events, the notices about them, and the queue of their recurring work. */
+/** Deliveries, their events, the letters about them, and the queue of their recurring work. */
 const writtenByWebhooks = [
   'webhooks',
   'webhook_deliveries',
@@ -67,7 +67,7 @@ const writtenByWebhooks = [
   'mails',
   'audit_head',
 ]
-const appendedByWebhooks = ['events', 'audit_entries', 'audit_personal']
+const appendedByWebhooks = ['events', 'audit_entries', 'audit_personal', 'notifications']
 
 /** Gives the role of one process what the process needs. Called as the owner of the tables. */
 export async function grantToProcess(owner: Db, role: string, process: DatabaseProcess): Promise<void> {

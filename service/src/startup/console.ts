@@ -14,9 +14,13 @@ import type { Mail } from '../providers/mail/mail.ts'
 import { eventChannel } from '../events/outbox.ts'
 import type { Staff } from '../identity/sessions/staff.ts'
 import { rewriteConsoleUrl } from '../identity/sessions/console-addresses.ts'
+import { notificationRoutes } from '../events/notifications/routes.ts'
+import type { NotificationService } from '../events/notifications/service.ts'
 import { eventRoutes } from '../events/console/routes.ts'
 import { createEventStreams } from '../events/console/service.ts'
 import { readRights } from '../events/console/store.ts'
+import { activityRoutes } from '../identity/activity/routes.ts'
+import { createActivityService } from '../identity/activity/service.ts'
 import { demoPeopleRoutes, type DemoPerson } from '../identity/demo-people/routes.ts'
 import { adminInvitationRoutes, invitationRoutes } from '../identity/invitations/routes.ts'
 import { createInvitationService } from '../identity/invitations/service.ts'
@@ -43,6 +47,7 @@ export type ConsoleDeps = {
   mail: Mail
   staff: Staff
   accounts: AccountService
+  notifications: NotificationService
   environment: 'sandbox' | 'production'
   demo?: { readonly people: readonly DemoPerson[] } | undefined
 }
@@ -57,7 +62,7 @@ export type Console = {
 
 /** The backend of the web console: people of accounts, their sign-in, and what only the console shows. */
 export function createConsole(deps: ConsoleDeps): Console {
-  const { db, connection, logger: log, clock, random, audit, mail, accounts, environment } = deps
+  const { db, connection, logger: log, clock, random, audit, mail, accounts, environment, notifications } = deps
   const { people, sessions, auth, secrets } = deps.staff
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
   const members = createMemberService({ db, clock, random, audit, keyEnvironment })
@@ -74,6 +79,7 @@ export function createConsole(deps: ConsoleDeps): Console {
     },
   })
   const search = createSearchService({ db })
+  const activity = createActivityService({ db })
   const replies = createReplies({ auth, sessions, members, environment })
   const demoPeople = environment === 'sandbox' ? deps.demo?.people : undefined
 
@@ -99,10 +105,15 @@ export function createConsole(deps: ConsoleDeps): Console {
         preferenceRoutes(area, { preferences })
         eventRoutes(area, { streams, members })
         searchRoutes(area, { search, members })
+        activityRoutes(area, { activity, members })
+        notificationRoutes(area, { notifications, members })
         demoPeopleRoutes(area, { demoPeople, people, sessions, replies })
       })
     },
     jobs: resets.handlers,
-    recurring: [{ queue: 'console.forget_resets', everyMs: hourMs, run: resets.prune }],
+    recurring: [
+      { queue: 'console.forget_resets', everyMs: hourMs, run: resets.prune },
+      { queue: 'console.forget_notifications', everyMs: hourMs, run: notifications.prune },
+    ],
   }
 }

@@ -1,4 +1,5 @@
 import type { ApprovalDeps } from '../trust/approvals/service.ts'
+import type { NotificationService } from '../events/notifications/service.ts'
 import type { Mail } from '../providers/mail/mail.ts'
 import { findOperator } from '../identity/people/store.ts'
 
@@ -7,15 +8,44 @@ const operatorId = (actor: string): number | undefined => {
   return id === undefined ? undefined : Number(id)
 }
 
-/** A letter to the person who proposed a request, when other people approve or reject it. A key reads the status instead. */
+const requestsPage = '/approvals?tab=requests'
+
+/** Tells the operators who could decide, but not the proposer. */
+export const createProposalNotes =
+  (notifications: Pick<NotificationService, 'noteStaff'>): NonNullable<ApprovalDeps['tellApprovers']> =>
+  (tx, { id, roles, reason, proposedBy }) =>
+    notifications.noteStaff(tx, {
+      topic: 'approvals',
+      title: `Proposal ${id} waits for a second person: ${reason.slice(0, 200)}`,
+      path: requestsPage,
+      occurrence: `approval:${id}:proposed`,
+      roles,
+      exceptId: operatorId(proposedBy),
+    })
+
+/**
+ * Tells the person who proposed a request when other people approve or reject it, also by a letter unless the person chose
+ * otherwise. A key reads the status instead.
+ */
 export const createDecisionLetters =
-  (mail: Pick<Mail, 'post'>): ApprovalDeps['notify'] =>
+  (
+    mail: Pick<Mail, 'post'>,
+    notifications: Pick<NotificationService, 'noteStaff' | 'wantsDecisions'>,
+  ): ApprovalDeps['notify'] =>
   async (tx, { approval, decision, by }) => {
     const [proposerId, deciderId] = [operatorId(approval.proposedBy), operatorId(by)]
     const proposer = proposerId === undefined ? undefined : await findOperator(tx, proposerId)
     if (!proposer) return
     const decider = deciderId === undefined ? undefined : await findOperator(tx, deciderId)
     const dedupeKey = `approval:${approval.id}:${decision}`
+    await notifications.noteStaff(tx, {
+      topic: 'decisions',
+      title: `Your proposal ${approval.id} was ${decision}`,
+      path: requestsPage,
+      occurrence: dedupeKey,
+      personId: proposer.id,
+    })
+    if (!(await notifications.wantsDecisions(tx, proposer.id))) return
     const to = {
       accountId: null,
       name: proposer.name,
@@ -32,6 +62,6 @@ export const createDecisionLetters =
         ['Valid until', decision === 'approved' ? approval.expiresAt.toISOString() : ''],
       ],
       todo: decision === 'approved' ? 'Carry it out in the console, once and exactly as approved.' : undefined,
-      link: { label: 'Proposed changes', path: '/console/o/approvals?tab=requests' },
+      link: { label: 'Proposed changes', path: `/console/o${requestsPage}` },
     })
   }

@@ -11,13 +11,22 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import { hourMs } from '../kernel/time.ts'
 import type { Mail } from '../providers/mail/mail.ts'
-import { createDecisionLetters } from './decision-letters.ts'
+import type { NotificationService } from '../events/notifications/service.ts'
+import { createDecisionLetters, createProposalNotes } from './decision-letters.ts'
 
-export type GuardDeps = { db: Db; clock: Clock; random: Random; audit: Audit; mail: Mail; pepper: Uint8Array }
+export type GuardDeps = { db: Db; clock: Clock; random: Random; audit: Audit; mail: Mail; pepper: Uint8Array } & {
+  notifications: NotificationService
+}
 
 /** Approvals and Idempotency-Keys of administrative requests, for routes that are registered after `guard`. */
-export function createRequestGuards({ db, clock, random, audit, mail, pepper }: GuardDeps) {
-  const approvals = createApprovalService({ db, clock, audit, notify: createDecisionLetters(mail) })
+export function createRequestGuards({ db, clock, random, audit, mail, pepper, notifications }: GuardDeps) {
+  const approvals = createApprovalService({
+    db,
+    clock,
+    audit,
+    notify: createDecisionLetters(mail, notifications),
+    tellApprovers: createProposalNotes(notifications),
+  })
   const requests = createRequests({ db, clock, random, pepper })
   const recurring: readonly Recurring[] = [{ queue: 'idempotency.prune', everyMs: hourMs, run: requests.prune }]
 

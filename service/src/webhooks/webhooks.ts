@@ -7,7 +7,7 @@ import type { Clock } from '../kernel/clock.ts'
 import { randomBase62, type Random } from '../kernel/random.ts'
 import type { Tracer } from '../kernel/trace.ts'
 import type { Mail } from '../providers/mail/mail.ts'
-import { createEmit, createEmitToAll, sequenceEvents } from '../events/outbox.ts'
+import { createEmit, createEmitToAll, sequenceEvents, type OnSequenced } from '../events/outbox.ts'
 import type { AddressPolicy } from './endpoints/address-model.ts'
 import { deliveryJobs } from './deliveries/jobs.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
@@ -56,6 +56,8 @@ export type WebhookDeps = {
   /** Deliveries leave through this HTTP proxy. */
   webhookProxyUrl?: string | undefined
   mail: Pick<Mail, 'post'>
+  /** Gets newly numbered events, in the transaction that numbers them. */
+  notifications: { noteEvents: OnSequenced }
   tracer?: Tracer | undefined
 }
 
@@ -112,7 +114,10 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
   async function sequence(): Promise<boolean> {
     let sum = 0
     for (let numbered = sequenceBatch; numbered === sequenceBatch;) {
-      numbered = await sequenceEvents(db, sequenceBatch, (tx, ids) => fanOut(tx, ids, clock.now()))
+      numbered = await sequenceEvents(db, sequenceBatch, async (tx, ids) => {
+        await fanOut(tx, ids, clock.now())
+        await deps.notifications.noteEvents(tx, ids)
+      })
       if (numbered > 0) dispatcher.wake()
       sum += numbered
     }

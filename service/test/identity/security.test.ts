@@ -87,7 +87,11 @@ test('an ended session leaves an entry in the audit log', async () => {
     sql<object>`select actor, action, details from audit_entries order by id desc limit 1`,
   )
   const actor = `operator:${person.id}`
-  expect(entry).toEqual({ actor, action: 'operator.session_ended', details: { session_id: id } })
+  expect(entry).toEqual({
+    actor,
+    action: 'operator.session_ended',
+    details: { session_id: id, personal: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  })
 })
 
 test('an operator with a badge sees that a PIN can be chosen', async () => {

@@ -15,6 +15,7 @@ import { createRunner } from '../../src/jobs/runner.ts'
 import { ensureScheduled, recurringHandler } from '../../src/jobs/schedule.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { createMail } from '../../src/providers/mail/mail.ts'
+import { createNotificationService } from '../../src/events/notifications/service.ts'
 import { createPacks, type Packs } from '../../src/packs/packs.ts'
 import type { Keyring } from '../../src/sandbox/chain/keyring.ts'
 import { sandboxSettings } from '../../src/warehouse/settings.ts'
@@ -118,7 +119,8 @@ async function compose(deps: ProcessDeps, owner: Owner): Promise<SimulatedProces
   const environment = 'production'
   const chain = createChain({ ...parts, source: sourceOf(deps, owner) })
   const mail = createMail({ db, clock, settings: undefined })
-  const webhooks = createWebhooks({ ...parts, wallClock: clock, keyPepper, environment, mail })
+  const notifications = createNotificationService({ db, clock, mail })
+  const webhooks = createWebhooks({ ...parts, wallClock: clock, keyPepper, environment, mail, notifications })
   const accounts = createAccountService({ db, clock, audit })
   const blobs = createMemoryBlobs({ random })
   const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings: sandboxSettings(keyPepper) })

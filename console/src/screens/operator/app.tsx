@@ -61,8 +61,12 @@ const screens: readonly (readonly [path: RegExp, screen: Screen])[] = [
   [/^people$/, screen(() => import('./people.tsx'), 'PeoplePage')],
 ]
 
-/** The page of the person, which belongs to no role. */
-const OwnScreen = screen(() => import('../security/security.tsx'), 'SecurityPage')
+/** The pages of the person, which belong to no role. */
+const ownScreens: ReadonlyMap<string, Screen> = new Map([
+  ['security', screen(() => import('../security/security.tsx'), 'SecurityPage')],
+  ['notifications', screen(() => import('../account/notifications.tsx'), 'NotificationsPage')],
+  ['activity', screen(() => import('../account/activity.tsx'), 'ActivityPage')],
+])
 
 /** The clock of a sandbox can be moved; ages follow the time of the last check. */
 function ServiceTime({ attention, children }: { attention: Attention | undefined; children: ReactNode }) {
@@ -91,7 +95,8 @@ function Page() {
   const path = _splat.replace(/\/$/, '')
   const item = operatorGroups.flatMap(({ items }) => items).find(({ to }) => to === (path && `/${path.split('/')[0]}`))
   const isHeld = useHolds(item?.roles ?? 'any')
-  if (path === 'security') return <OwnScreen id="" />
+  const OwnScreen = ownScreens.get(path)
+  if (OwnScreen) return <OwnScreen key={path} id="" />
   const [pattern, Screen] = screens.find(([known]) => known.test(path)) ?? []
   if (!pattern || !Screen || !item) return <MissingPage />
   if (!isHeld) return <NotAllowed roles={item.roles} name={item.name} />

@@ -85,6 +85,8 @@ function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => void }) {
           <dd>
             <Target entry={entry} />
           </dd>
+          <dt>From</dt>
+          <dd className="mono">{entry.address ?? '–'}</dd>
           <dt>When</dt>
           <dd>
             <Time at={entry.at} />

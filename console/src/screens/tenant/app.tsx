@@ -52,6 +52,8 @@ const screens: readonly (readonly [path: RegExp, screen: Screen])[] = [
   [/^catalog\/[^/]+\/[^/]+$/, screen(() => import('../catalog/card-page.tsx'), 'CatalogCardPage')],
   [/^mailbox$/, screen(() => import('../partner/mailbox.tsx'), 'MailboxPage')],
   [/^people$/, screen(() => import('../partner/team/people.tsx'), 'PeoplePage')],
+  [/^notifications$/, screen(() => import('../account/notifications.tsx'), 'NotificationsPage')],
+  [/^activity$/, screen(() => import('../account/activity.tsx'), 'ActivityPage')],
   [/^security$/, screen(() => import('../security/security.tsx'), 'SecurityPage')],
 ]
 

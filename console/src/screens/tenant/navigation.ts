@@ -12,6 +12,7 @@ import {
   PackagePlus,
   PlugZap,
   ReceiptText,
+  ScrollText,
   Search,
   ShieldCheck,
   ShieldQuestion,
@@ -73,7 +74,13 @@ const groups: readonly NavGroup<TenantItem>[] = [
       { to: mailbox, name: 'Mailbox', icon: Inbox, key: 'd' },
     ],
   },
-  { name: 'Account', items: [{ to: '/people', name: 'People', icon: UserRoundCog, key: 'a' }] },
+  {
+    name: 'Account',
+    items: [
+      { to: '/people', name: 'People', icon: UserRoundCog, key: 'a' },
+      { to: '/activity', name: 'Activity', icon: ScrollText, key: 'y' },
+    ],
+  },
 ]
 
 /** What waits for the tenant, by page. */

@@ -38,11 +38,11 @@ function readLast(text: string | undefined): bigint | undefined {
 
 async function audienceOf(
   members: MemberService,
-  session: OperatorSession & { operatorId: number },
+  { operatorId: id, isStaff }: OperatorSession & { operatorId: number },
   account: string | undefined,
 ): Promise<Audience> {
-  if (account !== 'o') return { accountId: (await members.resolve(session.operatorId, account)).accountId }
-  return session.isStaff ? 'all' : fail(404, 'not_found', 'Account not found.')
+  const found = await members.audience({ id, isStaff }, account)
+  return found ? { accountId: found.accountId } : 'all'
 }
 
 export function eventRoutes(app: App, { streams, members }: EventRouteDeps): void {

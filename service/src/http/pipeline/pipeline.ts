@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../../kernel/errors.ts'
+import { withOrigin } from '../../kernel/origin.ts'
 import { createAccountLimit, enforceAccountLimit } from './account-limits.ts'
 import { checkFraming, checkHost, checkPath, checkQuery, checkTarget } from './address-checks.ts'
 import { admit, decorateAdmission, notAdmitted, requireAdmission } from './admission.ts'
@@ -272,6 +273,12 @@ export function registerPipeline(app: FastifyInstance, deps: PipelineDeps): void
     } catch (refusal) {
       done(refusal as Error)
     }
+  })
+
+  // After the body was read, whose events belong to the connection. Reads record nothing.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.method === 'GET') done()
+    else withOrigin(request.ip, done)
   })
 
   // The slot is released when the response is ready, so a slow client does not occupy it.

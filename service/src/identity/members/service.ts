@@ -158,6 +158,15 @@ export function createMemberService({ db, clock, random, audit, keyEnvironment }
     return found ?? fail(404, 'not_found', 'Account not found.')
   }
 
+  /** The account that a person names; undefined for an operator, who names `o`. */
+  async function audience(
+    { id, isStaff }: { id: number; isStaff: boolean },
+    text: string | undefined,
+  ): Promise<MemberAccount | undefined> {
+    if (text !== 'o') return resolve(id, text)
+    return isStaff ? undefined : fail(404, 'not_found', 'Account not found.')
+  }
+
   async function findCaller(person: Person, name: AccountName): Promise<Caller | undefined> {
     const account = await store.findMembership(db, person.id, name)
     return account && callerOf(person, account)
@@ -168,6 +177,7 @@ export function createMemberService({ db, clock, random, audit, keyEnvironment }
     changeRole,
     remove,
     resolve,
+    audience,
     findCaller,
     callerOf,
     list: (accountId: number) => store.listMembers(db, accountId),

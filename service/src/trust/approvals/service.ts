@@ -16,6 +16,8 @@ export type ApprovalDeps = {
   db: Db
   clock: Clock
   audit: Audit
+  /** Notifies who can decide, in the transaction of the proposal. */
+  tellApprovers?: (tx: Tx, proposed: Approval) => Promise<void>
   /** Notifies the proposer in the transaction of the decision. */
   notify(tx: Tx, decided: Decided): Promise<void>
 }
@@ -31,7 +33,7 @@ const fingerprintOf = ({ method, path, body }: ProposedRequest): Buffer =>
 export type ApprovalService = ReturnType<typeof createApprovalService>
 
 /** Requests that other people approve before their proposer sends them, each once and exactly as approved. */
-export function createApprovalService({ db, clock, audit, notify }: ApprovalDeps) {
+export function createApprovalService({ db, clock, audit, notify, tellApprovers }: ApprovalDeps) {
   const record = (tx: Tx, action: string, { id, method, path, body, fingerprint }: Approval, actor: string) =>
     audit.record(tx, {
       actor,
@@ -54,6 +56,7 @@ export function createApprovalService({ db, clock, audit, notify }: ApprovalDeps
     return transact(db, async (tx) => {
       const proposed = await insertApproval(tx, { ...approval, ...times })
       await record(tx, 'propose', proposed, actor)
+      await tellApprovers?.(tx, proposed)
       return proposed
     })
   }

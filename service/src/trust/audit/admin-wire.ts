@@ -37,6 +37,9 @@ export const AuditEntryWire = Type.Object(
     target_name: NullableString({
       description: 'The name of the person, or the label of the key, that it applied to.',
     }),
+    address: NullableString({
+      description: 'The network address of the request; null for work in the background, and once it is erased.',
+    }),
     details: Type.Record(Type.String(), Type.Unknown(), { description: 'Further facts in machine-readable form.' }),
     hash: Type.String({ description: 'Hash over this entry and the hash of the entry before it.' }),
   },
@@ -52,6 +55,7 @@ export const auditEntryToWire = (row: ListedEntry): Static<typeof AuditEntryWire
   action: row.action,
   target: row.target,
   target_name: row.targetName,
+  address: row.address,
   details: { ...row.details },
   hash: Buffer.from(row.hash).toString('hex'),
 })

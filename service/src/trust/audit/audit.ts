@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { many, one, type Reader, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { currentOrigin } from '../../kernel/origin.ts'
 import { canonicalJson } from '../../kernel/canonical-json.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -13,7 +14,10 @@ type Fields = Readonly<Record<string, unknown>>
 export type AuditEntry = { actor: string; action: string; target: string; details: Fields }
 export type AuditRow = AuditEntry & { id: bigint; at: Date; previousHash: Uint8Array; hash: Uint8Array }
 
-/** `personal` is stored beside the log, where it can be erased; the entry contains only its salted hash. */
+/**
+ * `personal` is stored beside the log, where it can be erased, with the address of the request as `origin`; the entry
+ * contains only their salted hash.
+ */
 export type AuditOrder = AuditEntry & { personal?: Fields }
 
 export type Audit = { record(tx: Tx, order: AuditOrder): Promise<void> }
@@ -56,7 +60,8 @@ export function createAudit({ clock }: { clock: Clock }): Audit {
     const id = head.last_id + 1n
     if (id % entriesPerPartition === 1n) await sql`select extend_audit_log()`.execute(tx)
     const at = clock.now()
-    const data = personal && toJson(personal)
+    const origin = currentOrigin()
+    const data = (personal || origin !== null) && toJson({ ...personal, ...(origin !== null && { origin }) })
     const entry: AuditEntry = {
       ...rest,
       details: toJson({ ...details, ...(data && { personal: hashOfPersonal(head.salt, data) }) }),
@@ -84,7 +89,13 @@ export function createAudit({ clock }: { clock: Clock }): Audit {
 }
 
 /** People and keys have names besides their ids; null for all other actors and targets. */
-export type ListedEntry = AuditRow & { actorType: ActorType; actorName: string | null; targetName: string | null }
+export type ListedEntry = AuditRow & {
+  actorType: ActorType
+  actorName: string | null
+  targetName: string | null
+  /** The network address of the request, until it is erased; null for background work. */
+  address: string | null
+}
 
 /** A person acts in the console of an account through a hidden key. */
 type ActorType = 'person' | 'key' | 'other'
@@ -105,7 +116,12 @@ const nameOf = (column: RawBuilder<unknown>) => sql`
       where api_keys.id = substr(${column}, 5))
   end`
 
-const columns = sql`id, at, actor, action, target, previous_hash as "previousHash", hash`
+/** An entry with names for people. Personal data stands in the place of its hash until it is erased. */
+export const listedColumns = sql`
+  id, at, actor, action, target, previous_hash as "previousHash", hash,
+  case when data is null then details else (details - 'personal') || (data - 'origin') end as details,
+  data ->> 'origin' as address, ${actorType} as "actorType", ${nameOf(sql`actor`)} as "actorName",
+  ${nameOf(sql`target`)} as "targetName"`
 
 export type AuditFilter = {
   readonly limit: number
@@ -120,14 +136,13 @@ export type AuditFilter = {
   readonly to?: Date | undefined
 }
 
-/** Newest first. Personal data stands in the place of its hash until it is erased. */
+/** Newest first. */
 export function listAuditEntries(reader: Reader, filter: AuditFilter): Promise<ListedEntry[]> {
   const { limit, offset, beforeId = null, actor = null, action = null, target = null, from = null, to = null } = filter
   return many(
     reader,
     sql<ListedEntry>`
-      select ${columns}, case when data is null then details else (details - 'personal') || data end as details,
-        ${actorType} as "actorType", ${nameOf(sql`actor`)} as "actorName", ${nameOf(sql`target`)} as "targetName"
+      select ${listedColumns}
       from audit_entries left join audit_personal on entry_id = id
       where (${beforeId}::bigint is null or id < ${beforeId}::bigint)
         and (${actor}::text is null or actor = ${actor}::text)
