@@ -86,6 +86,7 @@ export function JobsPage() {
           idOf={({ id }) => String(id)}
           onOpen={() => {}}
           foot={<span />}
+          order="last created first"
           empty={
             <Empty icon={CircleCheck} title="No failed job">
               Every job succeeded in its last attempt{state && ', or has another state than the chosen one'}.

@@ -96,7 +96,7 @@ export function ManifestsPage() {
           <p>The end of the day: one form per carrier, which the driver scans for all parcels at once.</p>
         </div>
       </header>
-      <div className="stack">
+      <div className="stack wide">
         <section className="card" aria-label="Waiting parcels">
           <header className="card-head">
             <h2>Waiting parcels</h2>
