@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { explain, launchBrowser, openContext, testedViews, type View } from '../../../console/test/browser.ts'
 import { findBarriers, openSteadily, watchPage, watchShifts } from '../../../console/test/checks.ts'
 import { findUnexplainedNumbers } from '../../../console/test/shown.ts'
+import * as testUsdc from '../../../service/src/chain/abi/test-usdc.ts'
+import { contractAddress } from '../../../service/src/chain/deploy/deploy.ts'
 import { startWorld, type World } from '../../../service/test/harness/chain-world.ts'
 import type { Client } from '../../../service/test/harness/service.ts'
 import { createShopHost } from '../server/host.ts'
@@ -94,6 +96,7 @@ async function buyWithCredits(page: Page): Promise<void> {
 test('a visitor buys with credits, opens the pack and sells the card back', () =>
   visit(desktop, async (page) => {
     await buyWithCredits(page)
+    const opened = new URL(page.url()).pathname
     await expect
       .poll(() => page.getByRole('link', { name: 'Check this draw yourself' }).getAttribute('href'))
       .toContain('/verify/')
@@ -104,6 +107,10 @@ test('a visitor buys with credits, opens the pack and sells the card back', () =
       .click()
     await page.getByText('Nothing here yet').waitFor()
     await expect.poll(async () => Number(await page.locator('.balance strong').textContent())).toBeGreaterThan(45)
+    const id = Number(/\d+$/.exec(opened)?.[0])
+    const user = `external_user_id=${(await partner.get(`/mystery/purchase/${id}`)).body.data.external_user_id}`
+    const { wallet } = (await partner.get(`/wallet/balance?${user}`)).body.data
+    await expect.poll(() => page.locator('.balance strong').textContent()).toBe(dollars(wallet.available_usdc).slice(1))
     await page.goBack()
     await page.getByText('Sold back', { exact: true }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: /^Keep it|^Sell back for/ }).count()).toBe(0)
@@ -247,13 +254,28 @@ test('a visitor has a card sent home with credits; the opened pack is restored b
     await page.getByText('Being prepared').waitFor()
   }))
 
-test('a visitor pays with the test wallet and sells the card from it', () =>
+const usdcOf = (address: `0x${string}`): Promise<bigint> =>
+  world.sandbox.publicClient.readContract({
+    address: contractAddress(world.sandbox.deployment, 'usdc'),
+    abi: testUsdc.abi,
+    functionName: 'balanceOf',
+    args: [address],
+  })
+
+test('a visitor pays with the test wallet and sells the card from it; every amount is the one of the service and the chain', () =>
   visit(desktop, async (page) => {
     await page.goto(`${shopUrl}/packs/2`)
     await page.getByRole('button', { name: 'Wallet' }).click()
     await page.getByRole('button', { name: /^Test wallet/ }).click()
     await page.getByRole('button', { name: 'Buy for 25.00' }).click()
     await tearOpen(page, (wrapper) => wrapper.press('Enter', { timeout: tearMs }))
+    const id = Number(/\d+$/.exec(page.url())?.[0])
+    const purchase = (await partner.get(`/mystery/purchase/${id}`)).body.data
+    const [item] = purchase.items
+    await expect.poll(() => page.locator('.opening').textContent()).toContain(dollars(item.value_usd))
+    const wallet = `wallet_address=${purchase.recipient_address}`
+    const held = (): Promise<bigint> => usdcOf(purchase.recipient_address)
+    const before = await held()
     await page.getByRole('button', { name: /^Sell back for/ }).click()
     await page
       .getByRole('dialog')
@@ -264,6 +286,16 @@ test('a visitor pays with the test wallet and sells the card from it', () =>
       .getByRole('button', { name: /^Sell for/ })
       .click()
     await page.getByRole('heading', { name: 'Your collection' }).waitFor()
+    const listSales = async (): Promise<Fields[]> =>
+      (await partner.get(`/mystery/sellbacks?${wallet}`)).body.data.sellbacks
+    await expect.poll(async () => (await listSales()).map((sale) => sale['status'])).toEqual(['CONFIRMED'])
+    const [sale] = await listSales()
+    const paid = sale?.['total_usdc'] ?? '0'
+    expect((await held()) - before).toBe(BigInt(Math.round(Number(paid) * 1e6)))
+    await page.goto(`${shopUrl}/orders`)
+    await expect
+      .poll(async () => (await page.locator('.order .amount').allTextContents()).map((text) => text.trim()))
+      .toEqual([`+${dollars(paid).slice(1)} USDC`, `−${dollars(purchase.volume_usdc).slice(1)} USDC`])
   }))
 
 test.each(testedViews)(
