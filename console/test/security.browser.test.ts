@@ -1,4 +1,5 @@
-// The page Your security in a real browser: sessions, password, authenticator app, and the passkey of an operator.
+// The pages of a person in a real browser: sessions, password, authenticator app, the passkey of an operator, the inbox and the
+// activity of an account.
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -8,6 +9,7 @@ import { addPerson } from '../../service/test/harness/console.ts'
 import { giveBadge, hire } from '../../service/test/harness/people.ts'
 import { startService, type TestService } from '../../service/test/harness/service.ts'
 import { explain, launchBrowser, openContext } from './browser.ts'
+import { emitEvent } from '../../service/test/webhooks/announce.ts'
 import { findBarriers, watchPage } from './checks.ts'
 
 const desktop = { scheme: 'light', width: 1440 } as const
@@ -163,4 +165,38 @@ test('an operator chooses a PIN, registers a passkey, signs in with it and prove
     await page.getByRole('button', { name: 'Save PIN' }).click()
     expect(new URL((await proof).url()).pathname).toBe('/api/v1/console/session/prove')
     await page.getByText('Your badge has another PIN now.').waitFor()
+  }))
+
+test('a person reads the inbox, follows a notification and chooses what is sent by letter; the activity says from where', () =>
+  withPage(async (page) => {
+    const { accountId } = await service.partner()
+    const { slug } = await service.accounts.getPartner(accountId)
+    const owner = await addPerson(service, accountId, 'owner')
+    await emitEvent(service, accountId, { event: 'purchase.refunded', resourceId: '12' })
+    await emitEvent(service, accountId, { event: 'key.expiring', resourceId: 'ph_test_1' })
+    await service.webhooks.sequence()
+    await enter(page, owner, `/console/p/${slug}/notifications`)
+    await page.getByRole('link', { name: 'Notifications, 2 unread' }).waitFor()
+    const { data } = (await owner.get(`/notifications?account=p:${slug}`)).body
+    const shown = page.locator('.notice-list b')
+    await expect.poll(() => shown.allTextContents()).toEqual(data.notifications.map(({ title }: any) => title))
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
+    await page.getByLabel('Webhooks and keys by e-mail').check()
+    await page.getByLabel('Sales that went wrong in the inbox').uncheck()
+    await expect.poll(() => shown.count()).toBe(1)
+    const { topics } = (await owner.get(`/notifications/topics?account=p:${slug}`)).body.data
+    expect(topics).toContainEqual(expect.objectContaining({ topic: 'integration', in_inbox: true, by_mail: true }))
+    expect(topics).toContainEqual(expect.objectContaining({ topic: 'sales', in_inbox: false, by_mail: false }))
+    await page.getByRole('link', { name: /expires soon/ }).click()
+    await page.getByRole('heading', { name: 'API keys' }).waitFor()
+    await page.goto(`/console/p/${slug}/activity`)
+    const table = page.getByRole('table', { name: 'Activity' })
+    await table.getByText('Signed in').first().click()
+    await page
+      .getByRole('complementary', { name: /^Entry/ })
+      .getByText('127.0.0.1')
+      .waitFor()
+    expect(await findBarriers(page)).toEqual([])
   }))
