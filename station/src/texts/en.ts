@@ -61,7 +61,7 @@ export const en = {
   'second.title': 'A second person confirms',
   'second.text':
     'The declared value of this job is above the limit. A supervisor other than you confirms the dispatch.',
-  'second.hint': 'The supervisor scans the own badge.',
+  'second.hint': 'A supervisor scans their own badge.',
   'tool.camera': 'Camera',
   'tool.type': 'Type code',
   'tool.code': 'Code below the bars',

@@ -71,7 +71,7 @@ function Propose({ onClose }: { onClose: () => void }) {
         searchValue={text}
         onSearchChange={(typed) => setText(typed.replace(/ · .*$/, ''))}
         filter={({ options }) => options}
-        nothingFoundMessage="No end user begins so"
+        nothingFoundMessage="No matching end user"
         data={(users.data?.end_users ?? []).map((user) => ({
           value: String(user.id),
           label: `${nameOf(user)} · ${user.partner_name} · ${user.balance_usdc.replace(/0{4}$/, '')} USDC`,

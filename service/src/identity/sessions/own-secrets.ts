@@ -89,7 +89,7 @@ export function createOwnSecrets({ db, clock, hasher, secrets, throttle, unlock,
     })
   }
 
-  /** The PIN of the own badge, which its owner alone knows. */
+  /** The PIN of a person's own badge, which only its owner knows. */
   async function choosePin(personId: number, pin: string): Promise<void> {
     const pinHash = await hasher.hash(pin)
     await transact(db, async (tx) => {

@@ -48,7 +48,7 @@ export function createPendingPoller<Row extends Sale>({ product, db, clock, clie
     const isLate = clock.now().getTime() - createdAt.getTime() >= giveUpAfterMs
     if (!mined) return isLate ? giveUp(id, 'tx_not_found') : undefined
     if (mined.isReverted) return giveUp(id, 'tx_reverted')
-    // The indexer adopts every purchase of the partner, so a block it has passed holds no further one.
+    // The indexer records every purchase of the partner, so a block it has passed holds no further one.
     const isIndexed = included !== undefined && included >= mined.blockNumber
     if (isIndexed && mined.bought.length === 0) return giveUp(id, 'tx_unverified')
     if (isIndexed && isLate) return giveUp(id, 'tx_unverified')

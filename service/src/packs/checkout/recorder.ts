@@ -121,7 +121,7 @@ export function createPurchaseRecorder<Row extends Sale>(deps: RecorderDeps<Row>
   }
 
   /** Updates the existing purchase, found by its request id or by the claim of its hash. */
-  async function adopt(
+  async function recordKnown(
     tx: Tx,
     partnerId: number,
     bought: Bought,
@@ -186,10 +186,10 @@ export function createPurchaseRecorder<Row extends Sale>(deps: RecorderDeps<Row>
     const ref = readRef(bought.partnerRef)
     if (ref?.payer !== 'wallet' || !(await isPartner(tx, ref.partnerId))) return undefined
     return (
-      (await adopt(tx, ref.partnerId, bought, submission, now)) ??
+      (await recordKnown(tx, ref.partnerId, bought, submission, now)) ??
       (await create(tx, { ...ref, custody: 'NON_CUSTODIAL', payerId: null }, bought, submission, now)) ??
       // A concurrent transaction inserted the same purchase first.
-      adopt(tx, ref.partnerId, bought, submission, now)
+      recordKnown(tx, ref.partnerId, bought, submission, now)
     )
   }
 

@@ -7,7 +7,7 @@ const whole: PackCount = {
   slotCount: 2,
   drawn: 6,
   delivered: 6,
-  stuck: 0,
+  undelivered: 0,
   repaid: 0,
   repaidUndrawn: 0,
 }
@@ -16,8 +16,8 @@ test.each<[string, Partial<PackCount>, ReturnType<typeof settlementOf>]>([
   ['all cards are delivered', {}, 'fulfill'],
   ['a pack is not drawn yet', { drawn: 4, delivered: 4 }, undefined],
   ['a card of the last pack is not drawn yet', { drawn: 5, delivered: 5 }, undefined],
-  ['a card is stuck', { delivered: 5, stuck: 1 }, undefined],
-  ['the pack of a stuck card was refunded', { delivered: 5, repaid: 1 }, 'fulfillPart'],
+  ['a card is undelivered', { delivered: 5, undelivered: 1 }, undefined],
+  ['the pack of an undelivered card was refunded', { delivered: 5, repaid: 1 }, 'fulfillPart'],
   [
     'no random word arrived and all packs were refunded',
     { drawn: 0, delivered: 0, repaid: 3, repaidUndrawn: 3 },
@@ -28,29 +28,32 @@ test.each<[string, Partial<PackCount>, ReturnType<typeof settlementOf>]>([
     { drawn: 4, delivered: 4, repaid: 1, repaidUndrawn: 1 },
     'fulfillPart',
   ],
-  ['all cards were stuck and all packs were refunded', { delivered: 0, repaid: 3 }, 'refund'],
+  ['all cards were undelivered and all packs were refunded', { delivered: 0, repaid: 3 }, 'refund'],
 ])('%s', (_case, change, expected) => {
   expect(settlementOf({ ...whole, ...change })).toBe(expected)
 })
 
-test('a purchase is settled exactly when no pack is stuck or waiting, whatever the outcome of the others', () => {
-  const outcomes = fc.array(fc.constantFrom('delivered', 'stuck', 'refunded drawn', 'refunded undrawn', 'waiting'), {
-    minLength: 1,
-    maxLength: 10,
-  })
+test('a purchase is settled exactly when no pack is undelivered or waiting, whatever the outcome of the others', () => {
+  const outcomes = fc.array(
+    fc.constantFrom('delivered', 'undelivered', 'refunded drawn', 'refunded undrawn', 'waiting'),
+    {
+      minLength: 1,
+      maxLength: 10,
+    },
+  )
   fc.assert(
     fc.property(outcomes, fc.integer({ min: 1, max: 7 }), (packs, slotCount) => {
       const count = (outcome: string): number => packs.filter((one) => one === outcome).length
       const event = settlementOf({
         quantity: packs.length,
         slotCount,
-        drawn: slotCount * (count('delivered') + count('stuck') + count('refunded drawn')),
-        delivered: slotCount * count('delivered') + (slotCount - 1) * (count('stuck') + count('refunded drawn')),
-        stuck: count('stuck'),
+        drawn: slotCount * (count('delivered') + count('undelivered') + count('refunded drawn')),
+        delivered: slotCount * count('delivered') + (slotCount - 1) * (count('undelivered') + count('refunded drawn')),
+        undelivered: count('undelivered'),
         repaid: count('refunded drawn') + count('refunded undrawn'),
         repaidUndrawn: count('refunded undrawn'),
       })
-      expect(event === undefined).toBe(count('stuck') + count('waiting') > 0)
+      expect(event === undefined).toBe(count('undelivered') + count('waiting') > 0)
       if (event === 'fulfill') expect(count('delivered')).toBe(packs.length)
     }),
   )

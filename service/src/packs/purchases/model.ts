@@ -50,7 +50,7 @@ export type PackCount = {
   /** Drawn cards, delivered or not. */
   drawn: number
   delivered: number
-  stuck: number
+  undelivered: number
   /** Refunded packs, and how many of them were never drawn. */
   repaid: number
   repaidUndrawn: number
@@ -60,8 +60,8 @@ export type SettlementEvent = 'fulfill' | 'fulfillPart' | 'refund'
 
 /** The event that settles a purchase; undefined while a pack is neither delivered nor refunded. */
 export function settlementOf(count: PackCount): SettlementEvent | undefined {
-  const { quantity, slotCount, drawn, delivered, stuck, repaid, repaidUndrawn } = count
-  const isSettled = stuck === 0 && drawn === slotCount * (quantity - repaidUndrawn)
+  const { quantity, slotCount, drawn, delivered, undelivered, repaid, repaidUndrawn } = count
+  const isSettled = undelivered === 0 && drawn === slotCount * (quantity - repaidUndrawn)
   if (!isSettled) return undefined
   if (repaid === 0) return 'fulfill'
   return delivered > 0 ? 'fulfillPart' : 'refund'

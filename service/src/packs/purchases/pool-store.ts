@@ -102,7 +102,7 @@ export async function deleteItem(tx: Tx, { purchaseId, pack, slot }: Position): 
     delete from pack_items where purchase_id = ${purchaseId} and pack = ${pack} and slot = ${slot}`.execute(tx)
 }
 
-/** Marks a stuck card as delivered; null undoes it after a reorg. */
+/** Marks an undelivered card as delivered; null undoes it after a reorg. */
 export async function markDelivered(
   tx: Tx,
   { purchaseId, pack, slot }: Position,
@@ -119,7 +119,7 @@ export async function markDelivered(
   ).execute(tx)
 }
 
-/** Closes the stuck cards of a refunded pack; false reopens them after a reorg. */
+/** Closes the undelivered cards of a refunded pack; false reopens them after a reorg. */
 export async function markRefunded(tx: Tx, purchaseId: number, pack: number, isRefunded: boolean): Promise<void> {
   const [from, to] = isRefunded ? ['STUCK', 'REPAID'] : ['REPAID', 'STUCK']
   await sql`
@@ -160,7 +160,7 @@ const tallyOf = (which: RawBuilder<unknown>, { insertion }: { insertion?: RawBui
         ${insertion ? sql`union all select pack, state from added` : sql``}
       ), packs as (
         select pack, count(*) as drawn, count(*) filter (where state = 'REVEALED') as delivered,
-          count(*) filter (where state = 'STUCK') as stuck
+          count(*) filter (where state = 'STUCK') as undelivered
         from items group by pack
       ), repaid as (
         select f.packs, f.amount + f.penalty as paid, exists (select 1 from packs where pack = f.first_pack) as is_drawn
@@ -169,7 +169,7 @@ const tallyOf = (which: RawBuilder<unknown>, { insertion }: { insertion?: RawBui
       select r.quantity, r.slot_count as "slotCount",
         (select coalesce(sum(drawn), 0)::integer from packs) as drawn,
         (select coalesce(sum(delivered), 0)::integer from packs) as delivered,
-        (select coalesce(sum(stuck), 0)::integer from packs) as stuck,
+        (select coalesce(sum(undelivered), 0)::integer from packs) as undelivered,
         (select count(*)::integer from packs where delivered = r.slot_count) as "wholePacks",
         (select coalesce(sum(packs), 0)::integer from repaid) as repaid,
         (select coalesce(sum(packs) filter (where not is_drawn), 0)::integer from repaid) as "repaidUndrawn",

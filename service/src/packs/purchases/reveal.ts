@@ -23,7 +23,7 @@ const fromSeconds = (seconds: number): Date => new Date(seconds * 1_000)
 const isLastCard = ({ quantity, slotCount }: PoolRequest, { pack, slot }: { pack: number; slot: number }): boolean =>
   pack === quantity - 1 && slot === slotCount - 1
 
-/** Records the drawn cards of a purchase, delivered or stuck, and advances it with the last one. */
+/** Records the drawn cards of a purchase, delivered or not, and advances it with the last one. */
 export function registerRevealHandlers(registry: HandlerRegistry, { clock, pool, progress, tokens }: RevealDeps): void {
   async function addCard(tx: Tx, state: 'REVEALED' | 'STUCK', { args, blockTime, txHash }: CardLog): Promise<void> {
     const found = await lockRequest(tx, args.requestId)

@@ -11,8 +11,8 @@ const columns = sql`h.account_id as "accountId", h.unique_id as "uniqueId", h.st
     and d.status in ('SUBMITTED', 'APPROVED') order by d.id desc limit 1) as "declaredValueStatus",
   h.client_reference as "clientReference", h.tags,
   h.order_id as "orderId", h.withdrawal_id as "withdrawalId", h.transfer_id as "transferId",
-  h.inbound_shipment_id as "inboundShipmentId", h.hold_reason as "holdReason", h.hold_by as "holdBy",
-  h.hold_since as "holdSince", h.received_at as "receivedAt", h.updated_at as "updatedAt",
+  h.inbound_shipment_id as "inboundShipmentId", h.hold_reason as "blockReason", h.hold_by as "blockedBy",
+  h.hold_since as "blockedSince", h.received_at as "receivedAt", h.updated_at as "updatedAt",
   h.departed_at as "departedAt", h.departed_reason as "departedReason"`
 
 /** Changes after a time in order; one row more than the limit, including departed cards. */

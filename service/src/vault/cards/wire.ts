@@ -18,7 +18,7 @@ export const CardImage = Type.Object({
   taken_at: NullableTimestamp({ description: 'When the image was taken.' }),
 })
 
-const HoldWire = Type.Unsafe<{ reason: string; since: string; by: string } | null>({
+const CardBlockWire = Type.Unsafe<{ reason: string; since: string; by: string } | null>({
   type: ['object', 'null'],
   properties: {
     reason: { type: 'string', description: 'Why the card is blocked.' },
@@ -60,7 +60,7 @@ export const VaultCardWire = Type.Object(
     order_id: NullableInteger({ description: 'The id of the order.' }),
     withdrawal_id: NullableInteger({ description: 'The id of the withdrawal.' }),
     transfer_id: NullableInteger({ description: 'The id of the transfer.' }),
-    hold: described(HoldWire, 'Why the card cannot leave; null when it is not blocked.'),
+    hold: described(CardBlockWire, 'Why the card cannot leave; null when it is not blocked.'),
     client_reference: NullableString({ description: 'Your own reference of the card.' }),
     tags: Type.Array(Type.String(), { description: 'Your own tags.' }),
     received_at: Timestamp({ description: 'When the card was received.' }),
@@ -92,10 +92,10 @@ function imagesOf({ imageUrl, photos, uniqueId }: ShownCard): Static<typeof Card
   })
 }
 
-function holdOf({ holdReason, holdBy, holdSince }: Holding): Static<typeof HoldWire> {
-  if (holdReason === null || holdBy === null || holdSince === null) return null
+function blockOf({ blockReason, blockedBy, blockedSince }: Holding): Static<typeof CardBlockWire> {
+  if (blockReason === null || blockedBy === null || blockedSince === null) return null
   // The individual operator is not disclosed to tenants.
-  return { reason: holdReason, since: holdSince.toISOString(), by: holdBy.split(':')[0] ?? '' }
+  return { reason: blockReason, since: blockedSince.toISOString(), by: blockedBy.split(':')[0] ?? '' }
 }
 
 export const cardToWire = (card: ShownCard): Static<typeof VaultCardWire> => ({
@@ -121,7 +121,7 @@ export const cardToWire = (card: ShownCard): Static<typeof VaultCardWire> => ({
   order_id: card.orderId,
   withdrawal_id: card.withdrawalId,
   transfer_id: card.transferId,
-  hold: holdOf(card),
+  hold: blockOf(card),
   client_reference: card.clientReference,
   tags: [...card.tags],
   received_at: card.receivedAt.toISOString(),

@@ -123,7 +123,7 @@ export function createExceptionService(deps: ExceptionDeps) {
       event: 'held',
       status: 'ON_HOLD',
       document: null,
-      hold: { reason: `${exceptionNumber(id)}: ${type}`, by: blockerOf(id), since: clock.now() },
+      block: { reason: `${exceptionNumber(id)}: ${type}`, by: blockerOf(id), since: clock.now() },
       actor,
     })
   }

@@ -55,9 +55,9 @@ export const locationToWire = (location: Location): Static<typeof LocationWire> 
   bin: location.binCode,
   status: location.status,
   hold:
-    location.holdReason === null
+    location.blockReason === null
       ? null
-      : { reason: location.holdReason, by: location.heldBy ?? '', since: location.heldAt?.toISOString() ?? '' },
+      : { reason: location.blockReason, by: location.blockedBy ?? '', since: location.blockedAt?.toISOString() ?? '' },
   updated_at: location.updatedAt.toISOString(),
 })
 

@@ -16,7 +16,7 @@ export type ItemWatcher = (
   tx: Tx,
   change: {
     uniqueId: string
-    event: LocationEvent | 'checkIn' | 'hold' | 'release'
+    event: LocationEvent | 'checkIn' | 'block' | 'unblock'
     location: Location
     actor: string
   },
@@ -40,7 +40,7 @@ export function createLocations({ db, clock, custody, sites, watchers, findOpenT
   async function notify(
     tx: Tx,
     location: Location,
-    event: LocationEvent | 'checkIn' | 'hold' | 'release',
+    event: LocationEvent | 'checkIn' | 'block' | 'unblock',
     actor: string,
   ): Promise<void> {
     for (const watch of watchers) await watch(tx, { uniqueId: location.uniqueId, event, location, actor })
@@ -180,7 +180,7 @@ export function createLocations({ db, clock, custody, sites, watchers, findOpenT
     await custody.record(tx, [
       { uniqueId, event: 'held', actor: actor.actor, siteId: blocked.siteId, details: { reason } },
     ])
-    await notify(tx, blocked, 'hold', actor.actor)
+    await notify(tx, blocked, 'block', actor.actor)
     return blocked
   }
 
@@ -189,7 +189,7 @@ export function createLocations({ db, clock, custody, sites, watchers, findOpenT
     const released = await store.setBlock(tx, uniqueId, null, clock.now())
     if (!released) fail(409, 'invalid_status', `Item ${uniqueId} is not blocked.`)
     await custody.record(tx, [{ uniqueId, event: 'released', actor: actor.actor, siteId: released.siteId }])
-    await notify(tx, released, 'release', actor.actor)
+    await notify(tx, released, 'unblock', actor.actor)
     return released
   }
 

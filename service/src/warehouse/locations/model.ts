@@ -33,9 +33,9 @@ export type Location = {
   binId: number | null
   binCode: string | null
   status: LocationStatus
-  holdReason: string | null
-  heldBy: string | null
-  heldAt: Date | null
+  blockReason: string | null
+  blockedBy: string | null
+  blockedAt: Date | null
   seenAt: Date
   updatedAt: Date
 }

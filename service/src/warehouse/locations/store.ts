@@ -3,8 +3,8 @@ import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import { itemLocationMachine, type Location, type LocationEvent } from './model.ts'
 
 const columns = sql`l.unique_id as "uniqueId", l.site_id as "siteId", l.bin_id as "binId",
-  (select b.code from bins b where b.id = l.bin_id) as "binCode", l.status, l.hold_reason as "holdReason",
-  l.held_by as "heldBy", l.held_at as "heldAt", l.seen_at as "seenAt", l.updated_at as "updatedAt"`
+  (select b.code from bins b where b.id = l.bin_id) as "binCode", l.status, l.hold_reason as "blockReason",
+  l.held_by as "blockedBy", l.held_at as "blockedAt", l.seen_at as "seenAt", l.updated_at as "updatedAt"`
 
 export function findLocation(reader: Reader, uniqueId: string): Promise<Location | undefined> {
   return maybe(reader, sql<Location>`select ${columns} from item_locations l where l.unique_id = ${uniqueId}`)

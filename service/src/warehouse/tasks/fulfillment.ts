@@ -43,9 +43,9 @@ export function createFulfillment({ clock, locations, owners, watchers }: Fulfil
     return { task, lines: await store.listLines(tx, taskId), owner }
   }
 
-  function checkNotPaused({ id, holdReason }: Task): void {
-    if (holdReason === null) return
-    fail(409, 'invalid_status', `Task ${id} is paused: ${holdReason}`, { details: { task_id: id, hold: holdReason } })
+  function checkNotPaused({ id, pauseReason }: Task): void {
+    if (pauseReason === null) return
+    fail(409, 'invalid_status', `Task ${id} is paused: ${pauseReason}`, { details: { task_id: id, hold: pauseReason } })
   }
 
   /** Each parcel has at least one item, so a higher number is a mistake; it could belong to a task at another site. */

@@ -53,9 +53,9 @@ export type Task = {
   status: TaskStatus
   declaredCents: Cents
   dueAt: Date
-  holdReason: string | null
-  heldBy: string | null
-  heldAt: Date | null
+  pauseReason: string | null
+  pausedBy: string | null
+  pausedAt: Date | null
   endReason: string | null
   /** The actor who works on it. */
   assignedTo: string | null

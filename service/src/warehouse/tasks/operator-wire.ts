@@ -46,7 +46,7 @@ export const taskToWire = (task: Task & { lineCount?: number }): Static<typeof T
   status: task.status,
   declared_cents: Number(task.declaredCents),
   due_at: task.dueAt.toISOString(),
-  hold: task.holdReason,
+  hold: task.pauseReason,
   assigned_to: task.assignedTo,
   end_reason: task.endReason,
   line_count: task.lineCount ?? null,

@@ -29,9 +29,9 @@ export type PackOrder = {
 export function createPicking({ clock, fulfillment, locations }: PickingDeps) {
   async function checkNotBlocked(tx: Tx, uniqueId: string): Promise<void> {
     const location = await locations.find(tx, uniqueId)
-    if (location?.holdReason == null) return
-    fail(409, 'card(s) unavailable', `Item ${uniqueId} is blocked: ${location.holdReason}`, {
-      details: { unique_id: uniqueId, hold: location.holdReason },
+    if (location?.blockReason == null) return
+    fail(409, 'card(s) unavailable', `Item ${uniqueId} is blocked: ${location.blockReason}`, {
+      details: { unique_id: uniqueId, hold: location.blockReason },
     })
   }
 
@@ -112,12 +112,12 @@ export function createPicking({ clock, fulfillment, locations }: PickingDeps) {
     const found = await locations.listOf(tx, short)
     for (const location of found) {
       const isAvailable =
-        ['RECEIVED', 'STORED', 'PICKED', 'PACKED'].includes(location.status) && location.holdReason === null
+        ['RECEIVED', 'STORED', 'PICKED', 'PACKED'].includes(location.status) && location.blockReason === null
       if (isAvailable) continue
       fail(
         409,
         'card(s) unavailable',
-        `Item ${location.uniqueId} is still unavailable: ${location.holdReason ?? location.status}.`,
+        `Item ${location.uniqueId} is still unavailable: ${location.blockReason ?? location.status}.`,
         {
           details: { unique_id: location.uniqueId, status: location.status },
         },

@@ -17,8 +17,8 @@ import type { DocumentRef, OpenOrder } from './port.ts'
 
 const columns = sql`id, purpose, document_id as "documentId", site_id as "siteId", method, status,
   parcel_base as "parcelBase",
-  declared_cents as "declaredCents", due_at as "dueAt", hold_reason as "holdReason", held_by as "heldBy",
-  held_at as "heldAt", end_reason as "endReason", assigned_to as "assignedTo", opened_at as "openedAt", started_at as "startedAt",
+  declared_cents as "declaredCents", due_at as "dueAt", hold_reason as "pauseReason", held_by as "pausedBy",
+  held_at as "pausedAt", end_reason as "endReason", assigned_to as "assignedTo", opened_at as "openedAt", started_at as "startedAt",
   picked_at as "pickedAt", packed_at as "packedAt", dispatched_at as "dispatchedAt", closed_at as "closedAt",
   updated_at as "updatedAt"`
 

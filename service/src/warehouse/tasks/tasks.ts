@@ -55,7 +55,7 @@ export function createTasks({ db, clock, locations, shipping, twoPersonCents, ow
     await lockItems(tx, uniqueIds)
     await locations.placeUnknown(tx, uniqueIds, siteId)
     const available = (await locations.listOf(tx, uniqueIds)).filter(
-      (place) => place.siteId === siteId && place.holdReason === null && ['RECEIVED', 'STORED'].includes(place.status),
+      (place) => place.siteId === siteId && place.blockReason === null && ['RECEIVED', 'STORED'].includes(place.status),
     )
     const found = new Set(available.map(({ uniqueId }) => uniqueId))
     const absent = uniqueIds.filter((uniqueId) => !found.has(uniqueId))

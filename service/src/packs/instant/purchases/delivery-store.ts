@@ -99,7 +99,7 @@ export async function deleteCards(tx: Tx, purchaseId: number): Promise<void> {
   await sql`delete from instant_cards where purchase_id = ${purchaseId}`.execute(tx)
 }
 
-/** Marks the cards of the mask as stuck and all others as delivered. */
+/** Marks the cards of the mask as undelivered and all others as delivered. */
 export async function applyStuckMask(tx: Tx, purchaseId: number, mask: bigint, at: Date): Promise<void> {
   await sql`
     update instant_cards set state = case when isStuck then 'STUCK' else 'REVEALED' end,
@@ -110,19 +110,19 @@ export async function applyStuckMask(tx: Tx, purchaseId: number, mask: bigint, a
     where id = masked.card and state <> 'REPAID'`.execute(tx)
 }
 
-/** Closes the stuck cards of a refunded pack; false reopens them after a reorg. Delivered cards are kept. */
+/** Closes the undelivered cards of a refunded pack; false reopens them after a reorg. Delivered cards are kept. */
 export async function markRefunded(tx: Tx, purchaseId: number, isRefunded: boolean): Promise<void> {
   const [from, to] = isRefunded ? ['STUCK', 'REPAID'] : ['REPAID', 'STUCK']
   await sql`update instant_cards set state = ${to} where purchase_id = ${purchaseId} and state = ${from}`.execute(tx)
 }
 
-export type CardCount = { cards: number; stuck: number }
+export type CardCount = { cards: number; undelivered: number }
 
 export function countCards(reader: Reader, purchaseId: number): Promise<CardCount> {
   return one(
     reader,
     sql<CardCount>`
-      select count(*)::integer as cards, count(*) filter (where state = 'STUCK')::integer as stuck
+      select count(*)::integer as cards, count(*) filter (where state = 'STUCK')::integer as undelivered
       from instant_cards where purchase_id = ${purchaseId}`,
   )
 }

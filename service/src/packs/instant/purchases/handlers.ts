@@ -88,8 +88,8 @@ function registerPurchaseHandlers(
 function createDeliveries({ clock, product }: StoreHandlerDeps) {
   async function advance(tx: Tx, purchase: InstantPurchase): Promise<void> {
     const now = clock.now()
-    const { cards, stuck } = await countCards(tx, purchase.id)
-    if (cards === 0 || stuck > 0) return
+    const { cards, undelivered } = await countCards(tx, purchase.id)
+    if (cards === 0 || undelivered > 0) return
     const changes = { fulfilledQuantity: 1, fulfilledAt: now }
     const moved = await product.store.move(tx, purchase.id, { event: 'fulfill', now, changes })
     if (moved) await product.announce(tx, 'fulfilled', moved)

@@ -8,7 +8,7 @@ import {
   claimPurposes,
   departureOf,
   type CardState,
-  type Hold,
+  type CardBlock,
   type HoldingStatus,
   type VaultDocument,
 } from './model.ts'
@@ -30,7 +30,7 @@ export type CardMove = {
   event: string | null
   status: HoldingStatus
   document: VaultDocument | null
-  hold?: Hold | null
+  block?: CardBlock | null
   /** The site at which the cards are now; unchanged unless given. */
   siteId?: number | undefined
   isDispatched?: boolean | undefined

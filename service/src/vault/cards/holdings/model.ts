@@ -31,7 +31,7 @@ export const departureOf = (status: HoldingStatus): DepartedReason | undefined =
 /** The document that determines the status of a card. */
 export type VaultDocument = { readonly kind: 'order' | 'withdrawal' | 'transfer'; readonly id: number }
 
-export type Hold = { readonly reason: string; readonly by: string; readonly since: Date }
+export type CardBlock = { readonly reason: string; readonly by: string; readonly since: Date }
 
 /** A card stored for an account, or the record of one that left. */
 export type Holding = {
@@ -59,9 +59,9 @@ export type Holding = {
   readonly withdrawalId: number | null
   readonly transferId: number | null
   readonly inboundShipmentId: number | null
-  readonly holdReason: string | null
-  readonly holdBy: string | null
-  readonly holdSince: Date | null
+  readonly blockReason: string | null
+  readonly blockedBy: string | null
+  readonly blockedSince: Date | null
   readonly receivedAt: Date
   readonly updatedAt: Date
   readonly departedAt: Date | null

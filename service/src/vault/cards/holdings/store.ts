@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lockItems } from '../../../assets/claims/store.ts'
 import { many, type Reader, type Tx } from '../../../db/db.ts'
 import type { Cents } from '../../../kernel/money.ts'
-import { departureOf, type CardState, type Hold, type HoldingStatus, type VaultDocument } from './model.ts'
+import { departureOf, type CardState, type CardBlock, type HoldingStatus, type VaultDocument } from './model.ts'
 
 const stateColumns = sql`h.unique_id as "uniqueId", h.status, h.site_id as "siteId",
   h.declared_value_cents as "declaredValueCents", h.order_id as "orderId", h.withdrawal_id as "withdrawalId",
@@ -85,7 +85,7 @@ export type HoldingChange = {
   uniqueIds: readonly string[]
   status: HoldingStatus
   document: VaultDocument | null
-  hold?: Hold | null
+  block?: CardBlock | null
   siteId?: number | undefined
   /** The carrier took the cards, which stay in the account until they are delivered. */
   isDispatched?: boolean | undefined
@@ -100,7 +100,7 @@ const idOf = (document: VaultDocument | null, kind: VaultDocument['kind']): numb
  * is lost after it left keeps the time at which it left.
  */
 export async function updateHoldings(tx: Tx, change: HoldingChange): Promise<number> {
-  const { accountId, uniqueIds, status, document, hold = null, siteId = null, isDispatched = false, now } = change
+  const { accountId, uniqueIds, status, document, block = null, siteId = null, isDispatched = false, now } = change
   const count = uniqueIds.length
   if (count === 0) return 0
   const reason = departureOf(status) ?? null
@@ -112,7 +112,7 @@ export async function updateHoldings(tx: Tx, change: HoldingChange): Promise<num
       update holdings h set status = ${status}, updated_at = ${stamp(count)},
         order_id = ${idOf(document, 'order')}, withdrawal_id = ${idOf(document, 'withdrawal')},
         transfer_id = ${idOf(document, 'transfer')}, site_id = coalesce(${siteId}::int, h.site_id),
-        hold_reason = ${hold?.reason ?? null}, hold_by = ${hold?.by ?? null}, hold_since = ${hold?.since ?? null},
+        hold_reason = ${block?.reason ?? null}, hold_by = ${block?.by ?? null}, hold_since = ${block?.since ?? null},
         departed_reason = ${reason},
         departed_at = case when ${reason !== null} then coalesce(h.departed_at, ${now}::timestamptz) end,
         dispatched_at = case when ${isDispatched} then ${now}::timestamptz when ${reason !== null} then h.dispatched_at end

@@ -146,8 +146,8 @@ export function createReturnInspection(deps: InspectDeps) {
     const change = { accountId, uniqueIds, siteId, document: null, actor: actor.actor }
     if (outcome === 'restocked') return holdings.move(tx, { ...change, event: null, status: 'AVAILABLE' })
     if (outcome === 'damaged') return holdings.move(tx, { ...change, event: 'found_damaged', status: 'DAMAGED' })
-    const hold = { reason: `${returnNumber(id)}: suspect`, by: actor.actor, since: clock.now() }
-    await holdings.move(tx, { ...change, event: 'held', status: 'ON_HOLD', hold })
+    const block = { reason: `${returnNumber(id)}: suspect`, by: actor.actor, since: clock.now() }
+    await holdings.move(tx, { ...change, event: 'held', status: 'ON_HOLD', block })
   }
 
   async function inspect(tx: Tx, actor: Actor, id: number, inspection: Inspection): Promise<ShownReturn> {

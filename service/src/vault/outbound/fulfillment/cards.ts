@@ -44,7 +44,7 @@ export function createCardFulfillment({ db, clock, holdings }: CardFulfillmentDe
     return null
   }
 
-  const putOnHold = (
+  const markBlocked = (
     { tx, accountId, card }: LockedCard,
     event: string | null,
     reason: string,
@@ -56,7 +56,7 @@ export function createCardFulfillment({ db, clock, holdings }: CardFulfillmentDe
       event,
       status: 'ON_HOLD',
       document: documentOf(card),
-      hold: { reason, by: actor, since: clock.now() },
+      block: { reason, by: actor, since: clock.now() },
       actor,
     })
 
@@ -73,7 +73,7 @@ export function createCardFulfillment({ db, clock, holdings }: CardFulfillmentDe
   const block = (uniqueId: string, reason: string, actor: string): Promise<void> =>
     withCard(uniqueId, async (locked) => {
       requireStatus(locked.card, blockable)
-      await putOnHold(locked, 'held', reason, actor)
+      await markBlocked(locked, 'held', reason, actor)
     })
 
   async function restore({ tx, accountId, card }: LockedCard, event: string | null, actor: string): Promise<void> {
@@ -118,7 +118,7 @@ export function createCardFulfillment({ db, clock, holdings }: CardFulfillmentDe
   /** A card that is leaving keeps its status; its warehouse task is paused instead. */
   const blockedIn = (tx: Tx, uniqueId: string, reason: string, actor: string): Promise<void> =>
     withFloorCard(tx, uniqueId, async (locked) => {
-      if (blockable.includes(locked.card.status)) await putOnHold(locked, null, reason, actor)
+      if (blockable.includes(locked.card.status)) await markBlocked(locked, null, reason, actor)
     })
 
   const missingIn = (tx: Tx, uniqueId: string, actor: string): Promise<void> =>

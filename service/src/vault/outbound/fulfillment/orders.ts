@@ -118,14 +118,14 @@ export function createOrderFulfillment({ db, orders, holdings, labels, notify, w
     await moveCards({ ...locked, uniqueIds: freeable(locked.cards) }, 'released', 'AVAILABLE', actor)
   }
 
-  const setHoldReason = ({ tx, order, now }: LockedOrder, reason: string | null): Promise<void> =>
+  const setPauseReason = ({ tx, order, now }: LockedOrder, reason: string | null): Promise<void> =>
     updateOrder(tx, order.id, { hold_reason: reason }, now)
 
   /** Resumes after a shortage; an order back in picking must be picked again. */
-  async function resumed({ tx, order, now }: LockedOrder, { status, holdReason }: Task): Promise<void> {
+  async function resumed({ tx, order, now }: LockedOrder, { status, pauseReason }: Task): Promise<void> {
     const isPicking = status === 'PICKING' && order.status === 'IN_FULFILLMENT'
     const stage = isPicking ? ({ fulfillment_status: 'PICKING', picked_at: null } as const) : {}
-    await updateOrder(tx, order.id, { hold_reason: holdReason, ...stage }, now)
+    await updateOrder(tx, order.id, { hold_reason: pauseReason, ...stage }, now)
   }
 
   async function known(id: number): Promise<Order> {
@@ -186,7 +186,7 @@ export function createOrderFulfillment({ db, orders, holdings, labels, notify, w
       returned,
       lost,
       cancelled,
-      setHoldReason,
+      setPauseReason,
       resumed,
       reportProblem,
     },

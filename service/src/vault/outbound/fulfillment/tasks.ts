@@ -109,13 +109,13 @@ export function serveTasks({ tasks, orders, orderFulfillment, withdrawalFulfillm
     onCancelled: (tx, { documentId }, reason, by) =>
       withOrder(tx, documentId, (locked) => steps.cancelled(locked, reason, by)),
     onShort: (tx, { documentId }, { uniqueId, reason }) =>
-      withOrder(tx, documentId, (locked) => steps.setHoldReason(locked, `${uniqueId} is ${reason}.`)),
+      withOrder(tx, documentId, (locked) => steps.setPauseReason(locked, `${uniqueId} is ${reason}.`)),
     onResumed: (tx, task) => withOrder(tx, task.documentId, (locked) => steps.resumed(locked, task)),
     onPaused: async (tx, { documentId, status }, pause) => {
       await pauseOrResume(tx, { kind: 'order', id: documentId }, pause)
       // A short task keeps the reason of its shortage.
       if (pause === null && status === 'SHORT') return
-      await withOrder(tx, documentId, (locked) => steps.setHoldReason(locked, pause?.reason ?? null))
+      await withOrder(tx, documentId, (locked) => steps.setPauseReason(locked, pause?.reason ?? null))
     },
     onTrouble: (tx, _task, label, status) => steps.reportProblem(tx, label, status),
     onScanned: (tx, label) => parcels.scanned(tx, label, []),
@@ -205,11 +205,11 @@ function withdrawalOwner(tasks: Tasks, { steps, parcels, verifyCollector }: With
 export const createCardWatcher =
   (cards: CardFulfillment, watcher: Pick<VaultWatcher, 'cardMissed'>): ItemWatcher =>
   async (tx, { uniqueId, event, location, actor }) => {
-    if (event === 'hold') return cards.blockedIn(tx, uniqueId, location.holdReason ?? 'held', actor)
+    if (event === 'block') return cards.blockedIn(tx, uniqueId, location.blockReason ?? 'held', actor)
     if (event === 'miss') {
       await watcher.cardMissed(tx, uniqueId, actor)
       return cards.missingIn(tx, uniqueId, actor)
     }
-    if (event === 'release' || event === 'find') return cards.restoredIn(tx, uniqueId, actor)
+    if (event === 'unblock' || event === 'find') return cards.restoredIn(tx, uniqueId, actor)
     if (event === 'lose') return cards.lostIn(tx, uniqueId, actor)
   }

@@ -114,7 +114,7 @@ export type Order = {
   committingUntil: Date | null
   commitAttempt: number
   lastFailure: CommitFailure | null
-  holdReason: string | null
+  pauseReason: string | null
   apiKeyId: string
   supersededBy: number | null
   cancelReason: string | null

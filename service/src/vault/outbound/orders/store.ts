@@ -8,7 +8,7 @@ const columns = sql`o.id, o.account_id as "accountId", o.status, o.fulfillment_s
   o.reference, o.site_id as "siteId", o.address, o.address_check as "addressCheck", o.is_insured as "isInsured",
   o.signature, o.provider, o.rates, o.parcels, o.warnings, o.rate_id as "rateId",
   o.quote_expires_at as "quoteExpiresAt", o.committing_until as "committingUntil",
-  o.commit_attempt as "commitAttempt", o.last_failure as "lastFailure", o.hold_reason as "holdReason",
+  o.commit_attempt as "commitAttempt", o.last_failure as "lastFailure", o.hold_reason as "pauseReason",
   o.api_key_id as "apiKeyId", o.superseded_by as "supersededBy", o.cancel_reason as "cancelReason",
   o.committed_at as "committedAt", o.picked_at as "pickedAt", o.packed_at as "packedAt",
   o.shipped_at as "shippedAt", o.delivered_at as "deliveredAt", o.cancelled_at as "cancelledAt",

@@ -265,7 +265,7 @@ export function orderToWire(order: Order, now: Date, details: OrderDetails = {})
       picked_at: iso(order.pickedAt),
       packed_at: iso(order.packedAt),
       shipped_at: iso(order.shippedAt),
-      hold: order.holdReason,
+      hold: order.pauseReason,
     },
     insurance: {
       insured_cents: parcels.reduce((sum, { insured_cents: insured }) => sum + insured, 0),

@@ -13,7 +13,7 @@ import type { SlaService } from '../service.ts'
 import { createCreditAmounts, type SumByFee } from './amounts.ts'
 import { incidentClaimMs, overdueMs, slaClaimMs, type Credit } from './model.ts'
 import {
-  adoptProposal,
+  requestProposal,
   decideCredit,
   findByKey,
   findCredit,
@@ -173,8 +173,13 @@ export function createCreditService({ db, clock, activity, sla, notify, sumByFee
         if (!existing || isReplay) return undefined
         // A tenant that asks for a proposed credit makes it its own request.
         const { requestedCents, reason } = request
-        const adopted = await adoptProposal(tx, existing.id, { requestedCents, reason, ...given, keyId: writer.keyId })
-        credit = adopted ?? refuseDuplicate(existing)
+        const requested = await requestProposal(tx, existing.id, {
+          requestedCents,
+          reason,
+          ...given,
+          keyId: writer.keyId,
+        })
+        credit = requested ?? refuseDuplicate(existing)
       }
       await activity.record(tx, writer, {
         event: 'service_credit.requested',

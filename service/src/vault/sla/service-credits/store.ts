@@ -51,10 +51,13 @@ export const findActive = (reader: Reader, subject: Subject): Promise<Credit | u
         and status not in ('REJECTED', 'WITHDRAWN')`,
   )
 
-export type Adoption = Pick<Credit, 'requestedCents' | 'reason' | 'fingerprint'> & { key: string | null; keyId: string }
+export type ProposalRequest = Pick<Credit, 'requestedCents' | 'reason' | 'fingerprint'> & {
+  key: string | null
+  keyId: string
+}
 
 /** Turns an undecided proposal into the request of a tenant. Undefined when the credit is no such proposal. */
-export const adoptProposal = (tx: Tx, id: number, given: Adoption): Promise<Credit | undefined> =>
+export const requestProposal = (tx: Tx, id: number, given: ProposalRequest): Promise<Credit | undefined> =>
   maybe(
     tx,
     sql<Credit>`
