@@ -453,6 +453,7 @@ test('forbidden words are found, and similar allowed ones are not', () => {
 test('words outside standard technical English are caught, and quoted data is not', () => {
   const found = (text: string) => checkPlainWords(treeOf({ 'service/src/a.md': text }))
   expect(found('Whoever asks is told for ever.')).toHaveLength(3)
+  expect(found('A visitor sees the own cards.')).toHaveLength(1)
   expect(found('nobody is asked')).toEqual(['service/src/a.md:1 says "nobody"; write: name the actor'])
   expect(found("the server runs as nobody, and `nobody` or 'nobody' is its user nobody")).toEqual([])
 })

@@ -49,7 +49,7 @@ export async function walkWallet({ packs, sellbacks, sandbox, instant }: Packhou
   await step('submit instant', () => instant.submit({ ...order, transaction_hash: opened }))
 }
 
-/** Sends a prize and manages the own keys and webhooks. */
+/** Sends a prize and manages the account’s own keys and webhooks. */
 export async function walkAccount({ sends, keys, webhooks, sandbox }: Packhouse, address: string, step: Step) {
   const prizes = await step('prizes', () => sends.inventory({ limit: 20 }).first())
   const prize = prizes?.items.find((one) => one.sendable)?.unique_id

@@ -40,7 +40,7 @@ afterAll(async () => {
   await service?.[Symbol.asyncDispose]()
 })
 
-/** Opens a place of the station as the worker; only the own host may be asked. */
+/** Opens a place of the station as the worker; only its own host may be asked. */
 async function atStation(
   place: string,
   work: (page: Page, context: BrowserContext) => Promise<void>,

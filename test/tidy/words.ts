@@ -37,6 +37,7 @@ const plainWords: readonly { pattern: RegExp; instead: string }[] = [
   { pattern: /\bnought\b/i, instead: 'zero, nothing' },
   { pattern: /\bis no address\b/i, instead: 'is not a valid address' },
   { pattern: /\bhow they fare\b/i, instead: 'their health' },
+  { pattern: /\b(the|an) own\b/i, instead: 'their own, its own, or name the owner' },
 ]
 
 /** Strings, comments and documents are written in standard technical English. */

@@ -86,7 +86,7 @@ const cardRoutes = (packhouse: Packhouse) => ({
 })
 
 /**
- * The interface between the page and Packhouse. A visitor sees only the own purchases, sales and cards; what a wallet holds is
+ * The interface between the page and Packhouse. A visitor sees only their own purchases, sales and cards; what a wallet holds is
  * public on chain.
  */
 export function createShopRoutes(packhouse: Packhouse, askNode: (call: Fields) => Promise<unknown>) {

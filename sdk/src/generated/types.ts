@@ -6969,7 +6969,7 @@ export interface paths {
     }
     /**
      * Download the printable form of a closed manifest
-     * @description The own form of the carrier where it issued one; otherwise the barcode, which the carrier scans once for all parcels, and the list of the parcels.
+     * @description The carrier’s form where it issued one; otherwise the barcode, which the carrier scans once for all parcels, and the list of the parcels.
      *
      *     Required scope: `platform:admin`.
      */
@@ -29753,7 +29753,7 @@ export interface operations {
           external_user_id: string
           /** @description The most that the session spends on packs, in USDC; without it, the credits of the end user are the limit. */
           max_spend_usdc?: string
-          /** @description The origin of the page, such as `https://shop.example`; plain http only on the own machine. */
+          /** @description The origin of the page, such as `https://shop.example`; plain http only on the same machine. */
           origin: string
         }
       }

@@ -285,7 +285,7 @@ describe('invitations', () => {
     expect((await callConsole(service, 'GET', `/invitations/${token}`)).status).toBe(404)
   })
 
-  test('only an owner manages people, and of the own account only', async () => {
+  test('only an owner manages people, and only of their own account', async () => {
     const { accountId } = await service.partner()
     const [owner, other] = [await addPerson(service, accountId, 'owner'), await service.partner()]
     for (const role of ['developer', 'finance', 'viewer'] as const) {

@@ -1,4 +1,4 @@
-// What people see and end of the own sessions.
+// What people see and end of their own sessions.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { many } from '../../src/db/db.ts'

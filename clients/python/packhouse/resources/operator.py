@@ -945,7 +945,7 @@ class OperatorManifests:
     ) -> "bytes":
         """Download the printable form of a closed manifest.
 
-        The own form of the carrier where it issued one; otherwise the barcode, which the carrier scans once for all parcels, and the list of the parcels.
+        The carrier’s form where it issued one; otherwise the barcode, which the carrier scans once for all parcels, and the list of the parcels.
 
         Required scope: `platform:admin`."""
         return self._http.file("GET", f"/api/v1/operator/v1/manifests/{segment(id)}/file", timeout=timeout)

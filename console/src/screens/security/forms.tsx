@@ -7,7 +7,7 @@ import { Failure } from '../../parts/states.tsx'
 import type { Proof } from '../../api/prove.ts'
 import { proveAnd, ProofFields } from '../partner/proof.tsx'
 
-/** Runs a change of the own factors, then reads the session and the page again. */
+/** Runs a change of the person’s own factors, then reads the session and the page again. */
 export function useChange<Input>(run: (input: Input) => Promise<unknown>, done: string, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -1103,7 +1103,7 @@ export const createOperator = (http: Http) => ({
     /**
      * Download the printable form of a closed manifest.
      *
-     * The own form of the carrier where it issued one; otherwise the barcode, which the carrier scans once for all parcels, and the list of the parcels.
+     * The carrier’s form where it issued one; otherwise the barcode, which the carrier scans once for all parcels, and the list of the parcels.
      *
      * Required scope: `platform:admin`.
      *

@@ -104,7 +104,7 @@ export const isForOperators = ({ headers, pipelineState, is404 }: FastifyRequest
 /** Whether the operator has proved enough for this route. */
 export function checkProof(session: OperatorSession, route: RouteConfig, isRequired: boolean): void {
   const { needsProof, roles, peopleOnly } = route
-  // Every operator manages the own session; approving is an act of a role, whichever the approval requires.
+  // Every operator manages their own session; approving is an act of a role, whichever the approval requires.
   if (isRequired && (roles !== 'any' || peopleOnly) && !session.hasSecondFactor) {
     fail(
       403,

@@ -108,7 +108,7 @@ export function createMemberService({ db, clock, random, audit, keyEnvironment }
     }
   }
 
-  /** Ends the sessions of the person, except `sessionId` when the own role changes. */
+  /** Ends the sessions of the person, except `sessionId` when their own role changes. */
   async function changeRole(
     account: MemberAccount,
     personId: number,

@@ -63,7 +63,7 @@ const hasOtherRights = (before: Person, after: Person): boolean => rightsOf(befo
 const rightsOf = ({ isActive, roles, siteIds }: Person): string =>
   JSON.stringify([isActive, roles.toSorted(), siteIds?.toSorted() ?? null])
 
-/** `sessionId` is the session of an operator who changes the own rights; it stays open. */
+/** `sessionId` is the session of an operator who changes their own rights; it stays open. */
 export type ChangeBy = { actor: string; isTrusted: boolean; sessionId?: bigint | null | undefined }
 
 /** Manages operators, their roles and their credentials. */

@@ -41,7 +41,7 @@ export function createFactorLocks({ db, clock, audit, mail }: FactorLockDeps) {
     })
   }
 
-  /** Tells the person, who may be the only one to know that the attempts were not the own ones. */
+  /** Tells the person, who may be the only one to know that the attempts were not theirs. */
   async function report(owner: Owner, factor: Factor, { failures, lockedUntil }: store.TakenAttempt): Promise<void> {
     const actor = `${owner.isStaff ? 'operator' : 'person'}:${owner.id}`
     const action = `${owner.isStaff ? 'operator' : 'person'}.factor_locked`

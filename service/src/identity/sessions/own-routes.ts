@@ -17,7 +17,7 @@ export type OwnSessionRouteDeps = {
   sessions: Sessions
 }
 
-/** The routes with which a signed-in person manages the own session and secrets. */
+/** The routes with which a signed-in person manages their own session and secrets. */
 export function ownSessionRoutes(app: App, deps: OwnSessionRouteDeps): void {
   proofRoutes(app, deps)
   ownSecretRoutes(app, deps)

@@ -15,7 +15,7 @@ export type OwnSessionsDeps = {
 /** The factors and the open sessions of a person. */
 export type OwnSecurity = { person: Person; passkeys: number; sessions: OpenSession[] }
 
-/** What a signed-in person sees and ends of the own sessions. */
+/** What a signed-in person sees and ends of their own sessions. */
 export function createOwnSessions({ db, clock, recordOwn }: OwnSessionsDeps) {
   async function showSecurity(personId: number): Promise<OwnSecurity> {
     const person = await people.findPerson(db, personId)

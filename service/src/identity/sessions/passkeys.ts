@@ -21,7 +21,7 @@ export type PasskeyDeps = {
 /** A person with passkeys; `owner` is the name as an actor, such as `operator:12`. */
 export type PasskeyOwner = { owner: string; accountName: string }
 
-/** The session in which a person manages the own passkeys. */
+/** The session in which a person manages their own passkeys. */
 export type PasskeySession = { operatorId: number; sessionId: bigint }
 
 const challengeMs = 5 * minuteMs

@@ -138,7 +138,7 @@ export function createSessions(deps: SessionDeps) {
     })
   }
 
-  /** Records what a person did to the own account. */
+  /** Records what a person did to their own account. */
   async function recordOwn(
     tx: Tx,
     person: Person,

@@ -120,7 +120,7 @@ function readRoutes(app: App, { warehouse }: ManifestRouteDeps): void {
       schema: {
         summary: 'Download the printable form of a closed manifest',
         description:
-          'The own form of the carrier where it issued one; otherwise the barcode, which the carrier scans once for all parcels, and the list of the parcels.',
+          'The carrier’s form where it issued one; otherwise the barcode, which the carrier scans once for all parcels, and the list of the parcels.',
         tags,
         params: idPathOf('manifest'),
         response: {

@@ -1,4 +1,4 @@
-// What the page of an end user does in a client session: buy within the limit, open, sell back and redeem the own cards only.
+// What the page of an end user does in a client session: buy within the limit, open, sell back and redeem their own cards only.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createPlayerClient, PackhouseError } from '@packhouse/sdk/player'
 import { expectBackedBooks } from '../../harness/backing.ts'

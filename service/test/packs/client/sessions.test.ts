@@ -70,7 +70,7 @@ test('no act beyond the list, no API key, and nothing but client routes', async 
   expect(reply.statusCode).toBe(401)
 })
 
-test('a page of another origin is refused and cannot read the refusal; the own page can', async () => {
+test('a page of another origin is refused and cannot read the refusal; its own page can', async () => {
   const { token } = await open(await service.partner())
   for (const headers of [
     { origin: 'https://evil.example' },

@@ -254,7 +254,7 @@ test('the list contains only the partner’s own purchases, with filters and pag
   expect((await other.get('/mystery/purchases')).body.data.purchases).toEqual([])
 })
 
-test('feeds are public, but only the own partner sees the end user', async () => {
+test('feeds are public, but only the partner of the end user sees who it is', async () => {
   const { partner, world } = shop
   const other = await world.partner()
   const seen = (await other.get('/mystery/feed/recent?limit=5')).body.data.items

@@ -109,7 +109,7 @@ describe('buying with credits', () => {
     await expectRefusal(() => shop.buy({}), 400, 'missing_user_identifier')
   })
 
-  test('invalid_wallet_address: a malformed address, a wrong checksum, or an own contract', async () => {
+  test('invalid_wallet_address: a malformed address, a wrong checksum, or one of our contracts', async () => {
     await expectRefusal(() => buy({ recipient_address: '0x12' }), 400, 'invalid_wallet_address')
     const wrong = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1beaed'
     await expectRefusal(() => buy({ recipient_address: wrong }), 400, 'invalid_wallet_address')

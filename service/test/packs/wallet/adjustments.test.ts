@@ -113,7 +113,7 @@ describe('adjustments', () => {
     expect((await first.get('/admin/adjustments?limit=1')).body.data.adjustments[0].id).toBe(adjustment.id)
   })
 
-  test('a person cannot approve an own proposal, and one other person is enough', async () => {
+  test('a person cannot approve their own proposal, and one other person is enough', async () => {
     const body = { amount_usdc: '1', reason: 'By hand' }
     const { adjustment } = (await callAdmin(service, anna, 'POST', `/wallets/${userId}/adjust`, body)).body.data
     expect(adjustment).toMatchObject({ proposed_by: `operator:${anna.id}`, approvals_needed: 1 })

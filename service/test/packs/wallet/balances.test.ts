@@ -135,7 +135,7 @@ test('a tenant and a key without the scope are refused', async () => {
   expect((await balanceOf('external_user_id=a', blind)).status).toBe(403)
 })
 
-test('end users are listed with their credits, found by the start of the own id or by a wallet, and paged', async () => {
+test('end users are listed with their credits, found by the start of their id or by a wallet, and paged', async () => {
   const own = await service.partner({ scopes: ['wallet:read'] })
   for (const id of ['list%_1', 'list%_2', 'other']) await balanceOf(`external_user_id=${encodeURIComponent(id)}`, own)
   await balanceOf(`wallet_address=${otherWallet}`, own)

@@ -55,7 +55,7 @@ test('headings get the anchors that links use, equal ones numbered, and sections
   expect(anchorOf('5. Use the SDK')).toBe('5-use-the-sdk')
 })
 
-test('what a reader has an own value for is marked', () => {
+test('what a reader has their own value for is marked', () => {
   const address = 'http://127.0.0.1:4000'
   const { html } = render(
     '```sh',

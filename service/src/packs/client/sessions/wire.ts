@@ -38,7 +38,7 @@ export const OpenSessionBody = Type.Object({
   }),
   origin: Type.String({
     maxLength: 255,
-    description: 'The origin of the page, such as `https://shop.example`; plain http only on the own machine.',
+    description: 'The origin of the page, such as `https://shop.example`; plain http only on the same machine.',
     ...refusedAs('invalid_url'),
   }),
   max_spend_usdc: Type.Optional(
