@@ -13,7 +13,7 @@ const chainTests = [
 
 /** These start and kill processes, or count what a process leaves behind. */
 const processTests = [
-  'service/test/cli/**/*.test.ts',
+  '{cli,sdk}/test/**/*.test.ts',
   'service/test/{db,http,startup}/**/*.{fault,redis,process}.test.ts',
   'embedded-postgres/test/**/*.test.ts',
 ]

@@ -9,7 +9,7 @@ const longest = [
   'service/test/chain/intents/crashes.fault.test.ts',
   'service/test/http/routes.fuzz.test.ts',
   'service/test/http/authorization.test.ts',
-  'service/test/cli/sandbox.test.ts',
+  'cli/test/sandbox.test.ts',
   'service/test/chain/indexer/nodes.fault.test.ts',
 ]
 

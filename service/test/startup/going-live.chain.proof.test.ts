@@ -18,7 +18,7 @@ import { createDb, createPool, one, type Connection, type Db } from '../../src/d
 import { produceBlocks, type BlockProducer } from '../../src/sandbox/chain/block-producer.ts'
 import { openSandboxChain, type SandboxChain } from '../../src/sandbox/chain/host.ts'
 import { deployWallets, type ContractWallet } from '../chain/deploy/contract-wallet.ts'
-import { binary, environmentOf, root } from '../cli/binary.ts'
+import { binary, environmentOf, root } from '../../../cli/test/binary.ts'
 import { connectionUrl } from '../harness/database.ts'
 import { withDatabase } from '../harness/database.setup.ts'
 import { launch } from '../harness/process.ts'

@@ -19,7 +19,7 @@ import { connectionUrl } from '../harness/database.ts'
 import { withDatabase } from '../harness/database.setup.ts'
 import { openSeededChain, type SeededChain } from '../harness/seeded-chain.ts'
 import { openBalancer, type Balancer } from './balancer.ts'
-import { packhouse } from '../cli/binary.ts'
+import { packhouse } from '../../../cli/test/binary.ts'
 import {
   configure,
   endMember,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { chooseDataHome } from '@packhouse/embedded-postgres/data-home'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { hasProgram, packhouse, root } from '../cli/binary.ts'
+import { hasProgram, packhouse, root } from '../../../cli/test/binary.ts'
 import { databasePid, launch, makeDataFolder, type DataFolder } from '../harness/process.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })

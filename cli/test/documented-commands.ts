@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { readAllBlocks, root, type Block } from '../../../test/samples/blocks.ts'
+import { readAllBlocks, root, type Block } from '../../test/samples/blocks.ts'
 import { environmentOf } from './binary.ts'
 
 const documentedUrl = /http:\/\/127\.0\.0\.1:4000/g

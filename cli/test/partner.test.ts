@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifyWebhook, type IncomingHeaders } from '@packhouse/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startService, type Client, type TestService } from '../harness/service.ts'
-import { stock } from '../harness/vault.ts'
-import { emitEvent } from '../webhooks/announce.ts'
+import { startService, type Client, type TestService } from '../../service/test/harness/service.ts'
+import { stock } from '../../service/test/harness/vault.ts'
+import { emitEvent } from '../../service/test/webhooks/announce.ts'
 import { binary, environmentOf, lineOf, packhouse, spawnPackhouse, type Settings } from './binary.ts'
 
 let service: TestService

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AuthenticationError, ConflictError, createPackhouse, NotFoundError, PermissionError } from '@packhouse/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startService, type TestService } from '../harness/service.ts'
-import { stock } from '../harness/vault.ts'
+import { startService, type TestService } from '../../service/test/harness/service.ts'
+import { stock } from '../../service/test/harness/vault.ts'
 
 let service: TestService
 let baseUrl: string

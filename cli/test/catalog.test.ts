@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { startService, type Client, type TestService } from '../harness/service.ts'
+import { startService, type Client, type TestService } from '../../service/test/harness/service.ts'
 import { databaseUrlOf, packhouse, type Settings } from './binary.ts'
 
 // Each command is a process of its own, which starts slowly on a busy machine.

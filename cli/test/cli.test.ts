@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startService, type Client, type TestService } from '../harness/service.ts'
+import { startService, type Client, type TestService } from '../../service/test/harness/service.ts'
 import { databaseUrlOf, makeDataDir, packhouse, type Run, type Settings } from './binary.ts'
 
 const pepper = randomBytes(32)

@@ -4,9 +4,9 @@ import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Connection, Db } from '../../src/db/db.ts'
+import type { Connection, Db } from '../../service/src/db/db.ts'
 
-export const root = join(import.meta.dirname, '..', '..', '..')
+export const root = join(import.meta.dirname, '..', '..')
 export const binary = join(root, 'cli', 'bin', 'packhouse.js')
 
 export type Run = { code: number | null; stdout: string; stderr: string; json: any }
