@@ -28,6 +28,20 @@ test('a change selects its importers, direct and transitive, and no other file',
   expect(findStale(changed, passed)).toEqual({ files: ['a/leaf.ts', 'a/middle.ts', 'b/top.ts'] })
 })
 
+test('a changed page selects its importers, and the tests that read pages as text', () => {
+  const pages = {
+    ...files,
+    'console/src/page.tsx': 'export const page = 1',
+    'console/src/app.tsx': "import { page } from './page.tsx'",
+    'console/src/texts.test.ts': "const text = readFile('page.tsx')",
+    'console/src/model.test.ts': 'const text = readFile(path)',
+  }
+  const changed = treeOf({ ...pages, 'console/src/page.tsx': 'export const page = 2' })
+  expect(findStale(changed, passedOf(treeOf(pages)))).toEqual({
+    files: ['console/src/app.tsx', 'console/src/page.tsx', 'console/src/texts.test.ts'],
+  })
+})
+
 test('a deleted file selects its importers', () => {
   const { 'a/leaf.ts': _gone, ...rest } = files
   expect(findStale(treeOf(rest), passedOf(treeOf(files)))).toEqual({ files: ['a/middle.ts', 'b/top.ts'] })

@@ -5,7 +5,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 
-export type Tree = ReadonlyMap<string, { readonly hash: string; readonly imports: readonly string[] }>
+type File = {
+  readonly hash: string
+  readonly imports: readonly string[]
+  /** A test that reads the sources of pages as text, so that every page affects it. */
+  readonly readsPages: boolean
+}
+export type Tree = ReadonlyMap<string, File>
 
 /** `all` if a change has unknown reach: settings, packages, or files that are read but not imported. */
 export type Stale = { readonly files: readonly string[] } | 'all'
@@ -20,9 +26,11 @@ function resolveImport(path: string, specifier: string): string {
 
 const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64')
 
-export function parseFile(path: string, text: string): { hash: string; imports: string[] } {
+const isPage = (path: string): boolean => path.endsWith('.tsx')
+
+export function parseFile(path: string, text: string): File {
   const imports = [...text.matchAll(importPattern)].map(([, specifier = '']) => resolveImport(path, specifier))
-  return { hash: hashOf(text), imports }
+  return { hash: hashOf(text), imports, readsPages: /\breadFile/.test(text) && /\btsx\b/.test(text) }
 }
 
 /** Every file of the repository that is not ignored. */
@@ -33,13 +41,17 @@ export function readTree(root: string): Tree {
   return new Map(
     files.map((path) => {
       const bytes = readFileSync(join(root, path))
-      return [path, path.endsWith('.ts') ? parseFile(path, bytes.toString()) : { hash: hashOf(bytes), imports: [] }]
+      const isParsed = /\.tsx?$/.test(path)
+      return [
+        path,
+        isParsed ? parseFile(path, bytes.toString()) : { hash: hashOf(bytes), imports: [], readsPages: false },
+      ]
     }),
   )
 }
 
 /** Files that affect only their importers. */
-const isCode = (path: string): boolean => path.endsWith('.ts') && path.includes('/')
+const isCode = (path: string): boolean => /\.tsx?$/.test(path) && path.includes('/')
 /** Files that no code check depends on. */
 const isProse = (path: string): boolean => /\.(md|yaml|yml)$|^(LICENSE|\.gitignore)$|^bench\/results\//.test(path)
 
@@ -52,7 +64,8 @@ export function findStale(tree: Tree, passed: ReadonlyMap<string, string>): Stal
   for (const [path, { imports }] of tree) {
     for (const target of imports) importers.set(target, [...(importers.get(target) ?? []), path])
   }
-  const stale = new Set(counted)
+  const readers = counted.some(isPage) ? [...tree].filter(([, { readsPages }]) => readsPages).map(([path]) => path) : []
+  const stale = new Set([...counted, ...readers])
   for (const path of stale) for (const importer of importers.get(path) ?? []) stale.add(importer)
   return { files: [...stale].filter((path) => tree.has(path)).toSorted() }
 }
