@@ -56,7 +56,7 @@ test('an event becomes a notification with a link once, for every person of its 
   expect((await owner.get(`/notifications?account=${other.name}`)).status).toBe(404)
 })
 
-test('reading is the own matter of each person', async () => {
+test('reading is up to each person', async () => {
   const { accountId, name, people } = await partnerWith('owner', 'viewer')
   const [owner, viewer] = people as [ConsolePerson, ConsolePerson]
   for (const resourceId of ['1', '2', '3'])

@@ -98,7 +98,7 @@ test('acts are filtered by kind and person, and read page by page', async () => 
   expect(next?.id).toBeLessThan(data.activity[1].id)
 })
 
-test('an operator sees the own acts with their address, which the audit log shows to overseers', async () => {
+test('an operator sees their own acts with their address, which the audit log shows to overseers', async () => {
   const person = await hire(service, ['admin'])
   const target = await hire(service, ['warehouse'])
   const changed = await person.send('PATCH', `/people/${target.id}`, { name: 'Someone Else' })

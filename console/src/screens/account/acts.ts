@@ -31,14 +31,14 @@ const sentences: Readonly<Record<string, string>> = {
   'withdrawal_rules.set': 'Changed the rules of withdrawals',
 }
 
-/** What a person of an account or of the operator did to the own access. */
+/** What a person of an account or of the operator did to their own access. */
 const ownActs: Readonly<Record<string, string>> = {
   signed_in: 'Signed in',
   signed_out: 'Signed out',
   session_ended: 'Ended a session elsewhere',
   other_sessions_ended: 'Ended all other sessions',
   switched: 'Took over a station',
-  proved: 'Proved the own identity',
+  proved: 'Confirmed their identity',
   locked: 'Locked the session',
   unlocked: 'Unlocked the session',
 }
