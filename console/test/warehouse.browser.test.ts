@@ -120,3 +120,28 @@ test('a worker scans a return at the dock, inspects its cards, and the owner see
     expect((await tenant.get(`/cards/${first}`)).body.data.card.status).toBe('AVAILABLE')
     await expectReturn(at, returnId)
   }))
+
+test('a demo person, who has no password, opens the locked station and the locked console by a click', () =>
+  visit(async ({ page, context, baseUrl: url }) => {
+    await signIn(context, url, 'operator-warehouse')
+    async function lock(): Promise<void> {
+      await page.goto('/station')
+      await page.getByRole('button', { name: /, menu$/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Lock' }).click()
+      await page.getByRole('heading', { name: 'Locked' }).waitFor()
+    }
+    await lock()
+    const unlock = page.getByRole('button', { name: /^Unlock as / })
+    await unlock.waitFor()
+    expect(await page.getByLabel('Password').count()).toBe(0)
+    expect(await findBarriers(page)).toEqual([])
+    await unlock.click()
+    await page.getByRole('heading', { name: 'Scan any code' }).waitFor()
+    await lock()
+    await page.goto('/console/o/work')
+    await page.getByRole('heading', { name: /^Locked, / }).waitFor()
+    await unlock.waitFor()
+    expect(await page.getByLabel('Password').count()).toBe(0)
+    await unlock.click()
+    await page.getByRole('list', { name: 'Work by stage' }).waitFor()
+  }))

@@ -114,6 +114,14 @@ export async function listDemoStaff(): Promise<DemoPerson[]> {
   return people.filter(({ kind, role }) => kind === 'operator' && (role === 'warehouse' || role === 'supervisor'))
 }
 
+/** The signed-in person among the demo people, who have no passwords; null for everyone else. */
+export async function findOwnDemoId(): Promise<{ id: string | null }> {
+  const { person, environment } = await call('GET', '/console/session')
+  if (environment !== 'sandbox') return { id: null }
+  const { people } = await call('GET', '/console/demo-people')
+  return { id: people.find(({ email }) => email === person.email)?.id ?? null }
+}
+
 export const signInAsDemo = (id: string): Promise<unknown> => call('POST', '/console/demo-session', { id })
 
 /** A new id for one act; every retry of the act carries the same. */

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Queue } from './acts/queue.ts'
-import { get, listDemoStaff, post, Refused, remove, signInAsDemo, type DemoPerson } from './api.ts'
+import { findOwnDemoId, get, listDemoStaff, post, Refused, remove, signInAsDemo, type DemoPerson } from './api.ts'
 import { languages, type Language } from '../../web/src/language.ts'
 import { useTexts } from './i18n.ts'
 import { BadgeEntry } from './parts/badge.tsx'
@@ -54,15 +54,31 @@ function Locked({ session, queue, onSession }: EntryProps & { session: Session }
         hint={t('badge.hint')}
         onEnter={async (given) => onSession(await post('/session/switch', given))}
       />
-      <Form
-        fields={[{ name: 'password', label: t('signIn.password'), type: 'password' }]}
-        action={t('lock.unlock', { name: session.operator.name })}
-        onSubmit={async ({ password = '' }) => onSession(await post('/session/unlock', { password }))}
-      />
+      <Unlock session={session} onSession={onSession} />
       <Button tone="quiet" onPress={() => void remove('/session').then(() => onSession(null))}>
         {t('menu.signOut')}
       </Button>
     </>
+  )
+}
+
+/** The password opens the station again; a demo person, who has none, signs in again. */
+function Unlock({ session, onSession }: Pick<EntryProps, 'onSession'> & { session: Session }) {
+  const { t } = useTexts()
+  const demo = useLoaded(() => findOwnDemoId().catch(() => ({ id: null })), 'own demo')
+  if (!demo.value) return <span data-waits aria-busy="true" />
+  const { id } = demo.value
+  const fields = id === null ? [{ name: 'password', label: t('signIn.password'), type: 'password' as const }] : []
+  return (
+    <Form
+      fields={fields}
+      action={t('lock.unlock', { name: session.operator.name })}
+      onSubmit={async ({ password = '' }) => {
+        if (id === null) return onSession(await post('/session/unlock', { password }))
+        await signInAsDemo(id)
+        onSession(await get('/session'))
+      }}
+    />
   )
 }
 

@@ -4,14 +4,19 @@ import { useState, type FormEvent } from 'react'
 import { call } from '../../api/client.ts'
 import { sessionQuery, signOut, type Session } from '../../api/session.ts'
 import { Failure } from '../../parts/states.tsx'
+import { useDemoPerson } from './demo-id.ts'
 import { EntryPage } from './entry-page.tsx'
 
-/** A session that locked after a pause: the password opens it where it was. */
+/** A session that locked after a pause: the password opens it where it was, and a demo person, who has none, just continues. */
 export function LockPage({ session }: { session: Session }) {
   const client = useQueryClient()
+  const demo = useDemoPerson()
   const [password, setPassword] = useState('')
   const unlock = useMutation({
-    mutationFn: () => call('/console/session/unlock', { method: 'POST', body: { password } }),
+    mutationFn: () =>
+      demo.id === undefined
+        ? call('/console/session/unlock', { method: 'POST', body: { password } })
+        : call('/console/demo-session', { method: 'POST', body: { id: demo.id } }),
     onSuccess: async (opened) => {
       client.setQueryData(sessionQuery.queryKey, opened)
       await client.invalidateQueries()
@@ -27,18 +32,20 @@ export function LockPage({ session }: { session: Session }) {
       text="Nothing happened for a while. Your page is as you left it."
     >
       <form className="stack" onSubmit={submit}>
-        <PasswordInput
-          data-field="password"
-          label="Password"
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        {demo.isKnown && demo.id === undefined && (
+          <PasswordInput
+            data-field="password"
+            label="Password"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
         {unlock.error && <Failure error={unlock.error} />}
-        <Button type="submit" loading={unlock.isPending}>
-          Unlock
+        <Button type="submit" disabled={!demo.isKnown} loading={unlock.isPending}>
+          {demo.id === undefined ? 'Unlock' : 'Unlock as demo person'}
         </Button>
         <Button variant="default" onClick={() => void signOut()}>
           Sign in as another person
