@@ -254,6 +254,31 @@ test('a visitor has a card sent home with credits; the opened pack is restored b
     await page.getByText('Being prepared').waitFor()
   }))
 
+test('a pack that cannot be drawn is paid back: steps, order and balance say so', () =>
+  visit(desktop, async (page) => {
+    await page.goto(`${shopUrl}/packs/3`)
+    await addCredits(page, '50')
+    world.controls.setRandomnessMode('timeout')
+    await page.getByRole('button', { name: /^Buy for / }).click()
+    const steps = page.locator('.steps li')
+    await page.getByText('The chain draws your card').waitFor()
+    await expect.poll(() => steps.filter({ has: page.locator('svg') }).allTextContents()).toEqual(['Paid'])
+    await world.advance(7_300)
+    await page.getByRole('heading', { name: 'Your money is back' }).waitFor()
+    world.controls.setRandomnessMode('auto')
+    await expect.poll(() => steps.allTextContents()).toEqual(['Paid', 'Refunded'])
+    expect(await page.locator('.steps [aria-current]').count()).toBe(0)
+    const id = Number(/\d+$/.exec(page.url())?.[0])
+    const { status, refunded_usdc: refunded } = (await partner.get(`/mystery/purchase/${id}`)).body.data
+    expect(status).toBe('REFUNDED')
+    await page
+      .getByText(`${dollars(refunded).slice(1)} USDC`)
+      .first()
+      .waitFor()
+    await page.goto(`${shopUrl}/orders`)
+    await page.locator('.order').first().getByText('Refunded').first().waitFor()
+  }))
+
 const usdcOf = (address: `0x${string}`): Promise<bigint> =>
   world.sandbox.publicClient.readContract({
     address: contractAddress(world.sandbox.deployment, 'usdc'),

@@ -1,4 +1,5 @@
 import type { Card, CardAfter, InstantPurchase, Purchase } from './api.ts'
+import type { TextKey } from './texts/en.ts'
 
 /** A purchase as the opening shows it, of either kind. */
 export type Opened = {
@@ -44,3 +45,22 @@ export const ofInstant = (purchase: InstantPurchase): Opened => ({
   })),
   after: [],
 })
+
+const revealed: ReadonlySet<string> = new Set(['FULFILLED', 'PARTIALLY_FULFILLED'])
+const over: ReadonlySet<string> = new Set(['FAILED', 'REFUNDED'])
+
+/** The cards are drawn and can be shown. */
+export const isRevealed = (status: string): boolean => revealed.has(status)
+/** The purchase ended without cards. */
+export const isOver = (status: string): boolean => over.has(status)
+
+export type Progress = { steps: readonly TextKey[]; done: number }
+
+/** The way of a purchase, and how many of its steps are done. A refund follows the payment; what failed took no step. */
+export function progressOf(status: string, isOpen: boolean): Progress {
+  if (status === 'REFUNDED') return { steps: ['open.paid', 'status.REFUNDED'], done: 2 }
+  if (status === 'FAILED') return { steps: [], done: 0 }
+  const steps = ['open.paid', 'open.drawn', 'open.revealed'] as const
+  if (isRevealed(status)) return { steps, done: isOpen ? steps.length : 2 }
+  return { steps, done: status === 'SUBMITTED' ? 1 : 0 }
+}

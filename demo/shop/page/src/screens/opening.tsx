@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { api } from '../api.ts'
 import { useTexts, type TextTools } from '../i18n.ts'
 import { notifyChange, useLoaded, useNow } from '../live.ts'
-import { ofInstant, ofPurchase, type Opened } from '../opened.ts'
+import { isOver, isRevealed, ofInstant, ofPurchase, progressOf, type Opened, type Progress } from '../opened.ts'
 import { Icon } from '../parts/icons.tsx'
 import { Reveal } from '../parts/reveal.tsx'
 import { Failure } from '../parts/states.tsx'
@@ -13,8 +13,7 @@ const autoTearMs = 4_000
 const slowAfterMs = 30_000
 const tearMs = 950
 const calmMs = 150
-const revealed: ReadonlySet<string> = new Set(['FULFILLED', 'PARTIALLY_FULFILLED'])
-const ended: ReadonlySet<string> = new Set([...revealed, 'FAILED', 'REFUNDED'])
+const hasEnded = (status: string): boolean => isRevealed(status) || isOver(status)
 
 /** The purchase, read every second until it ended, and at once after an event. */
 function useOpened(id: number, isInstant: boolean) {
@@ -23,14 +22,12 @@ function useOpened(id: number, isInstant: boolean) {
   const load = () => (isInstant ? api.instantPurchase(id).then(ofInstant) : api.purchase(id).then(ofPurchase))
   const loaded = useLoaded(load, [id, isInstant, isEnded ? 0 : now])
   useEffect(() => {
-    if (loaded.value && ended.has(loaded.value.status)) setEnded(true)
+    if (loaded.value && hasEnded(loaded.value.status)) setEnded(true)
   }, [loaded.value?.status])
   return loaded
 }
 
-const steps = ['open.paid', 'open.drawn', 'open.revealed'] as const
-
-function Steps({ done }: { done: number }) {
+function Steps({ steps, done }: Progress) {
   const { t } = useTexts()
   return (
     <ol class="steps" aria-live="polite">
@@ -103,9 +100,9 @@ function useCalm() {
   return { isCalm, toggle }
 }
 
-type HeaderProps = { done: number; isCalm: boolean; onCalm(): void; onShowAll: (() => void) | undefined }
+type HeaderProps = { progress: Progress; isCalm: boolean; onCalm(): void; onShowAll: (() => void) | undefined }
 
-function OpeningHeader({ done, isCalm, onCalm, onShowAll }: HeaderProps) {
+function OpeningHeader({ progress, isCalm, onCalm, onShowAll }: HeaderProps) {
   const { t } = useTexts()
   return (
     <header>
@@ -113,7 +110,7 @@ function OpeningHeader({ done, isCalm, onCalm, onShowAll }: HeaderProps) {
         <img src="/shop/assets/mark.svg" alt="" width="28" height="28" />
         Card Corner
       </Link>
-      <Steps done={done} />
+      <Steps {...progress} />
       <span class="opening-tools">
         <button type="button" class="glass" aria-pressed={isCalm} title={t('open.calmHint')} onClick={onCalm}>
           {t('open.calm')}
@@ -150,18 +147,17 @@ export function Opening({ purchaseId, isInstant }: { purchaseId: number; isInsta
   const packs = useLoaded(api.packs)
   const opened = purchase.value
   const status = opened?.status ?? ''
-  const isReady = revealed.has(status)
+  const isReady = isRevealed(status)
   const { state, tear, finish } = useTear(`${isInstant ? 'instant-' : ''}${purchaseId}`, isReady, isCalm)
   const pack = packs.value?.find((one) => one.tier_id === opened?.tierId)
   const isOpen = isReady && state === 'open'
-  const paid = status === 'SUBMITTED' || isReady ? 1 : 0
+  const progress = progressOf(status, isOpen)
   useEffect(() => {
     if (!isReady) return
     notifyChange()
     // The cards are loaded before they are turned.
     for (const { image_url: url } of opened?.cards ?? []) if (url !== null) new Image().src = url
   }, [isReady])
-  const isOver = status === 'FAILED' || status === 'REFUNDED'
   const isMore = isOpen && (opened?.cards.length ?? 0) > 1 && !isAll
   const showAll = () => {
     finish()
@@ -171,15 +167,10 @@ export function Opening({ purchaseId, isInstant }: { purchaseId: number; isInsta
   useSpace(onShowAll)
   return (
     <main class={`opening${isOpen ? ' open' : ''}${isCalm ? ' calm' : ''}`}>
-      <OpeningHeader
-        done={isOpen ? 3 : paid + (isReady ? 1 : 0)}
-        isCalm={isCalm}
-        onCalm={toggle}
-        onShowAll={onShowAll}
-      />
+      <OpeningHeader progress={progress} isCalm={isCalm} onCalm={toggle} onShowAll={onShowAll} />
       {purchase.error && <Failure error={purchase.error} onRetry={purchase.reload} />}
-      {opened && isOver && <Ended opened={opened} />}
-      {opened && !isOver && (
+      {opened && isOver(status) && <Ended opened={opened} />}
+      {opened && !isOver(status) && (
         <div class="scene">
           {!isOpen && (
             <>
@@ -192,7 +183,7 @@ export function Opening({ purchaseId, isInstant }: { purchaseId: number; isInsta
               />
               {!isReady && (
                 <p class="waiting" role="status">
-                  {t(paid === 1 ? 'open.drawing' : 'open.paying')}
+                  {t(progress.done === 1 ? 'open.drawing' : 'open.paying')}
                   {Date.now() - openedAt > slowAfterMs && <small>{t('open.slow')}</small>}
                 </p>
               )}
