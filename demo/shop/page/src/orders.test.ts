@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CreditEntry } from './api.ts'
-import { movementsOf } from './orders.ts'
+import type { CreditEntry, Parcel } from './api.ts'
+import { movementsOf, parcelState, statusText } from './orders.ts'
 
 const entry = (id: number, type: string, amount: string, balance: string): CreditEntry => ({
   id,
@@ -32,4 +32,37 @@ test('each movement of the credits has the sign of what it does to the balance',
     ['entry.HOLD', '0.000000'],
     ['entry.DEPOSIT_CREDIT', '40.000000'],
   ])
+})
+
+const quote = { amount_usdc: '4.500000' } as Parcel['shipping_quote']
+const order = (status: string): Parcel['order'] => ({
+  status,
+  tracking_number: null,
+  carrier: null,
+  service: null,
+  tracking_url: null,
+})
+
+test.each([
+  ['BURN_SUBMITTED', 'NONE', '0x1', null, 'state.REDEEMING', '-4.500000', null],
+  ['BURN_SUBMITTED', 'LABEL_PURCHASED', '0x1', null, 'state.REDEEMING', '-4.500000', null],
+  ['IN_FULFILLMENT', 'SHIPPED', '0x1', null, 'state.SHIPPED', '-4.500000', null],
+  ['COMPLETED', 'DELIVERED', '0x1', null, 'state.DELIVERED', '-4.500000', null],
+  ['FAILED', 'LOST', '0x1', null, 'state.LOST', '-4.500000', null],
+  ['FAILED', 'RETURNED', '0x1', null, 'state.RETURNED', '-4.500000', null],
+  // What never left is neither on its way nor charged.
+  ['FAILED', 'NONE', '0x1', '0x2', 'status.REFUNDED', '-4.500000', '4.500000'],
+  ['CANCELLED', 'NONE', '0x1', null, 'status.moves', '-4.500000', null],
+  ['FAILED', 'NONE', null, null, 'status.FAILED', null, null],
+  ['CANCELLED', 'NONE', null, null, 'status.CANCELLED', null, null],
+  ['EXPIRED', 'NONE', null, null, 'status.CANCELLED', null, null],
+])('a parcel: %s, %s, paid %s, refunded %s', (status, sent, paid, back, text, amount, refunded) => {
+  const hashes = { payment_tx_hash: paid, refund_tx_hash: back }
+  const shown = parcelState({
+    status: status as Parcel['status'],
+    order: order(sent),
+    shipping_quote: quote,
+    ...hashes,
+  })
+  expect([statusText(shown.status), shown.amount, shown.refunded]).toEqual([text, amount, refunded])
 })

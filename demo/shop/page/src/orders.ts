@@ -68,16 +68,35 @@ const saleLine = (sale: Sale): OrderLine => ({
   parcel: undefined,
 })
 
+type ParcelState = Pick<Parcel, 'status' | 'order' | 'payment_tx_hash' | 'refund_tx_hash' | 'shipping_quote'>
+
+/** Without a parcel there is only what was asked for, and how that ended. */
+const unsent: ReadonlySet<string> = new Set(['NONE', 'LABEL_PURCHASED'])
+const ended: ReadonlySet<string> = new Set(['FAILED', 'CANCELLED', 'EXPIRED'])
+
+/** Where a parcel is, and what its shipping costs: nothing where the request ended before the payment. */
+export function parcelState({ status, order, shipping_quote: quote, ...hashes }: ParcelState) {
+  const isPaid = hashes.payment_tx_hash !== null
+  const isBack = hashes.refund_tx_hash !== null
+  const isUnsent = order.status === null || unsent.has(order.status)
+  const price = quote && (isPaid || !ended.has(status)) ? quote.amount_usdc : null
+  const unsentStatus = isBack ? 'REFUNDED' : ended.has(status) && isPaid ? 'REFUNDING' : status
+  const shown = isUnsent ? unsentStatus : (order.status ?? status)
+  return {
+    status: shown,
+    tone: toneOf(isUnsent ? shown : status),
+    amount: price && minus(price),
+    refunded: isBack ? price : null,
+  }
+}
+
 const parcelLine = (parcel: Parcel): OrderLine => ({
   kind: 'parcel',
   id: parcel.redemption_id,
   at: parcel.created_at,
   title: parcel.name,
   image: parcel.image_url,
-  status: parcel.order.status ?? parcel.status,
-  tone: toneOf(parcel.status),
-  amount: parcel.shipping_quote ? minus(parcel.shipping_quote.amount_usdc) : null,
-  refunded: null,
+  ...parcelState(parcel),
   isWallet: false,
   parcel,
 })
