@@ -2,7 +2,7 @@ import { openSellDialog, openShipDialog } from './card-dialogs.ts'
 import { viewOf } from './card-state.ts'
 import { h, heading } from './dom.ts'
 import { PackhouseElement } from './element.ts'
-import { keyOf, type Offer, type OwnedCard } from './owned-card.ts'
+import { clockFrom, keyOf, type Offer, type OwnedCard } from './owned-card.ts'
 
 const shown = 50
 /** As many tokens as one quote takes. */
@@ -45,7 +45,7 @@ export class CollectionElement extends PackhouseElement {
     const quotes = await Promise.all(
       batches.map(({ kind, ids }) =>
         this.call((player) => player.sellbacks.quote({ token_ids: ids, item_type: kind })).then(
-          ({ items }) => items,
+          ({ items, priced_at: pricedAt }) => items.map((item): Offer => ({ ...item, now: clockFrom(pricedAt) })),
           () => [],
         ),
       ),
@@ -105,16 +105,16 @@ export class CollectionElement extends PackhouseElement {
       h('strong', {}, name),
       h('span', { class: 'quiet' }, text ? t(text) : worth(card.value_usd)),
       sell,
-      isSellable && offer.expires_at !== null && this.#countdown(offer.expires_at, signal),
+      isSellable && offer.expires_at !== null && this.#countdown(offer.expires_at, offer.now, signal),
       ship,
     )
   }
 
   /** The rest of the sell-back window. */
-  #countdown(end: string, signal: AbortSignal): Element {
+  #countdown(end: string, now: Offer['now'], signal: AbortSignal): Element {
     const left = h('small', { class: 'quiet', part: 'countdown' })
     const tell = (): void => {
-      const ms = Date.parse(end) - Date.now()
+      const ms = Date.parse(end) - now()
       left.textContent =
         ms > 0 ? this.texts.t('open.sellHint', { time: this.texts.duration(ms) }) : this.texts.t('cards.closed')
     }

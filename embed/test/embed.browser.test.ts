@@ -169,6 +169,18 @@ test('under a strict policy and without motion, a visitor has a card sent to an 
   })
 })
 
+test('the end of an offer follows the service, also in a browser whose clock is years ahead', async () => {
+  await credit('20')
+  await visit({ isReduced: true }, async (page) => {
+    await page.addInitScript('Date.now = () => Date.UTC(2099)')
+    await page.reload()
+    await page.getByRole('button', { name: 'Buy for 5.00 USDC' }).click()
+    await page.getByRole('button', { name: 'Tear it open' }).press('Enter')
+    await page.getByRole('button', { name: /Sell for/ }).waitFor()
+    await page.getByText('offer ends in').waitFor()
+  })
+})
+
 test.each(testedViews.flatMap((view) => ['en', 'de', 'fr'].map((language) => ({ ...view, language }))))(
   'axe finds no barrier: $language, $scheme at $width',
   ({ language, ...view }) =>
