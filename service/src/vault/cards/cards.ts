@@ -48,7 +48,7 @@ export function createCards(
     await warehouse.locations.checkIn(tx, { actor, siteIds: null }, { uniqueIds, siteId: site.id })
     return site.id
   }
-  const intake = createIntakeService({ db, clock, random, audit, accounts, holdings, checkIn })
+  const intake = createIntakeService({ db, clock, random, audit, accounts, holdings, declaredValues, checkIn })
 
   return {
     claims,

@@ -29,11 +29,20 @@ const declare = (tenant: Client, codes: readonly string[], cents: number): Promi
     values: codes.map((unique_id) => ({ unique_id, declared_value_cents: cents })),
   })
 
+const must = ({ status, body }: Reply) => {
+  expect(status, JSON.stringify(body)).toBeLessThan(300)
+  return body.data
+}
+
 /** An order of two cards, declared at 20.00 each, that the carrier has; they may be declared otherwise before dispatch. */
 async function ship(declaredMeanwhile?: number): Promise<World> {
   const tenant = await service.tenant()
   const codes = await stock(service, tenant, 2)
   await declare(tenant, codes, 2_000)
+  return dispatch(tenant, codes, declaredMeanwhile)
+}
+
+async function dispatch(tenant: Client, codes: string[], declaredMeanwhile?: number): Promise<World> {
   const quoted = await tenant.send('POST', '/shipping-quote', { unique_ids: codes, address })
   const { order_id: id, rates } = quoted.body.data
   await tenant.send('POST', '/orders', { order_id: id, rate_id: rates[0].rate_id })
@@ -123,8 +132,45 @@ test.each(['lost', 'damaged'] as const)(
       max_cents: 6_000,
       claimed_cents: 6_000,
     })
+    // The order shows the values that the claim counts.
+    expect(await valuesOf(world)).toEqual([3_000, 3_000])
   },
 )
+
+const valuesOf = async ({ tenant, id }: World): Promise<number[]> => {
+  const { items } = (await tenant.get(`/orders/${id}`)).body.data.order
+  return items.map((item: { declared_value_cents: number }) => item.declared_value_cents)
+}
+
+test('a card that came back and is worth something else keeps, in its order, the value with which it left', async () => {
+  const world = await ship()
+  const { tenant, codes, id, taskId } = world
+  await transact(service.db, (tx) => service.warehouse.tasks.deliver(tx, actor, taskId, {}))
+  const [first = ''] = codes
+  const order = { order_id: id, unique_ids: [first], reason: 'wrong card' }
+  const { buyer_return: back } = must(await tenant.send('POST', '/returns', order))
+  must(await boss.send('POST', `/returns/${back.id}/receive`))
+  must(await boss.send('POST', `/returns/${back.id}/inspect`, { unique_id: `V1:CARD:${first}`, outcome: 'restocked' }))
+  must(await boss.send('POST', `/returns/${back.id}/complete`))
+  await declare(tenant, [first], 9_900)
+  expect((await tenant.get(`/cards/${first}`)).body.data.card.declared_value_cents).toBe(9_900)
+  expect(await valuesOf(world)).toEqual([2_000, 2_000])
+  const claim = must(await file({ order_id: id, kind: 'damaged' })).carrier_claim
+  expect(claim.max_cents).toBe(4_000)
+})
+
+test('a value with which the platform took a card in is declared: it is listed, and a lost parcel is claimed with it', async () => {
+  const tenant = await service.tenant()
+  const card = { name: 'Mossback', declaredValueCents: 1_250n }
+  const codes = await service.vault.intake.takeIn(tenant.accountId, [card, { name: 'Emberfox' }], 'system')
+  const { declared_values: listed } = (await tenant.get('/declared-values')).body.data
+  expect(listed).toMatchObject([{ unique_id: codes[0], declared_value_cents: 1_250, status: 'APPROVED' }])
+  const world = await dispatch(tenant, codes)
+  expect(await valuesOf(world)).toEqual([1_250, 0])
+  const loss = { taskId: world.taskId, reason: 'no scan for 20 days', second: undefined }
+  await transact(service.db, (tx) => service.warehouse.tasks.declareLost(tx, actor, loss))
+  expect(must(await file({ order_id: world.id, kind: 'lost' })).carrier_claim).toMatchObject({ claimed_cents: 1_250 })
+})
 
 test('service credits for the same order stay with the vault when the carrier pays', async () => {
   const world = await lose()

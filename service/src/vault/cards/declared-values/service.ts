@@ -208,6 +208,22 @@ export function createDeclaredValueService(deps: DeclaredValueDeps) {
     return { ...row, isReplay }
   }
 
+  /** The values with which the platform takes cards in without a parcel; whoever may do that needs no review. */
+  async function declareTakenIn(
+    tx: Tx,
+    owner: { accountId: number; by: string },
+    declared: ReadonlyMap<string, Cents>,
+  ) {
+    const now = clock.now()
+    const classified = [...declared].map(([uniqueId, declaredValueCents]): ClassifiedDeclaration => {
+      return { uniqueId, declaredValueCents, status: 'APPROVED', capAppliedCents: null, effectiveFrom: now }
+    })
+    const fingerprint = fingerprintOf({ taken_in: [...declared.keys()] })
+    const made = await record(tx, { accountId: owner.accountId, keyId: owner.by, key: null, fingerprint }, classified)
+    assert(made !== undefined, 'A submission without a key cannot conflict.')
+    await apply(tx, owner.accountId, made.values, false)
+  }
+
   /** Declares the values announced with a shipment when its cards are unpacked. Returns the approved values. */
   async function declareReceived(
     tx: Tx,
@@ -268,6 +284,7 @@ export function createDeclaredValueService(deps: DeclaredValueDeps) {
   return {
     submit,
     declareReceived,
+    declareTakenIn,
     decide,
     applyDue,
     checkCap,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
 import { moveRow } from '../../../db/move.ts'
 import { cents, type Cents } from '../../../kernel/money.ts'
@@ -139,9 +139,16 @@ export function listValues(
 }
 
 /**
- * The sum of the values in force for cards of an account at a time. A card that had left before is counted with the
- * value at its departure, because its declaration ended with it.
+ * The value in force for the card of the holding `h` at a moment. The value with which a card left ended at that moment and
+ * counts, because its declaration ended with it.
  */
+export const valueAt = (moment: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select d.declared_value_cents as cents from declared_values d
+  where d.account_id = h.account_id and d.unique_id = h.unique_id and d.applied_at is not null
+    and d.effective_from <= ${moment} and (d.effective_to is null or d.effective_to >= ${moment})
+  order by d.id desc limit 1`
+
+/** The sum of the values in force for cards of an account at a time; of a card that had left before, when it left. */
 export async function sumDeclaredAt(
   reader: Reader,
   accountId: number,
@@ -154,13 +161,7 @@ export async function sumDeclaredAt(
       select coalesce(sum(v.cents), 0)::bigint as total
       from holdings h
       cross join lateral (select least(h.dispatched_at, h.departed_at, ${at}::timestamptz) as moment) t
-      cross join lateral (
-        select d.declared_value_cents as cents from declared_values d
-        where d.account_id = h.account_id and d.unique_id = h.unique_id and d.applied_at is not null
-          and d.effective_from <= t.moment
-          and (d.effective_to is null or d.effective_to > t.moment
-            or (d.status = 'ENDED' and d.effective_to = h.departed_at))
-        order by d.id desc limit 1) v
+      cross join lateral (${valueAt(sql.ref('t.moment'))}) v
       where h.account_id = ${accountId} and h.unique_id = any(${uniqueIds}::text[])`,
   )
   return cents(total)

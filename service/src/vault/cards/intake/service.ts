@@ -7,6 +7,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { cents } from '../../../kernel/money.ts'
 import type { Random } from '../../../kernel/random.ts'
+import type { DeclaredValueService } from '../declared-values/service.ts'
 import type { Holdings } from '../holdings/holdings.ts'
 import { hasHeldCards } from '../holdings/store.ts'
 
@@ -17,6 +18,7 @@ export type IntakeDeps = {
   audit: Audit
   accounts: Pick<AccountService, 'getTenant'>
   holdings: Holdings
+  declaredValues: Pick<DeclaredValueService, 'declareTakenIn'>
   /** Checks new cards in at the default site. Null when no site is active yet. */
   checkIn(tx: Tx, uniqueIds: readonly string[], actor: string): Promise<number | null>
 }
@@ -31,7 +33,8 @@ export type NewCard = Omit<NewItem, 'uniqueId' | 'kind' | 'gradeCompany' | 'grad
 export type IntakeService = ReturnType<typeof createIntakeService>
 
 /** Adds cards to a tenant's inventory without a parcel, all or none. */
-export function createIntakeService({ db, clock, random, audit, accounts, holdings, checkIn }: IntakeDeps) {
+export function createIntakeService(deps: IntakeDeps) {
+  const { db, clock, random, audit, accounts, holdings, declaredValues, checkIn } = deps
   function codeOf({ uniqueId }: NewCard): string {
     if (uniqueId === undefined) return newUniqueId('CARD', random)
     const read = readUniqueId(uniqueId)
@@ -65,6 +68,11 @@ export function createIntakeService({ db, clock, random, audit, accounts, holdin
         inboundShipmentId: null,
         transferId: null,
       }))
+      const declared = rows.filter(({ declaredValueCents }) => declaredValueCents > 0n)
+      if (declared.length > 0) {
+        const values = declared.map(({ uniqueId, declaredValueCents }) => [uniqueId, declaredValueCents] as const)
+        await declaredValues.declareTakenIn(tx, { accountId, by: actor }, new Map(values))
+      }
       await audit.record(tx, {
         actor,
         action: 'cards.take_in',

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { many, maybe, named, one, type Reader, type Tx } from '../../../db/db.ts'
 import type { Schema } from '../../../db/schema.ts'
+import { valueAt } from '../../cards/declared-values/store.ts'
 import { allOf, listIds, pageClause, updateDocument, type Window } from '../../shared/document-store.ts'
 import { abandonedMs, labelOwner, orderMachine, type Order, type OrderCard, type OrderEvent } from './model.ts'
 
@@ -114,13 +115,17 @@ export function listOverlapping(
   )
 }
 
+/** The cards of an order: of a quote with the values it was priced with, later with those in force, at last at the dispatch. */
 export function listOrderCards(reader: Reader, { id, accountId }: Order): Promise<OrderCard[]> {
   return many(
     reader,
     sql<OrderCard>`
       select c.unique_id as "uniqueId", i.name, i.card_id as "cardId", i.condition, h.status,
-        c.declared_value_cents as "declaredValueCents", c.parcel_number as "parcelNumber", c.picked_at as "pickedAt"
-      from vault_order_cards c join items i using (unique_id)
+        case when o.shipped_at is not null then coalesce((${valueAt(sql.ref('o.shipped_at'))}), 0)
+          when o.status in ('COMMITTED', 'IN_FULFILLMENT') then h.declared_value_cents
+          else c.declared_value_cents end as "declaredValueCents",
+        c.parcel_number as "parcelNumber", c.picked_at as "pickedAt"
+      from vault_order_cards c join vault_orders o on o.id = c.order_id join items i using (unique_id)
       join holdings h on h.account_id = ${accountId} and h.unique_id = c.unique_id
       where c.order_id = ${id} order by c.position`,
   )
