@@ -14,7 +14,7 @@ const states: Readonly<Record<Exclude<Tone, 'info'>, readonly string[]>> = {
   ),
   warn: words(
     'PARTIALLY_FULFILLED COMPLETE_WITH_ERRORS HELD SHORT RETURNED PARTIALLY_RECEIVED AWAITING_TENANT OPEN UNRESOLVED ' +
-      'VOID_REFUSED WAITING RETRYING FAILING DAMAGED ON_HOLD WARN',
+      'VOID_REFUSED WAITING RETRYING FAILING DAMAGED ON_HOLD WARN UNCOLLECTED',
   ),
   bad: words('FAILED LOST MISSING DENIED REJECTED FAILURE FAIL MISSED'),
   neutral: words(
@@ -44,6 +44,7 @@ const shown: Readonly<Record<string, string>> = {
   REDEEMING: 'Being redeemed',
   EXPORTING: 'Being exported',
   MOVED: 'Transferred',
+  UNCOLLECTED: 'Not collected',
 }
 
 const sentenceCase = (text: string): string => text.charAt(0) + text.slice(1).toLowerCase().replaceAll('_', ' ')

@@ -3,6 +3,7 @@ import { addressLines } from './address-block.tsx'
 import { formatCents, readCents } from './cents.tsx'
 import { lineOf, queryOf, readLines } from './inbound/lines.ts'
 import { expectedAt, momentsOf, stagesOf } from './outbound/order-parts.tsx'
+import { stateOf } from './outbound/withdrawals.tsx'
 import { formatShare } from './service/metrics.ts'
 
 test('amounts are shown and read in whole cents', () => {
@@ -82,4 +83,20 @@ test('steps, timeline and expected arrival of an order end with how it ended', (
   expect(lastOf({ ...shipped, status: 'LOST' })).toEqual(['Declared lost', 'Declared lost', null])
   const back = 'Returned to the warehouse'
   expect(lastOf({ ...shipped, status: 'RETURNED' })).toEqual([back, back, null])
+})
+
+test.each([
+  ['ship', 'REQUESTED', null, null, 'REQUESTED'],
+  ['ship', 'IN_TRANSIT', 'left', null, 'IN_TRANSIT'],
+  ['pickup', 'IN_TRANSIT', 'left', null, 'AT_THE_DESK'],
+  ['ship', 'COMPLETED', 'left', null, 'COMPLETED'],
+  ['ship', 'CANCELLED', null, null, 'CANCELLED'],
+  ['ship', 'CANCELLED', 'left', 'lost', 'LOST'],
+  ['ship', 'CANCELLED', 'left', 'returned', 'RETURNED'],
+  ['pickup', 'CANCELLED', 'left', 'uncollected', 'UNCOLLECTED'],
+  // What people write as a reason says nothing of a parcel that never left.
+  ['ship', 'CANCELLED', null, 'lost', 'CANCELLED'],
+  ['ship', 'CANCELLED', 'left', 'Called off by the site', 'CANCELLED'],
+] as const)('a withdrawal by %s that is %s, left: %s, reason: %s', (method, status, leftAt, reason, state) => {
+  expect(stateOf({ method, status, in_transit_at: leftAt, cancel_reason: reason })).toBe(state)
 })

@@ -7,12 +7,13 @@ import { FactsCard } from '../../../parts/facts-card.tsx'
 import { Stages } from '../../../parts/stages.tsx'
 import { Deadline, Time } from '../../../parts/time.tsx'
 import type { Stage } from '../../../parts/timeline.tsx'
+import { describeState } from '../../../parts/tones.ts'
 import { usePost, useSites, type Withdrawal } from '../api.ts'
 import { AddressBlock } from '../address-block.tsx'
 import { CardLine } from '../card-parts.tsx'
 import { Cents } from '../cents.tsx'
 import { TrackingNumber } from './order-parts.tsx'
-import { methodOf, WithdrawalBadge } from './withdrawals.tsx'
+import { methodOf, stateOf, WithdrawalBadge } from './withdrawals.tsx'
 import { Requester } from '../requester.tsx'
 
 function stagesOf(withdrawal: Withdrawal): Stage[] {
@@ -31,7 +32,8 @@ function stagesOf(withdrawal: Withdrawal): Stage[] {
   if (withdrawal.status === 'CANCELLED') {
     const done = steps.flatMap(([name, note, at]): Stage[] => (at ? [{ name, note, at, state: 'done' }] : []))
     const note = withdrawal.cancel_reason ?? 'cards are available again'
-    return [...done, { name: 'Cancelled', note, at: withdrawal.cancelled_at, state: 'bad' }]
+    const { word: name } = describeState(stateOf(withdrawal))
+    return [...done, { name, note, at: withdrawal.cancelled_at, state: 'bad' }]
   }
   return steps.map(([name, note, at], index) => ({
     name,

@@ -19,14 +19,21 @@ const methods = [
 export const methodOf = ({ method }: Pick<Withdrawal, 'method'>): string =>
   method === 'ship' ? 'Shipped to you' : 'Collected in person'
 
-/** What waits at the pickup desk is not on its way. */
-export function WithdrawalBadge({
-  withdrawal: { method, status },
-}: {
-  withdrawal: Pick<Withdrawal, 'method' | 'status'>
-}) {
-  return <StatusBadge status={method === 'pickup' && status === 'IN_TRANSIT' ? 'AT_THE_DESK' : status} />
+type State = Pick<Withdrawal, 'method' | 'status' | 'in_transit_at' | 'cancel_reason'>
+
+const ends: Readonly<Record<string, string>> = { lost: 'LOST', returned: 'RETURNED', uncollected: 'UNCOLLECTED' }
+
+/**
+ * What a withdrawal is to its reader: what waits at the pickup desk is not on its way, and what left and was lost or came
+ * back was not cancelled. Badge and steps follow it.
+ */
+export function stateOf({ method, status, in_transit_at: leftAt, cancel_reason: reason }: State): string {
+  if (status === 'IN_TRANSIT' && method === 'pickup') return 'AT_THE_DESK'
+  if (status === 'CANCELLED' && leftAt !== null) return ends[reason ?? ''] ?? status
+  return status
 }
+
+export const WithdrawalBadge = ({ withdrawal }: { withdrawal: State }) => <StatusBadge status={stateOf(withdrawal)} />
 
 const columnsOf = (base: string, siteName: (id: number) => string): readonly Column<Withdrawal>[] => [
   {
