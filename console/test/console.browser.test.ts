@@ -34,7 +34,7 @@ import {
   type Subjects,
   type TenantSubjects,
 } from './screens.ts'
-import { findUnexplainedNumbers } from './shown.ts'
+import { findUnexplainedFacts } from './shown.ts'
 import { makeSubjects } from './subjects.ts'
 import { announceAndShip, makeTenantSubjects, openVault, type Vault } from './tenant-flows.ts'
 
@@ -101,7 +101,7 @@ async function withPage<Value>(work: (page: Page, context: BrowserContext) => Pr
     const seen = watchPage(page, [baseUrl])
     const value = await world.beside(work(page, context).catch((cause: unknown) => explain(page, cause)))
     expect(seen).toEqual(nothing)
-    expect(await findUnexplainedNumbers(page)).toEqual([])
+    expect(await findUnexplainedFacts(page)).toEqual([])
     return value
   } finally {
     await context.close()
@@ -300,7 +300,7 @@ test.each(testedViews)('no screen has a serious barrier or moves by itself, $sch
       // People read names.
       ...[...text.matchAll(/\b(person|key|operator):\w+/g)].map(([id]) => `The page shows ${id}.`),
       ...(isWide ? ['The page scrolls sideways.'] : []),
-      ...(await findUnexplainedNumbers(page)),
+      ...(await findUnexplainedFacts(page)),
       ...(isShare ? await findBarriers(page) : []),
     ]
     if (faults.length > 0) found[name] = faults

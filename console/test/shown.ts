@@ -1,6 +1,7 @@
-// Compares every number that a page shows with what the service answered to the page.
+// Compares every number and every state that a page shows with what the service answered to the page.
 import type { Page, Request } from 'playwright-core'
 import { findUnexplained } from './numbers.ts'
+import { findForeignStates } from './states.ts'
 
 /** Numbers that belong to the sentence. */
 const labels: readonly RegExp[] = [
@@ -64,15 +65,23 @@ const isTelling = (found: string): boolean =>
 const attempts = 100
 const pauseMs = 100
 
-/** The numbers of the page that no answer explains. The address explains what it names; a change may be on its way. */
-export async function findUnexplainedNumbers(page: Page): Promise<string[]> {
+const readStates = `[...document.querySelectorAll('main .badge[data-status]')]
+  .filter((badge) => badge.checkVisibility()).map((badge) => badge.dataset.status)`
+
+/**
+ * The numbers and the states of the page that no answer explains. The address explains what it names; a change may be on its
+ * way.
+ */
+export async function findUnexplainedFacts(page: Page): Promise<string[]> {
   let found: string[] = []
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const lines = (await page.evaluate(readLines)) as string[]
+    const states = (await page.evaluate(readStates)) as string[]
     const url = new URL(page.url())
     const address = [...url.pathname.split('/'), ...url.searchParams.values()]
     const answers = [...(await Promise.all(recorded.get(page) ?? [])), address]
-    found = findUnexplained(lines, answers, labels).filter(isTelling)
+    const numbers = findUnexplained(lines, answers, labels).filter(isTelling)
+    found = [...numbers, ...findForeignStates(states, answers)]
     if (found.length === 0) break
     await page.waitForTimeout(pauseMs)
   }

@@ -10,7 +10,7 @@ import { hire } from '../../service/test/harness/people.ts'
 import { startService } from '../../service/test/harness/service.ts'
 import { explain, launchBrowser, openContext, signIn } from './browser.ts'
 import { findBarriers, watchPage } from './checks.ts'
-import { findUnexplainedNumbers } from './shown.ts'
+import { findUnexplainedFacts } from './shown.ts'
 import { scan } from '../../station/test/station.ts'
 import {
   announceReturn,
@@ -59,7 +59,7 @@ async function visit(work: (visit: Visit) => Promise<void>): Promise<void> {
     const seen = watchPage(page, [baseUrl])
     await work({ ...hall, page, context, baseUrl }).catch((cause: unknown) => explain(page, cause))
     expect(seen).toEqual({ foreign: [], reports: [], errors: [] })
-    expect(await findUnexplainedNumbers(page)).toEqual([])
+    expect(await findUnexplainedFacts(page)).toEqual([])
   } finally {
     await context.close()
   }

@@ -10,7 +10,7 @@ import { stock } from '../../service/test/harness/vault.ts'
 import { findBarriers, watchPage } from '../../console/test/checks.ts'
 import { launchBrowser, openContext, testedViews, type View } from '../../console/test/browser.ts'
 import { openLine, type Line } from '../../console/test/line.ts'
-import { findUnexplainedNumbers } from '../../console/test/shown.ts'
+import { findUnexplainedFacts } from '../../console/test/shown.ts'
 import { scan } from './station.ts'
 
 const tablet: View = { scheme: 'light', width: 1180 }
@@ -61,7 +61,7 @@ async function atStation(
     await work(page, context)
     expect(seen).toEqual({ foreign: [], reports: [], errors: [] })
     // After an outage the page shows what it has kept.
-    if (!line) expect(await findUnexplainedNumbers(page)).toEqual([])
+    if (!line) expect(await findUnexplainedFacts(page)).toEqual([])
   } finally {
     await context.close()
   }

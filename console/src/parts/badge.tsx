@@ -23,11 +23,17 @@ const iconOfTone: Readonly<Record<Tone, LucideIcon>> = {
 
 const iconOfState: Readonly<Record<string, LucideIcon>> = { RESERVED: LockKeyhole, REFUNDED: Undo2, RETRYING: RotateCw }
 
-type BadgeProps = { tone: Tone; icon?: LucideIcon | undefined; children: ReactNode; title?: string | undefined }
+type BadgeProps = {
+  tone: Tone
+  icon?: LucideIcon | undefined
+  children: ReactNode
+  title?: string | undefined
+  state?: string | undefined
+}
 
-export function Badge({ tone, icon: Icon, children, title }: BadgeProps) {
+export function Badge({ tone, icon: Icon, children, title, state }: BadgeProps) {
   return (
-    <span className="badge" data-tone={tone} title={title}>
+    <span className="badge" data-tone={tone} data-status={state} title={title}>
       {Icon && <Icon size={13} strokeWidth={2.4} aria-hidden />}
       {children}
     </span>
@@ -39,7 +45,7 @@ export function StatusBadge({ status, title }: { status: string; title?: string 
   const { tone, word } = describeState(status)
   const name = status.toUpperCase()
   return (
-    <Badge tone={tone} icon={iconOfState[name] ?? iconOfTone[tone]} title={title}>
+    <Badge tone={tone} icon={iconOfState[name] ?? iconOfTone[tone]} title={title} state={name}>
       {word}
     </Badge>
   )

@@ -7,7 +7,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { explain, launchBrowser, openContext, testedViews, type View } from '../../../console/test/browser.ts'
 import { findBarriers, openSteadily, watchPage, watchShifts } from '../../../console/test/checks.ts'
-import { findUnexplainedNumbers } from '../../../console/test/shown.ts'
+import { findUnexplainedFacts } from '../../../console/test/shown.ts'
 import * as testUsdc from '../../../service/src/chain/abi/test-usdc.ts'
 import { contractAddress } from '../../../service/src/chain/deploy/deploy.ts'
 import { startWorld, type World } from '../../../service/test/harness/chain-world.ts'
@@ -63,7 +63,7 @@ async function visit<Result>(view: View, use: (page: Page) => Promise<Result>): 
   try {
     const result = await world.beside(use(page).catch((cause: unknown) => explain(page, cause)))
     expect(seen).toEqual({ foreign: [], reports: [], errors: [] })
-    expect(await findUnexplainedNumbers(page)).toEqual([])
+    expect(await findUnexplainedFacts(page)).toEqual([])
     return result
   } finally {
     await context.close()
@@ -335,7 +335,7 @@ test.each(testedViews)(
           await page.locator('h1').waitFor()
           await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
         })
-        const barriers = [...shifts, ...(await findUnexplainedNumbers(page)), ...(await findBarriers(page))]
+        const barriers = [...shifts, ...(await findUnexplainedFacts(page)), ...(await findBarriers(page))]
         const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
         if (barriers.length > 0 || isWide) found[path] = [...barriers, ...(isWide ? ['scrolls sideways'] : [])]
       }
