@@ -37,9 +37,13 @@ export function holderOf(card: Card): { text: string; to?: string } | undefined 
   return undefined
 }
 
+/** The document that still keeps a card; a card that left is where its state says. */
+export const keeperOf = (card: Card): { text: string } | undefined =>
+  card.departed_at === null ? holderOf(card) : undefined
+
 /** The state of a card; one that belongs to a document names it. */
 export function CardState({ card }: { card: Card }) {
-  const held = holderOf(card)
+  const held = keeperOf(card)
   if (!held) return <StatusBadge status={card.status} />
   return <Badge tone={card.status === 'AVAILABLE' ? 'accent' : 'info'}>{held.text}</Badge>
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressLines } from './address-block.tsx'
+import type { Card } from './api.ts'
+import { keeperOf } from './card-parts.tsx'
 import { formatCents, readCents } from './cents.tsx'
 import { lineOf, queryOf, readLines } from './inbound/lines.ts'
 import { expectedAt, momentsOf, stagesOf } from './outbound/order-parts.tsx'
@@ -99,4 +101,12 @@ test.each([
   ['ship', 'CANCELLED', 'left', 'Called off by the site', 'CANCELLED'],
 ] as const)('a withdrawal by %s that is %s, left: %s, reason: %s', (method, status, leftAt, reason, state) => {
   expect(stateOf({ method, status, in_transit_at: leftAt, cancel_reason: reason })).toBe(state)
+})
+
+test('a card names the order that keeps it, and its state once it left', () => {
+  const documents = { order_id: 7, withdrawal_id: null, transfer_id: null, declared_value_status: null }
+  const card = (status: string, leftAt: string | null) => ({ ...documents, status, departed_at: leftAt }) as Card
+  expect(keeperOf(card('QUOTED', null))).toMatchObject({ text: 'Quote 7' })
+  expect(keeperOf(card('RESERVED', null))).toMatchObject({ text: 'Order 7' })
+  for (const status of ['SHIPPED', 'LOST']) expect(keeperOf(card(status, '2026-04-01T12:00:00Z'))).toBeUndefined()
 })

@@ -68,7 +68,7 @@ describe('the list', () => {
       images: [],
       site_id: null,
       declared_value_cents: 1250,
-      declared_value_status: null,
+      declared_value_status: 'APPROVED',
       market_value_cents: null,
       inbound_shipment_id: null,
       order_id: null,

@@ -147,7 +147,7 @@ test('a card that came back and is worth something else keeps, in its order, the
   const { tenant, codes, id, taskId } = world
   await transact(service.db, (tx) => service.warehouse.tasks.deliver(tx, actor, taskId, {}))
   const [first = ''] = codes
-  const order = { order_id: id, unique_ids: [first], reason: 'wrong card' }
+  const order = { order_id: id, unique_ids: [first], reason: 'wrong_item' }
   const { buyer_return: back } = must(await tenant.send('POST', '/returns', order))
   must(await boss.send('POST', `/returns/${back.id}/receive`))
   must(await boss.send('POST', `/returns/${back.id}/inspect`, { unique_id: `V1:CARD:${first}`, outcome: 'restocked' }))
