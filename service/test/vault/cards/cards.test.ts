@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many, transact } from '../../../src/db/db.ts'
@@ -315,4 +316,22 @@ test.each([
   expect((await tenant.get('/declared-values')).status).toBe(200)
   expect((await platform.send(method, `/admin/keys/${tenant.keyId}${path}`, body)).status).toBe(200)
   expect((await tenant.get('/declared-values')).status).toBe(status)
+})
+
+test('values of cards that were taken in before they were declared are declared by the upgrade, once', async () => {
+  const tenant = await service.tenant()
+  const codes = await stock(service, tenant, 3, { declaredValueCents: 1_250n })
+  await setStatus(tenant, [codes[1] ?? ''], 'LOST')
+  await tenant.send('POST', '/declared-values', { unique_id: codes[2], declared_value_cents: 900 })
+  const listed = async () =>
+    (await tenant.get('/declared-values')).body.data.declared_values as Record<string, unknown>[]
+  const known = await listed()
+  await sql`
+    delete from declared_values where account_id = ${tenant.accountId} and unique_id <> ${codes[2]}`.execute(service.db)
+  const upgrade = await readFile(new URL('../../../migrations/0093_taken_in_values.sql', import.meta.url), 'utf8')
+  for (const _ of [1, 2]) await transact(service.db, (tx) => sql.raw(upgrade).execute(tx))
+  const pick = ['unique_id', 'declared_value_cents', 'status', 'effective_to'] as const
+  const told = (rows: Record<string, unknown>[]) =>
+    rows.map((row) => pick.map((name) => String(row[name])).join(' ')).toSorted()
+  expect(told(await listed())).toEqual(told(known))
 })

@@ -152,6 +152,7 @@ test('a card that came back and is worth something else keeps, in its order, the
   must(await boss.send('POST', `/returns/${back.id}/receive`))
   must(await boss.send('POST', `/returns/${back.id}/inspect`, { unique_id: `V1:CARD:${first}`, outcome: 'restocked' }))
   must(await boss.send('POST', `/returns/${back.id}/complete`))
+  service.clock.advance(60_000)
   await declare(tenant, [first], 9_900)
   expect((await tenant.get(`/cards/${first}`)).body.data.card.declared_value_cents).toBe(9_900)
   expect(await valuesOf(world)).toEqual([2_000, 2_000])

@@ -208,7 +208,7 @@ export function createDeclaredValueService(deps: DeclaredValueDeps) {
     return { ...row, isReplay }
   }
 
-  /** The values with which the platform takes cards in without a parcel; whoever may do that needs no review. */
+  /** The values with which the platform takes cards in without a parcel. An administrator gives them, so no one reviews them. */
   async function declareTakenIn(
     tx: Tx,
     owner: { accountId: number; by: string },
