@@ -9,6 +9,7 @@ import { ScanTools } from '../parts/tools.tsx'
 import { go } from '../router.ts'
 import type { Code } from '../scan/codes.ts'
 import { useScan } from '../scan/scanning.ts'
+import { waveStateOf } from '../../../src/parts/wave-state.ts'
 import { useLoaded, useService, useStation, type Loaded } from '../station.ts'
 import type { WalkLine, Wave } from '../types.ts'
 import { useOpenByScan } from './resolve.ts'
@@ -237,14 +238,14 @@ function WaveShort({ wave, line, reason, onChange, onClose }: ShortProps) {
 
 /** What is in the totes: each is packed as its own job. */
 function Totes({ wave, loaded, onReload }: { wave: Wave; loaded: Loaded<Wave>; onReload(): void }) {
-  const { t, count, word } = useTexts()
+  const { t, word } = useTexts()
   useScan(useOpenByScan())
   function reload(): void {
     onReload()
     loaded.reload()
   }
   return (
-    <Frame title={t('wave.number', { id: wave.wave.id })} text={word('wave', wave.wave.status)}>
+    <Frame title={t('wave.number', { id: wave.wave.id })} text={word('wave', waveStateOf(wave.wave))}>
       <main class="list">
         {wave.wave.status === 'COMPLETED' ? (
           <Step icon="check" title={t('wave.packedStep')} text={t('wave.packedText')} />
@@ -258,7 +259,8 @@ function Totes({ wave, loaded, onReload }: { wave: Wave; loaded: Loaded<Wave>; o
                 <Icon name={task.released_at === null ? 'box' : 'check'} />
                 <strong>{task.tote ?? '–'}</strong>
                 <small>
-                  {task.title} · {count('cards.one', 'cards.many', task.picked_count)} · {word('status', task.status)}
+                  {task.title} · {t('pick.of', { done: task.picked_count, all: task.line_count })} ·{' '}
+                  {word('status', task.status)}
                 </small>
               </button>
             </li>

@@ -8,6 +8,7 @@ import { Button, Failure, Loading, Step } from '../parts/parts.tsx'
 import { ScanTools } from '../parts/tools.tsx'
 import { go } from '../router.ts'
 import { useScan } from '../scan/scanning.ts'
+import { waveStateOf } from '../../../src/parts/wave-state.ts'
 import { useLoaded, useService, useStation } from '../station.ts'
 import type { Site } from '../types.ts'
 import { useOpenByScan } from './resolve.ts'
@@ -57,14 +58,14 @@ export function WaveList() {
         )}
         <ul class="rows">
           {waves.map((wave) => (
-            <li key={wave.id} class={wave.status === 'PICKED' ? 'done' : ''}>
+            <li key={wave.id} class={waveStateOf(wave) === 'PICKED' ? 'done' : ''}>
               <button type="button" onClick={() => go(`wave/${wave.id}`)}>
-                <Icon name={wave.status === 'PICKED' ? 'check' : 'list'} />
+                <Icon name={waveStateOf(wave) === 'PICKED' ? 'check' : 'list'} />
                 <strong>{t('wave.number', { id: wave.id })}</strong>
                 <small>
                   {count('orders.one', 'orders.many', wave.task_count ?? 0)} ·{' '}
                   {t('pick.of', { done: wave.picked_count ?? 0, all: wave.line_count ?? 0 })} ·{' '}
-                  {word('wave', wave.status)}
+                  {word('wave', waveStateOf(wave))}
                 </small>
               </button>
             </li>

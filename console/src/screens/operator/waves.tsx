@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { StatusBadge } from '../../parts/badge.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
+import { waveStateOf } from '../../parts/wave-state.ts'
 import { Act } from './act.tsx'
 import { useOperatorRead, useWrite } from './api.ts'
 
@@ -54,7 +55,7 @@ function WaveRow({ wave, site }: { wave: Wave; site: string }) {
               {wave.end_reason !== null && ` · ${wave.end_reason}`}
             </span>
           </span>
-          <StatusBadge status={status} />
+          <StatusBadge status={waveStateOf(wave)} />
           <Button variant="subtle" size="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Hide totes' : 'Show totes'}
           </Button>

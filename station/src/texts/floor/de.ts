@@ -44,6 +44,7 @@ export const floorDe: Record<keyof typeof floorEn, string> = {
   'wave.OPEN': 'Nicht begonnen',
   'wave.PICKING': 'Wird gepickt',
   'wave.PICKED': 'Gepickt',
+  'wave.SHORT': 'Wartet auf die Schichtleitung',
   'wave.COMPLETED': 'Gepackt',
   'wave.CANCELLED': 'Abgebrochen',
   'flow.buyerReturns': 'Käuferretouren',

@@ -43,6 +43,7 @@ export const floorEn = {
   'wave.OPEN': 'Not started',
   'wave.PICKING': 'Being picked',
   'wave.PICKED': 'Picked',
+  'wave.SHORT': 'Waits for a supervisor',
   'wave.COMPLETED': 'Packed',
   'wave.CANCELLED': 'Cancelled',
   'flow.buyerReturns': 'Buyer returns',

@@ -44,6 +44,7 @@ export const floorFr: Record<keyof typeof floorEn, string> = {
   'wave.OPEN': 'Pas commencée',
   'wave.PICKING': 'En cours',
   'wave.PICKED': 'Prélevée',
+  'wave.SHORT': 'Attend un responsable',
   'wave.COMPLETED': 'Emballée',
   'wave.CANCELLED': 'Annulée',
   'flow.buyerReturns': 'Retours d’acheteurs',
