@@ -5,7 +5,7 @@ import { keeperOf } from './card-parts.tsx'
 import { formatCents, readCents } from './cents.tsx'
 import { lineOf, queryOf, readLines } from './inbound/lines.ts'
 import { expectedAt, momentsOf, stagesOf } from './outbound/order-parts.tsx'
-import { stateOf } from './outbound/withdrawals.tsx'
+import { stateOf } from './outbound/withdrawal-state.ts'
 import { formatShare } from './service/metrics.ts'
 
 test('amounts are shown and read in whole cents', () => {

@@ -13,7 +13,8 @@ import { AddressBlock } from '../address-block.tsx'
 import { CardLine } from '../card-parts.tsx'
 import { Cents } from '../cents.tsx'
 import { TrackingNumber } from './order-parts.tsx'
-import { methodOf, stateOf, WithdrawalBadge } from './withdrawals.tsx'
+import { stateOf } from './withdrawal-state.ts'
+import { methodOf, WithdrawalBadge } from './withdrawals.tsx'
 import { Requester } from '../requester.tsx'
 
 function stagesOf(withdrawal: Withdrawal): Stage[] {

@@ -9,6 +9,7 @@ import { FilterChip, StatusFilter } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Time } from '../../../parts/time.tsx'
 import { useBase, useSites, type Withdrawal } from '../api.ts'
+import { stateOf, type WithdrawalState } from './withdrawal-state.ts'
 
 const statuses = ['REQUESTED', 'ACKNOWLEDGED', 'IN_TRANSIT', 'COMPLETED', 'CANCELLED'] as const
 const methods = [
@@ -19,21 +20,9 @@ const methods = [
 export const methodOf = ({ method }: Pick<Withdrawal, 'method'>): string =>
   method === 'ship' ? 'Shipped to you' : 'Collected in person'
 
-type State = Pick<Withdrawal, 'method' | 'status' | 'in_transit_at' | 'cancel_reason'>
-
-const ends: Readonly<Record<string, string>> = { lost: 'LOST', returned: 'RETURNED', uncollected: 'UNCOLLECTED' }
-
-/**
- * What a withdrawal is to its reader: what waits at the pickup desk is not on its way, and what left and was lost or came
- * back was not cancelled. Badge and steps follow it.
- */
-export function stateOf({ method, status, in_transit_at: leftAt, cancel_reason: reason }: State): string {
-  if (status === 'IN_TRANSIT' && method === 'pickup') return 'AT_THE_DESK'
-  if (status === 'CANCELLED' && leftAt !== null) return ends[reason ?? ''] ?? status
-  return status
-}
-
-export const WithdrawalBadge = ({ withdrawal }: { withdrawal: State }) => <StatusBadge status={stateOf(withdrawal)} />
+export const WithdrawalBadge = ({ withdrawal }: { withdrawal: WithdrawalState }) => (
+  <StatusBadge status={stateOf(withdrawal)} />
+)
 
 const columnsOf = (base: string, siteName: (id: number) => string): readonly Column<Withdrawal>[] => [
   {
