@@ -80,6 +80,10 @@ export async function walkWave({ page, context, baseUrl, worker, totes }: Visit,
   await page.goto(`/station/wave/${id}`)
   const { walk } = (await worker.get(`/waves/${id}`)).body.data as { walk: WalkLine[] }
   const toteOf = (taskId: number): string => totes[orders.findIndex((order) => order.taskId === taskId)] ?? ''
+  const [first] = walk
+  // An order of the wave, opened by itself, is picked with the wave.
+  await page.goto(`/station/job/${first?.task_id}`)
+  await page.waitForURL(`**/station/wave/${id}`)
   for (const [index, { unique_id: code, task_id: taskId }] of walk.entries()) {
     await page.getByRole('heading', { name: 'Scan the sleeve' }).waitFor()
     await scan(page, `V1:CARD:${code}`)

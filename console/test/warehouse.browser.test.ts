@@ -12,6 +12,7 @@ import { explain, launchBrowser, openContext, signIn } from './browser.ts'
 import { findBarriers, watchPage } from './checks.ts'
 import { findUnexplainedFacts } from './shown.ts'
 import { scan } from '../../station/test/station.ts'
+import { answerTransfers, followWithdrawals } from './tenant-journeys.ts'
 import {
   announceReturn,
   claimParcel,
@@ -121,6 +122,15 @@ test('a worker scans a return at the dock, inspects its cards, and the owner see
     await expectReturn(at, returnId)
   }))
 
+test('a withdrawal is on every screen what the API says, until it has arrived, waits at the desk or is lost', () =>
+  visit(followWithdrawals))
+
+test('transfers are accepted and declined, and the cards are where the API says', () =>
+  visit(async (at) => {
+    const sender = await at.service.tenant()
+    await answerTransfers(at, sender)
+  }))
+
 test('a demo person, who has no password, opens the locked station and the locked console by a click', () =>
   visit(async ({ page, context, baseUrl: url }) => {
     await signIn(context, url, 'operator-warehouse')
@@ -133,7 +143,7 @@ test('a demo person, who has no password, opens the locked station and the locke
     await lock()
     const unlock = page.getByRole('button', { name: /^Unlock as / })
     await unlock.waitFor()
-    expect(await page.getByLabel('Password').count()).toBe(0)
+    await expect.poll(() => page.getByLabel('Password').count()).toBe(0)
     expect(await findBarriers(page)).toEqual([])
     await unlock.click()
     await page.getByRole('heading', { name: 'Scan any code' }).waitFor()
@@ -141,7 +151,7 @@ test('a demo person, who has no password, opens the locked station and the locke
     await page.goto('/console/o/work')
     await page.getByRole('heading', { name: /^Locked, / }).waitFor()
     await unlock.waitFor()
-    expect(await page.getByLabel('Password').count()).toBe(0)
+    await expect.poll(() => page.getByLabel('Password').count()).toBe(0)
     await unlock.click()
     await page.getByRole('list', { name: 'Work by stage' }).waitFor()
   }))
