@@ -9227,6 +9227,7 @@ ListOperatorTasksData = TypedDict("ListOperatorTasksData", {
 GetOperatorTaskData = TypedDict("GetOperatorTaskData", {
     "task": "WorkTask",
     "title": "str",
+    "wave_id": "Optional[int]",
     "lines": "List[GetOperatorTaskDataLinesItem]",
     "parcels": "List[GetOperatorTaskDataParcelsItem]",
 })

@@ -267,7 +267,7 @@ test('a pack that cannot be drawn is paid back: steps, order and balance say so'
     await page.getByRole('heading', { name: 'Your money is back' }).waitFor()
     world.controls.setRandomnessMode('auto')
     await expect.poll(() => steps.allTextContents()).toEqual(['Paid', 'Refunded'])
-    expect(await page.locator('.steps [aria-current]').count()).toBe(0)
+    await expect.poll(() => page.locator('.steps [aria-current]').count()).toBe(0)
     const id = Number(/\d+$/.exec(page.url())?.[0])
     const { status, refunded_usdc: refunded } = (await partner.get(`/mystery/purchase/${id}`)).body.data
     expect(status).toBe('REFUNDED')

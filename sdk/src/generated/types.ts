@@ -41988,6 +41988,8 @@ export interface operations {
               task: components['schemas']['WorkTask']
               /** @description What the task is, in words. */
               title: string
+              /** @description The wave with which the task is picked; null for a single pick. */
+              wave_id: number | null
             }
             /**
              * @description Whether the request succeeded.

@@ -106,7 +106,10 @@ describe('a wave', () => {
     expect((await worker.send('POST', '/work/next', { stages: ['pick'] })).body.data.task).toBeNull()
     const alone = await worker.send('POST', `/tasks/${mine.taskId}/pick`, { unique_id: mine.codes[0] })
     expect(alone.body.message).toContain(`picked with wave ${taken.id}`)
+    const waveOf = async () => (await worker.get(`/tasks/${mine.taskId}`)).body.data.wave_id
+    expect(await waveOf()).toBe(taken.id)
     await step(taken.id, 'cancel', { reason: 'Shift ends.' }, boss)
+    expect(await waveOf()).toBeNull()
     expect((await worker.send('POST', `/tasks/${mine.taskId}/pick`, { unique_id: mine.codes[0] })).status).toBe(200)
   })
 

@@ -24,6 +24,7 @@ const line = (unique_id: string): Line => ({
 
 const job: Job = {
   title: 'Order 1',
+  wave_id: null,
   lines: [line('A'), line('B')],
   parcels: [],
   task: {

@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks'
 import { useTexts } from '../i18n.ts'
 import { Frame } from '../parts/frame.tsx'
 import { Icon } from '../parts/icons.tsx'
@@ -28,12 +29,19 @@ export function JobFlow({ id }: { id: number }) {
   const subtitle = `${job.title} · ${t(task.method === 'SHIP' ? 'job.ships' : 'job.pickup', { time: due(task.due_at) })}`
   const props = { job, subtitle, loaded }
   if (task.hold !== null) return <Ended {...props} title={t('job.paused')} text={task.hold} />
+  if (task.stage === 'pick' && job.wave_id !== null) return <ToWave id={job.wave_id} />
   if (task.stage === 'pick') return <Pick {...props} />
   if (task.stage === 'pack') return <Pack {...props} />
   if (task.stage === 'dispatch') return <Ship {...props} />
   if (task.status === 'DISPATCHED') return task.method === 'PICKUP' ? <Pickup {...props} /> : <Return {...props} />
   if (task.stage === 'short') return <Ended {...props} title={t('job.short')} text={t('job.shortText')} />
   return <Ended {...props} title={t('job.done')} text={t('job.doneText')} />
+}
+
+/** The orders of a wave are picked on its walk; a single pick would be refused. */
+function ToWave({ id }: { id: number }) {
+  useEffect(() => go(`wave/${id}`, { isReplacing: true }), [id])
+  return <Loading />
 }
 
 /** A job at which nothing is left to do here. */

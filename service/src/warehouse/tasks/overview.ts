@@ -5,12 +5,15 @@ import type { Label } from '../../providers/shipping/labels/model.ts'
 import { checkSite, type Actor } from '../actors.ts'
 import type { Location } from '../locations/model.ts'
 import type { Locations } from '../locations/locations.ts'
+import { findWalkOf } from '../waves/store.ts'
 import type { Line, Task, TaskParcel } from './model.ts'
 import type { Tasks } from './tasks.ts'
 
 export type TaskOverview = {
   task: Task
   title: string
+  /** The wave with which the task is picked, if any. */
+  waveId: number | null
   lines: readonly {
     line: Line
     item: Item | undefined
@@ -37,12 +40,13 @@ export function createOverview({ db, tasks, locations }: { db: Db; tasks: Tasks;
     checkSite(actor, task.siteId)
     const lines = await tasks.linesOf(db, taskId)
     const codes = lines.map(({ uniqueId }) => uniqueId)
-    const [items, found, parcels, labels, title] = await Promise.all([
+    const [items, found, parcels, labels, title, waveId] = await Promise.all([
       listItems(db, codes),
       locations.listOf(db, codes),
       tasks.parcelsOf(db, taskId),
       tasks.labelsOf(db, task),
       tasks.describe(db, task),
+      findWalkOf(db, taskId),
     ])
     const itemOf = new Map(items.map((item) => [item.uniqueId, item]))
     const locationOf = new Map(found.map((location) => [location.uniqueId, location]))
@@ -54,6 +58,6 @@ export function createOverview({ db, tasks, locations }: { db: Db; tasks: Tasks;
     const sorted = rows
       .toSorted((left, right) => compareBins(left.pickBin, right.pickBin))
       .map((row, index) => ({ ...row, walkingOrder: index + 1 }))
-    return { task, title, lines: sorted, parcels, labels }
+    return { task, title, waveId: waveId ?? null, lines: sorted, parcels, labels }
   }
 }

@@ -2,7 +2,16 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { described, IdParam, idPathOf, OneOf, Ref, StatusFilter, Timestamp } from '../../http/schema/fields.ts'
+import {
+  described,
+  IdParam,
+  idPathOf,
+  NullableInteger,
+  OneOf,
+  Ref,
+  StatusFilter,
+  Timestamp,
+} from '../../http/schema/fields.ts'
 import { stageOf, workTaskMachine } from './model.ts'
 import { assignableStages } from './tasks.ts'
 import type { Warehouse } from '../warehouse.ts'
@@ -175,6 +184,9 @@ function taskReads(app: App, { tasks, overview }: Warehouse): void {
             Type.Object({
               task: Ref(TaskWire),
               title: Type.String({ description: 'What the task is, in words.' }),
+              wave_id: NullableInteger({
+                description: 'The wave with which the task is picked; null for a single pick.',
+              }),
               lines: Type.Array(TaskLine, { description: 'The lines.' }),
               parcels: Type.Array(TaskParcelWire, { description: 'The parcels.' }),
             }),
@@ -183,10 +195,12 @@ function taskReads(app: App, { tasks, overview }: Warehouse): void {
       },
     },
     async (request) => {
-      const { task, title, lines, parcels, labels } = await overview(actorOfRequest(request), request.params.id)
+      const shown = await overview(actorOfRequest(request), request.params.id)
+      const { task, title, waveId, lines, parcels, labels } = shown
       return ok({
         task: taskToWire({ ...task, lineCount: lines.length }),
         title,
+        wave_id: waveId,
         lines: lines.map(lineToWire),
         parcels: parcels.map((parcel) => parcelToWire(task.id, parcel, labels)),
       })

@@ -73,6 +73,17 @@ export async function findWaveOf(reader: Reader, taskId: number): Promise<number
   return row?.waveId
 }
 
+/** The wave with which a task is picked. Started tasks of a cancelled wave keep their totes and are finished one by one. */
+export async function findWalkOf(reader: Reader, taskId: number): Promise<number | undefined> {
+  const row = await maybe(
+    reader,
+    sql<{ waveId: number }>`
+      select w.wave_id as "waveId" from pick_wave_tasks w join pick_waves p on p.id = w.wave_id
+      where w.task_id = ${taskId} and w.released_at is null and p.status <> 'CANCELLED'`,
+  )
+  return row?.waveId
+}
+
 /** The task that a tote serves. */
 export async function findTaskOfTote(reader: Reader, toteId: number): Promise<number | undefined> {
   const row = await maybe(

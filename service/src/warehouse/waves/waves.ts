@@ -91,11 +91,10 @@ export function createWaves({ db, clock, tasks, locations, overview }: WaveDeps)
 
   /** A task of an open wave is picked with its wave, so that its cards are in one tote. */
   async function checkSinglePick(tx: Tx, { id }: Task): Promise<void> {
-    const waveId = await store.findWaveOf(tx, id)
-    const wave = waveId === undefined ? undefined : await store.findWave(tx, waveId)
-    if (!wave || wave.status === 'CANCELLED') return
-    fail(409, 'invalid_status', `Task ${id} is picked with wave ${wave.id}.`, {
-      details: { task_id: id, wave_id: wave.id },
+    const waveId = await store.findWalkOf(tx, id)
+    if (waveId === undefined) return
+    fail(409, 'invalid_status', `Task ${id} is picked with wave ${waveId}.`, {
+      details: { task_id: id, wave_id: waveId },
     })
   }
 
