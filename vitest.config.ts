@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'test/**/*.test.ts',
-            '{service,demo,demo/shop/page,embedded-postgres,identify,sdk,cli,console,station,embed}/src/**/*.test.ts',
+            '{service,demo,demo/shop/page,embedded-postgres,identify,sdk,cli,console,station,web,embed}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'console/test/!(*.browser).test.ts',
           ],

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { StatusBadge } from '../../parts/badge.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
-import { waveStateOf } from '../../parts/wave-state.ts'
+import { waveStateOf } from '../../../../web/src/wave-state.ts'
 import { Act } from './act.tsx'
 import { useOperatorRead, useWrite } from './api.ts'
 

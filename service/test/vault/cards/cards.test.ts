@@ -328,7 +328,7 @@ test('values of cards that were taken in before they were declared are declared 
   const known = await listed()
   await sql`
     delete from declared_values where account_id = ${tenant.accountId} and unique_id <> ${codes[2]}`.execute(service.db)
-  const upgrade = await readFile(new URL('../../../migrations/0093_taken_in_values.sql', import.meta.url), 'utf8')
+  const upgrade = await readFile(new URL('../../../migrations/0094_taken_in_values.sql', import.meta.url), 'utf8')
   for (const _ of [1, 2]) await transact(service.db, (tx) => sql.raw(upgrade).execute(tx))
   const pick = ['unique_id', 'declared_value_cents', 'status', 'effective_to'] as const
   const told = (rows: Record<string, unknown>[]) =>
