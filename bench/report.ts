@@ -1,6 +1,7 @@
 // Results as text: what `npm run bench` prints, and docs/performance.md.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { reasons } from './missed-goals.ts'
 import type { Figure } from './scenario.ts'
 
 export type Machine = { cpu: string | undefined; cores: number; arch: string; node: string }
@@ -75,6 +76,12 @@ function row(figure: Figure, result: Result): string {
   return `| ${[...cells, state, chart(figure, result)].map(cell).join(' | ')} |`
 }
 
+/** Why figures of a scenario miss their goals. */
+function reasonsText(scenario: string): string {
+  const found = reasons[scenario] ?? []
+  return found.length === 0 ? '' : `\nWhy a goal is not met:\n\n${found.map((reason) => `- ${reason}`).join('\n')}\n`
+}
+
 function section(result: Result): string {
   const { scenario, title, commit, machine, figures } = result
   return `## ${scenario}
@@ -84,7 +91,7 @@ ${title}.
 | Figure | Side | Value | Ratio | Goal | Over commits |
 | --- | --- | ---: | ---: | --- | --- |
 ${figures.map((figure) => row(figure, result)).join('\n')}
-
+${reasonsText(scenario)}
 Commit \`${commit}\`, ${machine.cores} × ${machine.cpu ?? 'unknown CPU'} (${machine.arch}), Node.js ${machine.node}.
 `
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { missOf, renderPerformance, withEarlier, type Result } from '../bench/report.ts'
+import { reasons } from '../bench/missed-goals.ts'
+import { missOf, readResults, renderPerformance, withEarlier, type Result } from '../bench/report.ts'
 
 const machine = { cpu: 'Neoverse-N1', cores: 2, arch: 'arm64', node: '24.0.0' }
 const result = (commit: string, value: number): Result => ({
@@ -30,4 +31,9 @@ test('the page shows each figure with its goal and a bar for each measured commi
   expect(page).toContain('| bare | floor | 10 µs |  |  | ███ |')
   expect(page).toContain('| ours | ours | 15 µs | 1.5× | ≤ 1.25×: **not met** | █▅▆ |')
   expect(page).toContain('Commit `c`, 2 × Neoverse-N1 (arm64), Node.js 24.0.0.')
+})
+
+test('the page says why a goal is not met, exactly where one is not', async () => {
+  const missing = (await readResults()).filter(({ figures }) => figures.some(({ met }) => met === false))
+  expect(Object.keys(reasons).toSorted()).toEqual(missing.map(({ scenario }) => scenario).toSorted())
 })
