@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { buildDownloads } from './downloads.ts'
 import { readProofs } from './proof/report.ts'
 import { packImageContext, tryImageContext } from './release/image-context.ts'
+import { readManifests } from './release/manifests.ts'
 import { listMaterials, materialsText } from './release/materials.ts'
 import {
   artifactsOf,
@@ -17,25 +18,12 @@ import {
   imageTags,
   materialsFile,
   notesOf,
-  type Manifest,
 } from './release/plan.ts'
 import { tryClients } from './release/trials.ts'
 import { root } from './stages.ts'
 
 const isDryRun = process.argv.includes('--dry-run')
 const folder = join(root, 'dist', 'release')
-
-const readManifest = async (path: string): Promise<Manifest> =>
-  JSON.parse(await readFile(join(root, path, 'package.json'), 'utf8')) as Manifest
-
-async function readManifests(): Promise<Map<string, Manifest>> {
-  const main = await readManifest('.')
-  const names = main.workspaces ?? []
-  const others = await Promise.all(names.map(async (name) => [name, await readManifest(name)] as const))
-  const project = await readFile(join(root, 'clients', 'python', 'pyproject.toml'), 'utf8')
-  const python = { version: /^version = "(.*)"$/m.exec(project)?.[1] ?? '' }
-  return new Map([['.', main], ...others, ['clients/python', python]])
-}
 
 /** Whether the contracts and their tests are those of a commit. */
 function hasContractsOf(commit: string): boolean {

@@ -21,8 +21,8 @@ test('versions that disagree, and a version that the changelog does not date, ar
     ['cli', { version: '1.2.3', dependencies: { '@packhouse/sdk': '1.2.3' } }],
   ])
   expect(checkVersions(apart, changelog, { mayBeUnreleased: true })).toEqual([
-    'cli/package.json has version 1.2.3, not 1.3.0.',
-    'cli/package.json depends on @packhouse/sdk 1.2.3, not 1.3.0.',
+    'cli has version 1.2.3, not 1.3.0.',
+    'cli depends on @packhouse/sdk 1.2.3, not 1.3.0.',
   ])
   expect(checkVersions(new Map([['.', { version: '1.3.0' }]]), changelog, { mayBeUnreleased: false })).toEqual([
     'CHANGELOG.md needs a section "## 1.3.0, YYYY-MM-DD".',

@@ -1,4 +1,4 @@
-export type Manifest = { version: string; workspaces?: string[]; dependencies?: Record<string, string> }
+export type Manifest = { version: string; dependencies?: Record<string, string> }
 
 const versionPattern = /^\d+\.\d+\.\d+$/
 
@@ -60,11 +60,10 @@ export function checkVersions(
   const problems: string[] = []
   if (!versionPattern.test(version)) problems.push(`The version ${version} must have the form 1.2.3.`)
   for (const [path, manifest] of manifests) {
-    if (manifest.version !== version)
-      problems.push(`${path}/package.json has version ${manifest.version}, not ${version}.`)
+    if (manifest.version !== version) problems.push(`${path} has version ${manifest.version}, not ${version}.`)
     for (const [name, wanted] of Object.entries(manifest.dependencies ?? {}))
       if (name.startsWith('@packhouse/') && wanted !== version)
-        problems.push(`${path}/package.json depends on ${name} ${wanted}, not ${version}.`)
+        problems.push(`${path} depends on ${name} ${wanted}, not ${version}.`)
   }
   const isReleased = sectionOf(changelog, headingOf(version)) !== undefined
   const isPending = mayBeUnreleased && sectionOf(changelog, /^Unreleased/) !== undefined
