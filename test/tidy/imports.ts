@@ -1,7 +1,7 @@
 import type { Import, Rule, Source } from './sources.ts'
 import { isTest } from './sources.ts'
 
-const ground = ['kernel', 'db', 'jobs', 'trust/audit', 'events/outbox'] as const
+const ground = ['kernel', 'db', 'jobs', 'trust/audit', 'trust/hash-chain', 'events/outbox'] as const
 const shared = [
   ...ground,
   'http',

@@ -4,6 +4,7 @@ import { many, one, type Reader, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { currentOrigin } from '../../kernel/origin.ts'
 import { canonicalJson } from '../../kernel/canonical-json.ts'
+import { hashOfLink } from '../hash-chain.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -28,23 +29,11 @@ const toJson = (fields: Fields): Fields => JSON.parse(JSON.stringify(fields)) as
 export const hashOfPersonal = (salt: string, data: Fields): string => hash('sha256', salt + canonicalJson(data))
 
 export const hashOfEntry = (id: bigint, at: Date, entry: AuditEntry, previousHash: Uint8Array): Buffer =>
-  hashOfText(textOfEntry(id.toString(), at.toISOString(), entry), previousHash)
+  hashOfLink(textOfEntry(id.toString(), at.toISOString(), entry), previousHash)
 
 /** The text under the hash of an entry. */
 export const textOfEntry = (id: string, at: string, { actor, action, target, details }: AuditEntry): string =>
   canonicalJson([id, at, actor, action, target, details])
-
-/** Holds all but the longest entries, so that a verification does not allocate for each. */
-const scratch = Buffer.alloc(16_384)
-const mostBytesPerUnit = 3
-
-export function hashOfText(text: string, previousHash: Uint8Array): Buffer {
-  if (previousHash.length + text.length * mostBytesPerUnit > scratch.length)
-    return hash('sha256', Buffer.concat([previousHash, Buffer.from(text)]), 'buffer')
-  scratch.set(previousHash)
-  const length = previousHash.length + scratch.write(text, previousHash.length)
-  return hash('sha256', scratch.subarray(0, length), 'buffer')
-}
 
 /** As the migration that divides the log says. */
 const entriesPerPartition = 1_000_000n

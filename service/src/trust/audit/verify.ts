@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { many, one, type Reader } from '../../db/db.ts'
-import { hashOfPersonal, hashOfText, textOfEntry, type AuditEntry } from './audit.ts'
+import { chainStart, isIntact, isSameHash } from '../hash-chain.ts'
+import { hashOfPersonal, textOfEntry, type AuditEntry } from './audit.ts'
 
 const pageSize = 5_000
 
@@ -40,8 +41,6 @@ async function* readAll(reader: Reader): AsyncGenerator<StoredRow[]> {
 const isPersonalIntact = ({ salt, data, details }: StoredRow): boolean =>
   salt === null || data === null || details['personal'] === hashOfPersonal(salt, data)
 
-const isSame = (left: Uint8Array, right: Uint8Array): boolean => Buffer.compare(left, right) === 0
-
 export type KnownEntries = {
   /** The hashes of the first entries, as checkpoints outside the database recorded them. */
   anchored?: readonly Uint8Array[]
@@ -57,7 +56,7 @@ export async function findBrokenEntry(
   reader: Reader,
   { anchored = [], detachedTo = 0 }: KnownEntries = {},
 ): Promise<bigint | undefined> {
-  let previous: Uint8Array = new Uint8Array(32)
+  let previous = chainStart
   let lastId = 0n
   for await (const page of readAll(reader)) {
     const [first] = page
@@ -69,9 +68,8 @@ export async function findBrokenEntry(
       // Without an anchor, the first entry after a gap is the first that is known to be wrong.
       if (row.id !== lastId + 1n) return lastId < BigInt(anchored.length) ? lastId + 1n : row.id
       const anchor = anchored[Number(lastId)] ?? row.hash
-      const isLinked = isSame(row.previousHash, previous) && isSame(row.hash, anchor)
       const text = textOfEntry(row.id.toString(), row.at, row)
-      if (!isLinked || !isSame(row.hash, hashOfText(text, previous)) || !isPersonalIntact(row)) return row.id
+      if (!isSameHash(row.hash, anchor) || !isIntact(row, text, previous) || !isPersonalIntact(row)) return row.id
       previous = row.hash
       lastId = row.id
     }
@@ -87,5 +85,5 @@ async function checkHead(reader: Reader, lastId: bigint, lastHash: Uint8Array): 
   )
   if (head.lastId !== lastId) return lastId + 1n
   // A rewritten last entry with a matching hash is consistent with its predecessor, but not with the head.
-  return isSame(head.lastHash, lastHash) ? undefined : lastId
+  return isSameHash(head.lastHash, lastHash) ? undefined : lastId
 }

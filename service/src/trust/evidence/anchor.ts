@@ -5,6 +5,7 @@ import { minuteMs } from '../../kernel/time.ts'
 import { fingerprint, hashCount, seal, unseal, unsealAny, type Checkpoint, type EvidenceKeys } from './checkpoint.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 import { publishMissing, type CheckpointRecord } from './record.ts'
+import { chainStart, follows } from '../hash-chain.ts'
 import {
   listAuditHashes,
   listUnanchored,
@@ -28,7 +29,6 @@ const rowsPerCheckpoint = 50_000
 /** What an attacker can rewrite unnoticed is at most this old, or this much. */
 export const checkpointEveryMs = 5 * minuteMs
 export const entriesPerCheckpoint = 1_000
-const start = Buffer.alloc(32)
 
 const join = (rows: readonly { hash: Uint8Array }[]): string =>
   Buffer.concat(rows.map(({ hash }) => hash)).toString('base64')
@@ -46,9 +46,9 @@ function custodyOf(rows: readonly CustodyHash[]): Checkpoint['custody'] {
 function isContinued(rows: readonly AuditHash[], { to, hash }: Anchored): boolean {
   let previous = hash
   return rows.every((row, index) => {
-    const follows = row.id === BigInt(to + index + 1) && Buffer.compare(row.previousHash, previous) === 0
+    const isNext = row.id === BigInt(to + index + 1) && follows(row, previous)
     previous = row.hash
-    return follows
+    return isNext
   })
 }
 
@@ -59,7 +59,7 @@ function isContinued(rows: readonly AuditHash[], { to, hash }: Anchored): boolea
 export function createAnchor({ db, clock, store, privateKey, keys, record, log }: AnchorDeps) {
   async function readLast(): Promise<Anchored | undefined> {
     const number = await store.last()
-    if (number === 0) return { number, fingerprint: '', to: 0, hash: start }
+    if (number === 0) return { number, fingerprint: '', to: 0, hash: chainStart }
     const text = (await store.read(number)) ?? ''
     const checkpoint = unseal(text, keys.at(-1) ?? keys[0])
     if (!checkpoint) return undefined
@@ -76,7 +76,7 @@ export function createAnchor({ db, clock, store, privateKey, keys, record, log }
       if (!checkpoint) return undefined
       if (checkpoint.audit.hashes !== '') return Buffer.from(checkpoint.audit.hashes, 'base64').subarray(-32)
     }
-    return start
+    return chainStart
   }
 
   /** Writes one checkpoint. False when there is nothing left to write, or the log does not continue the last one. */

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { fingerprint, hashCount, unseal, type Checkpoint, type EvidenceKeys } from './checkpoint.ts'
 import { showPublicKey } from '../../kernel/ed25519.ts'
+import { chainStart } from '../hash-chain.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 
 /** The end of the checkpoints as far as they are valid. */
@@ -32,7 +33,7 @@ export type ReadChainOptions = {
 /** Reads all checkpoints in order. Each key hands over to the next one in a checkpoint of its own. */
 export async function readChain({ store, keys, onCheckpoint }: ReadChainOptions): Promise<CheckedChain> {
   const count = await store.last()
-  let end: ChainEnd = { number: 0, fingerprint: '', to: 0, hash: Buffer.alloc(32), detachedTo: 0, key: keys[0] }
+  let end: ChainEnd = { number: 0, fingerprint: '', to: 0, hash: chainStart, detachedTo: 0, key: keys[0] }
   let keysUsed = 1
   let lastAt: string | null = null
   let isHandover = false

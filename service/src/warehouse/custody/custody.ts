@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { canonicalJson } from '../../kernel/canonical-json.ts'
 import type { Db, Reader, Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { chainStart, hashOfLink, isIntact, isSameHash } from '../../trust/hash-chain.ts'
 import { findHead, insertCustody, listCustody, lockHeads, type CustodyRow } from './store.ts'
 
 export type CustodyEntry = {
@@ -16,16 +16,15 @@ export type CustodyEntry = {
   details?: Readonly<Record<string, unknown>> | undefined
 }
 
-const start = Buffer.alloc(32)
 const pageSize = 500
 
-export function hashOfEvent(row: Omit<CustodyRow, 'hash'>): Buffer {
-  const { uniqueId, seq, event, at, actor, siteId, document, details, previousHash } = row
-  return createHash('sha256')
-    .update(previousHash)
-    .update(canonicalJson([uniqueId, seq, event, at.toISOString(), actor, siteId, document, details]))
-    .digest()
+/** The text under the hash of an event. */
+export const textOfEvent = (row: Omit<CustodyRow, 'hash' | 'previousHash'>): string => {
+  const { uniqueId, seq, event, at, actor, siteId, document, details } = row
+  return canonicalJson([uniqueId, seq, event, at.toISOString(), actor, siteId, document, details])
 }
+
+export const hashOfEvent = (row: Omit<CustodyRow, 'hash'>): Buffer => hashOfLink(textOfEvent(row), row.previousHash)
 
 /** The chain of custody of every item: a hash chain in which a changed or missing event is detectable. */
 export function createCustody({ db, clock }: { db: Db; clock: Clock }) {
@@ -48,7 +47,7 @@ export function createCustody({ db, clock }: { db: Db; clock: Clock }) {
         document: document ?? null,
         // The hash must cover the JSON exactly as the database returns it.
         details: JSON.parse(JSON.stringify(details ?? {})) as Record<string, unknown>,
-        previousHash: head?.lastHash ?? start,
+        previousHash: head?.lastHash ?? chainStart,
       }
       return { ...row, hash: hashOfEvent(row) }
     })
@@ -57,20 +56,19 @@ export function createCustody({ db, clock }: { db: Db; clock: Clock }) {
 
   /** The first sequence number that does not follow from its predecessor; undefined when the chain is intact. */
   async function findBroken(reader: Reader, uniqueId: string): Promise<number | undefined> {
-    let previous: Uint8Array = start
+    let previous = chainStart
     let seq = 0
     for (;;) {
       const page = await listCustody(reader, uniqueId, { after: seq, limit: pageSize })
       for (const row of page) {
-        const isLinked = row.seq === seq + 1 && Buffer.compare(row.previousHash, previous) === 0
-        if (!isLinked || Buffer.compare(row.hash, hashOfEvent(row)) !== 0) return row.seq
+        if (row.seq !== seq + 1 || !isIntact(row, textOfEvent(row), previous)) return row.seq
         previous = row.hash
         seq = row.seq
       }
       if (page.length < pageSize) break
     }
     const head = await findHead(reader, uniqueId)
-    const isComplete = head ? head.lastSeq === seq && Buffer.compare(head.lastHash, previous) === 0 : seq === 0
+    const isComplete = head ? head.lastSeq === seq && isSameHash(head.lastHash, previous) : seq === 0
     return isComplete ? undefined : seq + 1
   }
 

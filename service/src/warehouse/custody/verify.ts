@@ -1,5 +1,6 @@
 import type { Reader } from '../../db/db.ts'
-import { hashOfEvent } from './custody.ts'
+import { chainStart, isIntact, isSameHash } from '../../trust/hash-chain.ts'
+import { textOfEvent } from './custody.ts'
 import { listAllCustody, listEmptyChains, type ChainedRow } from './store.ts'
 
 export type BrokenEvent = { uniqueId: string; seq: number }
@@ -9,9 +10,6 @@ export type AnchoredEvents = ReadonlyMap<string, ReadonlyMap<number, Uint8Array>
 
 const pageSize = 5_000
 const mostBroken = 100
-const start = Buffer.alloc(32)
-
-const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0
 
 /** Follows one chain at a time and notes the first broken event of each. */
 function createFollower(anchored: AnchoredEvents) {
@@ -40,12 +38,12 @@ function createFollower(anchored: AnchoredEvents) {
         last = undefined
         isBroken = false
       }
-      const isNext = row.seq === (last?.seq ?? 0) + 1 && isSame(row.previousHash, last?.hash ?? start)
+      const isNext = row.seq === (last?.seq ?? 0) + 1 && isIntact(row, textOfEvent(row), last?.hash ?? chainStart)
       const anchor = anchored.get(row.uniqueId)?.get(row.seq)
-      const isAnchored = anchor === undefined || isSame(anchor, row.hash)
+      const isAnchored = anchor === undefined || isSameHash(anchor, row.hash)
       const expected = (last?.seq ?? 0) + 1
       if (row.seq !== expected && anchored.get(row.uniqueId)?.has(expected)) note(row.uniqueId, expected)
-      if (!isNext || !isAnchored || !isSame(row.hash, hashOfEvent(row))) note(row.uniqueId, row.seq)
+      if (!isNext || !isAnchored) note(row.uniqueId, row.seq)
       last = row
     },
   }
