@@ -92,3 +92,11 @@ export function useListing<const Path extends string, Name extends ListName<Path
   const base = apiBaseOf(useAccount())
   return useRows([base, path], base + path, query, field)
 }
+
+/** Reads a list that is not below the open account, such as one of the person, page by page. */
+export const useListAt = <const Path extends string, Name extends ListName<Path> & string>(
+  key: readonly unknown[],
+  path: Path & Known<Path>,
+  query: Query<Path>,
+  field: Name,
+): Listing<Row<Path, Name>> => useRows(key, path, query, field)

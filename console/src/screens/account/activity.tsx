@@ -1,7 +1,7 @@
 import type { Schemas } from '@packhouse/sdk'
 import { Link } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
-import { useRows } from '../../api/account.ts'
+import { useListAt } from '../../api/account.ts'
 import { apiBaseOf, homeOf, streamNameOf, useAccount, useSignedIn } from '../../api/session.ts'
 import { useListState } from '../../app/search.ts'
 import { DataTable, type Column } from '../../parts/data-table.tsx'
@@ -83,7 +83,7 @@ export function ActivityPage() {
   const account = useAccount()
   const { person } = useSignedIn()
   const [{ action, actor, peek }, change] = useListState()
-  const listing = useRows<Act>(
+  const listing = useListAt(
     [apiBaseOf(account), '/console/activity'],
     '/console/activity',
     { account: streamNameOf(account), action, actor },

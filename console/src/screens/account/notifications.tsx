@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellOff, CheckCheck } from 'lucide-react'
-import { useRows } from '../../api/account.ts'
+import { useListAt } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
 import { useMarkRead, useUnread } from '../../api/notifications.ts'
 import { apiBaseOf, homeOf, streamNameOf, useAccount } from '../../api/session.ts'
@@ -41,7 +41,7 @@ function InboxCard({ topics }: { topics: readonly Topic[] }) {
   const base = apiBaseOf(account)
   const unread = useUnread()
   const markRead = useMarkRead()
-  const listing = useRows<Row>(
+  const listing = useListAt(
     [base, '/console/notifications', unread],
     '/console/notifications',
     { account: streamNameOf(account) },
