@@ -82,12 +82,13 @@ export const refusals: Readonly<Record<Schemas['ErrorLabel'] | Unanswered, strin
 
   // What exists, and in which state.
   not_found: 'It does not exist, or belongs to another account. Check the address of the page.',
-  already_exists: 'It exists already.',
+  already_exists: 'It already exists.',
   version_conflict: stale,
   not_editable: 'The shipment has arrived and can no longer be changed. Open a case instead.',
   webhook_limit: 'The account has 20 webhooks. Delete one first.',
   key_limit: 'The account has 50 keys that work. Revoke one first.',
-  rotation_in_progress: 'A rotation is under way, and both are accepted. Wait for its end, or end the old one now.',
+  rotation_in_progress:
+    'A rotation is under way, and both are accepted. Wait until it ends, or end the old key or secret now.',
   no_pictures:
     'The catalog has no pictures of this game, so a photo cannot be compared with them. Import cards with pictures first.',
   attachment_limit: 'The shipment has as many files as it can hold. Remove one first.',
@@ -155,7 +156,7 @@ export const refusals: Readonly<Record<Schemas['ErrorLabel'] | Unanswered, strin
   purchaser_mismatch: 'The transaction is of another wallet.',
 
   // Switched off by the operator.
-  relayer_disabled: 'Sending to the chain is paused. What waits is sent when it goes on.',
+  relayer_disabled: 'Sending to the chain is paused. What waits is sent when sending resumes.',
   insufficient_relayer_funds: 'The wallet that sends to the chain is out of gas. Fill it up first.',
   instant_disabled: 'Instant packs are switched off at present.',
   sellback_disabled: 'Sell-backs are switched off at present.',
@@ -174,7 +175,7 @@ export const refusals: Readonly<Record<Schemas['ErrorLabel'] | Unanswered, strin
   'order not found': 'This order does not exist, or belongs to another account.',
   'invalid order_id': 'This is not the number of an order.',
   recipient_not_found: 'No account with this number takes cards from you. Compare it with the recipient.',
-  multiple_sites: 'The cards lie at several sites. Choose those of one site at a time.',
+  multiple_sites: 'The cards are at several sites. Choose those of one site at a time.',
   quote_expired: 'The prices of this quote are no longer valid. Ask for new rates.',
   quote_superseded: 'A newer quote has replaced this one. Use the newer one.',
   order_already_committed: 'The order is already placed at another rate.',

@@ -28,7 +28,7 @@ function CustodyTab({ code }: { code: string }) {
             <span>
               {chain_valid ? (
                 <>
-                  <b>The chain of {events.length} entries is whole.</b> Each holds the hash of the one before.
+                  <b>The chain of {events.length} entries is intact.</b> Each holds the hash of the one before.
                 </>
               ) : (
                 <>
