@@ -27,6 +27,14 @@ const rows: readonly Row[] = [
     'StolenMarketKeys',
   ],
   [
+    'K8',
+    'thieves of minter and stocker sell invented cards without limit',
+    'InstantStore',
+    'if (favour != 0) _countStock(favour);',
+    'if (favour != 0) _countStock(0);',
+    'StolenPairs',
+  ],
+  [
     'H5',
     'junk bundles dilute a packet type on sale without limit',
     'InstantStore',

@@ -24,6 +24,7 @@ const order = [
   '`minter`',
   '`minter` and `prizes`',
   '`minter` and `custodian`',
+  '`minter` and `stocker`',
   '`stocker`',
   '`pricer`',
   '`pricer` and `stocker`',

@@ -13,6 +13,7 @@ contract StolenPairsTest is StolenKeysFixture {
     uint24 private constant RISEN = 6;
     uint256 private constant RISEN_PRICE = 300e6;
     uint256 private constant RISEN_ID = 10_000;
+    uint256 private constant INVENTED = 9_000;
     uint64 private seq;
     uint256 private ref_;
     uint256 private price_;
@@ -49,6 +50,49 @@ contract StolenPairsTest is StolenKeysFixture {
         string memory taken =
             string.concat("400 invented cards of any price group, worth at most ", dollars(20_000e6), " there");
         report("`minter` and `custodian`", taken, taken, "`pauser` revokes either, or pauses releases");
+    }
+
+    /// @dev Invented cards in place of the inventory's: the caps count them alike, and their windows take USDC.
+    function test_stolen_minterAndStocker() public {
+        openEmptyProducts();
+        mintCards(graded, INVENTED, 5, 5);
+        vm.warp(MIDNIGHT - 30 minutes);
+        _stockAndBuyInvented(INVENTED);
+        vm.warp(MIDNIGHT);
+        _stockAndBuyInvented(INVENTED + 2);
+        approveSales(thief);
+        uint256[] memory ids = new uint256[](4);
+        for (uint256 i; i < 4; ++i) {
+            ids[i] = INVENTED + i;
+        }
+        vm.prank(thief);
+        uint256 paid = buyback.sellBack(address(graded), ids, 0);
+        assertEq(paid, 4 * 10_005e6 * 8_500 / 10_000, "85 % of the caps of two days and two contracts, and of four prices");
+        vm.warp(MIDNIGHT + 23 hours + 29 minutes);
+        vm.expectRevert(IEscrow.StockCap.selector);
+        vm.prank(stocker);
+        store.addBundle(1, 1, entriesOf(INVENTED + 4, 1, true), 0);
+        revoke(address(graded), Role.MINTER, minter);
+        vm.expectRevert(IRoles.Unauthorized.selector);
+        vm.prank(minter);
+        graded.mint(INVENTED + 5, 5, bytes32("forged"));
+        string memory taken = string.concat(dollars(paid), " of the float, for invented cards bought at ", dollars(20e6));
+        report("`minter` and `stocker`", taken, taken, "`pauser` revokes either, or pauses the sales or sell-backs");
+    }
+
+    /// @dev Puts one card into each contract, which uses up both caps of the day, and buys both.
+    function _stockAndBuyInvented(uint256 first) private {
+        vm.startPrank(stocker);
+        store.addBundle(1, 1, entriesOf(first, 1, true), 0);
+        pool.stock(3, 0, entriesOf(first + 1, 1, true));
+        vm.expectRevert(IEscrow.StockCap.selector);
+        store.addBundle(1, 1, entriesOf(INVENTED + 4, 1, true), 0);
+        vm.stopPrank();
+        bytes32 ref = nextRef();
+        uint96 id = buyBundle(thief, 1, thief, ref);
+        deliverWord(++seq, userRandomOf(ref));
+        store.open(id);
+        pool.reveal(buyAndReady(thief, 3, 1, ++seq), 1);
     }
 
     /// @dev The activation names the stock, so these two thieves need no cap.
