@@ -10,7 +10,7 @@ import { Json } from '../../parts/json.tsx'
 import { CloseButton, Peek } from '../../parts/peek.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
-import { actGroups, operatorActGroups, pageOfTarget, sayAct } from './acts.ts'
+import { actGroups, operatorActGroups, pageOfTarget, sayAct, sayTarget } from './acts.ts'
 
 type Act = Schemas['ConsoleActivity']
 
@@ -27,7 +27,8 @@ function Who({ act: { actor_type, actor_name } }: { act: Act }) {
 function Target({ act: { target, target_name } }: { act: Act }) {
   const home = homeOf(useAccount())
   const page = pageOfTarget(target)
-  const text = <bdi className={target_name === null ? 'mono' : ''}>{target_name ?? target}</bdi>
+  const name = target_name ?? sayTarget(target)
+  const text = <bdi className={name === undefined ? 'mono' : ''}>{name ?? target}</bdi>
   return page === undefined ? text : <Link to={home + page}>{text}</Link>
 }
 

@@ -1,12 +1,16 @@
 const sentences: Readonly<Record<string, string>> = {
   'account.adjust': 'Adjusted credits',
   'billing_details.set': 'Changed the billing details',
+  'cards.take_in': 'Took in cards',
   'client_session.open': 'Opened a client session',
   'client_session.refresh': 'Refreshed a client session',
   'client_session.revoke': 'Revoked a client session',
   'credits.grant': 'Granted credits',
+  'declared_value.approve': 'Approved a declared value',
+  'declared_value.reject': 'Rejected a declared value',
   'exception.message': 'Wrote to a case',
   'exception.open': 'Opened a case',
+  'exception.resolve': 'Resolved a case',
   'key.change': 'Changed a key',
   'key.issue': 'Created a key',
   'key.revoke': 'Revoked a key',
@@ -20,6 +24,8 @@ const sentences: Readonly<Record<string, string>> = {
   'partner.open': 'Opened the account',
   'payout_wallet.set': 'Changed the payout wallet',
   'prizes.change': 'Changed the prizes',
+  'service_credit.approve': 'Approved a service credit',
+  'service_credit.reject': 'Rejected a service credit',
   'tenant.change': 'Changed the account',
   'tenant.open': 'Opened the account',
   'terms.set': 'Changed the terms',
@@ -70,6 +76,14 @@ export const operatorActGroups = [
   ['market.', 'Market'],
   ['task.', 'Tasks'],
 ] as const
+
+/** What an act applied to, as a person says it; a code stays as it is. */
+export function sayTarget(target: string): string | undefined {
+  const [kind = '', id = ''] = target.split(':')
+  if (kind === 'account') return 'The account'
+  const noun = { webhook: 'Webhook', exception: 'Case', payout: 'Payout' }[kind]
+  return noun && `${noun} ${id}`
+}
 
 /** The page about what an act applied to, below the pages of the account. */
 export function pageOfTarget(target: string): string | undefined {

@@ -31,8 +31,10 @@ function TopicRow({ topic }: { topic: Topic }) {
   return (
     <tr>
       <th scope="row">
-        <b>{topic.name}</b>
-        <span className="small soft">{topic.summary}</span>
+        <span className="topic">
+          <b>{topic.name}</b>
+          <span className="small soft">{topic.summary}</span>
+        </span>
       </th>
       <td>
         <Checkbox

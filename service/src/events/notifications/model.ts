@@ -120,12 +120,7 @@ const ofTenant: Readonly<Record<string, Tell>> = {
   'exception.opened': about('cases', 'Case', '/cases', 'was opened'),
   'exception.answered': about('cases', 'Case', '/cases', 'has a new message from the warehouse'),
   'exception.resolved': about('cases', 'Case', '/cases', 'was resolved'),
-  'inbound.updated': inStatus('inbound', 'Inbound shipment', '/inbound/{id}', [
-    'ARRIVED',
-    'PARTIALLY_RECEIVED',
-    'RECEIVED',
-    'CLOSED',
-  ]),
+  'inbound.updated': inStatus('inbound', 'Inbound shipment', '/inbound/{id}', ['ARRIVED', 'RECEIVED', 'CLOSED']),
   'buyer_return.updated': inStatus('inbound', 'Return', '/returns/{id}', ['RECEIVED', 'COMPLETED']),
   'order.updated': inStatus('parcels', 'Order', '/orders/{id}', ['SHIPPED', 'DELIVERED', 'RETURNED', 'LOST']),
   'vault_withdrawal.updated': inStatus('parcels', 'Withdrawal', '/withdrawals/{id}', [

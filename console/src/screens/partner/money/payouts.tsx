@@ -120,7 +120,7 @@ function Owed() {
             <div>
               <dt>Closes in</dt>
               <dd>
-                <b>{accruing?.period_closes_at ? <Deadline at={accruing.period_closes_at} /> : '–'}</b>
+                <b>{accruing?.period_closes_at ? <Deadline at={accruing.period_closes_at} over="moments" /> : '–'}</b>
                 <span className="small soft">then the statement is final</span>
               </dd>
             </div>
