@@ -9,7 +9,7 @@ import { seedGames } from './games/seed.ts'
 import { historyDays, seedVaultHistory, type InThePast } from './history/history.ts'
 import { demoCards } from './market/cards.ts'
 import { demoPrizes, restockPlan, seedDemoMarket } from './market/seed.ts'
-import { seedMarket } from './market/seed-chain.ts'
+import { seedChain } from './market/open-chain.ts'
 import { seedOperators } from './operators.ts'
 import { demoPeople, seedPeople } from './people.ts'
 import { pictureRoutes } from './pictures/routes.ts'
@@ -36,7 +36,8 @@ export type DemoSeedDeps = {
 
 /** The demo content of a sandbox service. */
 export const demo: DemoContent = {
-  seedChain: seedMarket,
+  pastDays: historyDays,
+  seedChain,
   restockPlan,
   people: demoPeople,
   pictures: {

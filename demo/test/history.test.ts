@@ -5,6 +5,7 @@ import { createCall } from '../src/history/api.ts'
 import { historyDays, playVault, seedVaultHistory, type InThePast } from '../src/history/history.ts'
 import { seedAccounts } from '../src/accounts.ts'
 import { demoCards } from '../src/market/cards.ts'
+import { demoPartnerId } from '../src/market/past-sales.ts'
 import { seedWarehouse, shelveLoose } from '../src/warehouse.ts'
 
 type Timed = { status: string; created_at: string }
@@ -34,6 +35,11 @@ beforeAll(async () => {
   read = (path, isOperator = false) => call(isOperator ? keys.platform_admin : keys.tenant, 'GET', path)
 })
 afterAll(() => service[Symbol.asyncDispose]())
+
+test('the sales of the past on the chain belong to the first account, the demo partner', async () => {
+  const { slug } = await service.accounts.getPartner(demoPartnerId)
+  expect(slug).toBe('demo')
+})
 
 const ageOf = ({ created_at }: Timed): number => Math.round((start.getTime() - Date.parse(created_at)) / dayMs)
 

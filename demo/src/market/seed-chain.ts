@@ -39,9 +39,6 @@ const packShelves = (values: readonly number[]): bigint =>
 const onceFromEach = (shelves: number): number =>
   Array.from({ length: shelves }, (_, shelf) => 1 << (3 * shelf)).reduce((shape, bit) => shape | bit, 0)
 
-/** More blocks than a test control reorganizes: the market itself is final. */
-const finalBlocks = 64
-
 /** Seeds prices, tiers, stocked shelves, the buyback float and funded demo wallets. Existing state is kept. */
 export async function seedMarket(deps: SeedChainDeps): Promise<void> {
   const { sender } = deps
@@ -58,19 +55,18 @@ export async function seedMarket(deps: SeedChainDeps): Promise<void> {
   ])
   await sender.sendTogether((await Promise.all(tiers.map((tier) => activateTier(deps, tier)))).flat())
   await sender.sendTogether([...(await stockTiers(deps)), ...(await addPacks(deps))])
-  await sender.mineEmpty(finalBlocks)
 }
 
-const contract = ({ deployment }: SeedChainDeps, name: string, abi: Abi) => {
+export const contract = ({ deployment }: SeedChainDeps, name: string, abi: Abi) => {
   const address = contractAddress(deployment, name)
   return (functionName: string, ...args: readonly unknown[]): Call => ({ address, abi, functionName, args })
 }
 
 /** The sandbox timelock has no delay, so an admin call is scheduled and executed at once. */
-function asAdmin(deps: SeedChainDeps, { address, abi, functionName, args }: Call): Act[] {
+function asAdmin(deps: SeedChainDeps, { address, abi, functionName, args }: Call, occasion = ''): Act[] {
   const lock = contract(deps, 'timelock', timelock.abi)
   const data = encodeFunctionData({ abi, functionName, args })
-  const salt = keccak256(stringToHex(`sandbox ${functionName}`))
+  const salt = keccak256(stringToHex(`sandbox ${functionName}${occasion}`))
   return [
     { role: 'admin', call: lock('schedule', address, 0n, data, zero32, salt, 0n) },
     { role: 'admin', call: lock('execute', address, 0n, data, zero32, salt) },
@@ -82,19 +78,22 @@ async function fundEntropy({ publicClient, deployment }: SeedChainDeps): Promise
   return (await publicClient.getBalance({ address: to })) > 0n ? [] : [{ role: 'admin', to, value: parseEther('10') }]
 }
 
+/** Prices of the catalog, which an admin may set without bounds. */
+export function pricesAct(deps: SeedChainDeps, occasion: string): Act[] {
+  const oracle = { address: contractAddress(deps.deployment, 'price-oracle'), abi: priceOracle.abi as Abi }
+  const groups = marketTiers.flatMap((tier) => tier.shelves.flatMap((shelf) => shelf.groups))
+  const prices = groups.map(({ usdc }) => BigInt(Math.round(usdc * 100)) * 10_000n)
+  const args = [groups.map(({ id }) => id), prices]
+  return asAdmin(deps, { ...oracle, functionName: 'setPrices', args }, occasion)
+}
+
 async function setPrices(deps: SeedChainDeps): Promise<Act[]> {
   const groups = marketTiers.flatMap((tier) => tier.shelves.flatMap((shelf) => shelf.groups))
   const oracle = { address: contractAddress(deps.deployment, 'price-oracle'), abi: priceOracle.abi } as const
   const first = groups[0]?.id ?? 0
   const [price] = await deps.publicClient.readContract({ ...oracle, functionName: 'tryValueOf', args: [first] })
   if (price > 0n) return []
-  const prices = groups.map(({ usdc }) => BigInt(Math.round(usdc * 100)) * 10_000n)
-  return asAdmin(deps, {
-    ...oracle,
-    abi: priceOracle.abi as Abi,
-    functionName: 'setPrices',
-    args: [groups.map(({ id }) => id), prices],
-  })
+  return pricesAct(deps, '')
 }
 
 const kindOf = { card: 'CARD', graded: 'GRADED_CARD' } as const

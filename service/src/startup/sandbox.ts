@@ -6,6 +6,7 @@ import type { ChainSource } from '../chain/source.ts'
 import type { Config } from './config/config.ts'
 import type { Db } from '../db/db.ts'
 import { systemClock } from '../kernel/clock.ts'
+import { dayMs } from '../kernel/time.ts'
 import { systemRandom } from '../kernel/random.ts'
 import { connectSandboxChain } from '../sandbox/chain/connect.ts'
 import { createGovernor } from '../sandbox/chain/governor.ts'
@@ -39,6 +40,7 @@ export type SandboxPackages = {
   database: Promise<{ db: Db }>
   startDevChain: typeof startDevChain
   seedChain: DemoContent['seedChain']
+  pastDays: DemoContent['pastDays']
 }
 
 /** What only a sandbox provides: a chain, an adjustable clock, secrets and a mail catcher. */
@@ -62,7 +64,7 @@ export type Sandbox = {
 
 export async function openSandboxParts(
   { config, log, closers, progress, onLost }: SandboxStart,
-  { held, database, startDevChain: launch, seedChain }: SandboxPackages,
+  { held, database, startDevChain: launch, seedChain, pastDays }: SandboxPackages,
 ): Promise<Sandbox> {
   const { dataDir } = config
   await held
@@ -75,6 +77,7 @@ export async function openSandboxParts(
     progress,
     onFailed: onLost,
     launch,
+    beginAt: config.hasDemoHistory ? new Date(systemClock.now().getTime() - pastDays * dayMs) : undefined,
     seedChain,
   }).catch((error: unknown) => {
     if (!(error instanceof DeploymentChanged)) throw error

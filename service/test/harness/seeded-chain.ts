@@ -20,9 +20,10 @@ const exists = (path: string): Promise<boolean> =>
   )
 
 /** The chain inside this process: faster to start than a separate one, and gone with the test. */
-export function openChainIn(dataDir: string): Promise<SandboxChain> {
+export function openChainIn(dataDir: string, beginAt?: Date): Promise<SandboxChain> {
   return openSandboxChain({
     dataDir,
+    beginAt,
     port: 0,
     secret: worldSecret,
     log: quietLog,

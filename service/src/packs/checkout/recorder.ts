@@ -148,6 +148,7 @@ export function createPurchaseRecorder<Row extends Sale>(deps: RecorderDeps<Row>
     { partnerId, familyTag, custody, payerId }: Attribution,
     bought: Bought,
     submission: Submission | undefined,
+    /** A sale that only the chain knows was made at the time of its block. */
     now: Date,
   ): Promise<Row | undefined> {
     const families = submission ? [] : await listFamilies(tx, partnerId)
@@ -181,13 +182,18 @@ export function createPurchaseRecorder<Row extends Sale>(deps: RecorderDeps<Row>
   }
 
   /** Undefined when the purchase was not made through a partner. */
-  async function record(tx: Tx, bought: Bought, now: Date, submission?: Submission): Promise<Row | undefined> {
+  async function record(
+    tx: Tx,
+    bought: Bought,
+    now: Date,
+    { submission, soldAt = now }: { submission?: Submission; soldAt?: Date } = {},
+  ): Promise<Row | undefined> {
     if (bought.buyer === creditsTreasury) return recordCustodial(tx, bought, now)
     const ref = readRef(bought.partnerRef)
     if (ref?.payer !== 'wallet' || !(await isPartner(tx, ref.partnerId))) return undefined
     return (
       (await recordKnown(tx, ref.partnerId, bought, submission, now)) ??
-      (await create(tx, { ...ref, custody: 'NON_CUSTODIAL', payerId: null }, bought, submission, now)) ??
+      (await create(tx, { ...ref, custody: 'NON_CUSTODIAL', payerId: null }, bought, submission, soldAt)) ??
       // A concurrent transaction inserted the same purchase first.
       recordKnown(tx, ref.partnerId, bought, submission, now)
     )

@@ -145,7 +145,7 @@ export function createSubmit<Row extends Sale>(deps: SubmitDeps<Row>) {
     const { keyId, keyFamily } = buyer
     const submission = { endUserId, keyId, keyFamily, reference: order.reference ?? null }
     await transact(db, async (tx) => {
-      for (const bought of own) await recorder.record(tx, bought, clock.now(), submission)
+      for (const bought of own) await recorder.record(tx, bought, clock.now(), { submission })
       passPoint('submit.before_commit')
     })
     passPoint('submit.after_commit')

@@ -37,7 +37,7 @@ function registerPurchaseHandlers(
     name: 'pool.purchased',
     async included(tx, log) {
       const bought = readPackPurchased(log)
-      const purchase = await recorder.record(tx, bought, clock.now())
+      const purchase = await recorder.record(tx, bought, clock.now(), { soldAt: log.blockTime })
       if (!purchase) return
       await insertRequest(tx, {
         ...bought,

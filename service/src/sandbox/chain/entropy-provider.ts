@@ -24,7 +24,7 @@ const maxHashes = 10_000
 const maxBlocks = 2_000n
 const reorgDepth = 64n
 
-const requested = parseAbiItem(
+export const requested = parseAbiItem(
   'event Requested(address indexed provider, address indexed caller, uint64 indexed sequenceNumber, bytes32 userContribution, uint32 gasLimit, bytes extraArgs)',
 )
 

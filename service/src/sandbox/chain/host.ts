@@ -35,6 +35,8 @@ export type HostOptions = {
   onFailed: (error: Error) => void
   /** Starts the chain in a process of its own, or in this process in tests. */
   launch(options: SuperviseOptions): Promise<{ readonly rpcUrl: string; stop: () => Promise<void> }>
+  /** A new chain begins then; without it, now. */
+  beginAt?: Date | undefined
   /** Seeds the market of a new chain. */
   seedChain: DemoContent['seedChain']
 }
@@ -62,6 +64,7 @@ export async function openSandboxChain(options: HostOptions): Promise<SandboxCha
       pollingInterval: 50,
     })
     const sender = createSender(publicClient, chain.rpcUrl, keyring)
+    await beginInThePast({ publicClient, sender }, options.beginAt)
     const deployment = await ensureDeployment({ folder, publicClient, sender, keyring, progress })
     const entropy = createEntropyProvider({ publicClient, sender, deployment, keyring })
     await ensureMarket({ folder, publicClient, sender, deployment, keyring, entropy, progress, seedChain })
@@ -77,6 +80,16 @@ export async function openSandboxChain(options: HostOptions): Promise<SandboxCha
     await chain.stop()
     throw error
   }
+}
+
+/** Only before the first block; an interrupted seed goes on where its chain is. */
+async function beginInThePast(
+  { publicClient, sender }: Pick<SandboxChain, 'publicClient' | 'sender'>,
+  beginAt: Date | undefined,
+): Promise<void> {
+  if (beginAt === undefined || (await publicClient.getBlockNumber()) > 0n) return
+  await sender.setTime(beginAt)
+  await sender.mineEmpty(1)
 }
 
 const fundedAccounts = (keyring: Keyring) =>

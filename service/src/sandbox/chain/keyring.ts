@@ -28,13 +28,16 @@ export const roleNames = [
 
 export type RoleName = (typeof roleNames)[number]
 
+/** Customers of the past of a demo, who sign with their own keys. */
+export type AccountName = RoleName | `customer-${number}`
+
 /** Funded wallets that testers use as customer wallets. */
 export const demoWalletNames = ['demo-1', 'demo-2', 'demo-3'] as const
 
 export type DemoWallet = { address: string; private_key: Hex }
 
 export type Keyring = {
-  role(name: RoleName): LocalAccount
+  role(name: AccountName): LocalAccount
   privateKey(name: RoleName): Hex
   demoWallets: readonly DemoWallet[]
   /** Seed of the entropy provider's hash chain. */

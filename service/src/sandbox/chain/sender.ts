@@ -13,12 +13,12 @@ import { devChain } from '../../chain/clients/dev-chain.ts'
 import { rpcTransport } from '../../chain/clients/rpc.ts'
 import type { Wallet } from '../../chain/deploy/deploy.ts'
 import { assert } from '../../kernel/assert.ts'
-import type { Keyring, RoleName } from './keyring.ts'
+import type { AccountName, Keyring, RoleName } from './keyring.ts'
 
 export type Call = { address: Address; abi: Abi; functionName: string; args: readonly unknown[] }
 
 /** A call of a role, or a plain payment. */
-export type Act = { role: RoleName } & ({ call: Call } | { to: Address; value: bigint })
+export type Act = { role: AccountName } & ({ call: Call } | { to: Address; value: bigint })
 
 /** Sends the setup transactions of the sandbox as a role. */
 export type Sender = {
@@ -31,6 +31,10 @@ export type Sender = {
   minePending(): Promise<void>
   /** Adds empty blocks, so that the blocks before them are final. */
   mineEmpty(count: number): Promise<void>
+  /** The next block has this time, and the clock of the chain goes on from it. */
+  setTime(at: Date): Promise<void>
+  /** How far the clock of the chain is ahead; negative in the past. */
+  readOffsetSeconds(): Promise<number>
 }
 
 /** The chain compares each new transaction with all that wait, so they are mined in portions. */
@@ -60,7 +64,7 @@ export function createSender(publicClient: PublicClient, rpcUrl: string, keyring
   }
 
   async function sign(acts: readonly Act[]): Promise<{ raw: Hex; what: string }[]> {
-    const nonces = new Map<RoleName, number>()
+    const nonces = new Map<AccountName, number>()
     for (const role of new Set(acts.map((act) => act.role))) {
       const { address } = keyring.role(role)
       nonces.set(role, await publicClient.getTransactionCount({ address, blockTag: 'pending' }))
@@ -117,5 +121,14 @@ export function createSender(publicClient: PublicClient, rpcUrl: string, keyring
     await control({ method: 'packhouse_mine', params: [count] })
   }
 
-  return { wallet, send, sendTogether, minePending, mineEmpty }
+  const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1_000)
+  const setTime = async (at: Date): Promise<void> =>
+    void (await control({ method: 'evm_setNextBlockTimestamp', params: [secondsOf(at)] }))
+
+  async function readOffsetSeconds(): Promise<number> {
+    const status = await control({ method: 'packhouse_status', params: [] })
+    return (status as { clock_offset_seconds: number }).clock_offset_seconds
+  }
+
+  return { wallet, send, sendTogether, minePending, mineEmpty, setTime, readOffsetSeconds }
 }

@@ -74,7 +74,7 @@ function registerPurchaseHandlers(
     name: 'store.purchased',
     async included(tx, log) {
       const bought = readInstantPurchased(log)
-      const purchase = await recorder.record(tx, bought, clock.now())
+      const purchase = await recorder.record(tx, bought, clock.now(), { soldAt: log.blockTime })
       if (!purchase) return
       const { blockNumber, blockTime: requestedAt } = log
       await insertRequest(tx, { ...bought, purchaseId: purchase.id, blockNumber, requestedAt })
