@@ -30414,7 +30414,7 @@ export interface operations {
         /** @description Inclusive. */
         from?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
         /** @description Exclusive. */
         to?: string
       }
@@ -30731,7 +30731,7 @@ export interface operations {
         /** @description The next_cursor of the previous page. */
         cursor?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
-        limit?: string
+        limit?: number
       }
       header?: never
       path?: never
