@@ -5,11 +5,11 @@ import type { Chain } from '../../chain/chain.ts'
 import { ChainUnavailable, classifyFault } from '../../chain/clients/faults.ts'
 import { simulateCall } from '../../chain/clients/reads.ts'
 import { decodeRevert, type Revert } from '../../chain/clients/reverts.ts'
-import { readIndexStatus } from '../../chain/indexer/view.ts'
+import { awaitBlock } from '../../chain/indexer/view.ts'
 import type { Intent, IntentOutcome } from '../../chain/intents/model.ts'
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { fail, Retryable } from '../../kernel/errors.ts'
+import { fail } from '../../kernel/errors.ts'
 import type { Claims } from '../claims/claims.ts'
 import type { MarketAction } from './model.ts'
 import { findAction, insertAction, listActions, moveAction, type NewAction } from './store.ts'
@@ -204,11 +204,6 @@ export function createMarketActions({ db, clock, audit, claims, chain, governor 
     })
   }
 
-  async function requireIndexed(tx: Tx, blockNumber: bigint): Promise<void> {
-    const { included } = await readIndexStatus(tx)
-    if (included === undefined || included < blockNumber) throw new Retryable('The indexer is behind.')
-  }
-
   async function settle(tx: Tx, { reference }: Intent, outcome: IntentOutcome): Promise<void> {
     const id = BigInt(reference.slice('market:'.length))
     const now = clock.now()
@@ -220,7 +215,7 @@ export function createMarketActions({ db, clock, audit, claims, chain, governor 
       return
     }
     // Listeners compare the request with the logs, so the indexer must have read the final block.
-    if (outcome.depth === 'final' && outcome.result === 'SUCCEEDED') await requireIndexed(tx, outcome.blockNumber)
+    if (outcome.depth === 'final' && outcome.result === 'SUCCEEDED') await awaitBlock(tx, outcome.blockNumber)
     await claims.release(tx, holder)
     const { txHash } = outcome.result === 'REFUSED' ? { txHash: null } : outcome
     const revert = 'revert' in outcome ? outcome.revert : undefined

@@ -31,6 +31,9 @@ export const intentMachine = defineMachine({
 
 export type IntentStatus = (typeof intentMachine.states)[number]
 export type IntentEvent = keyof typeof intentMachine.events
+/** The number of what an intent is about: references have the form `kind:number`. */
+export const idOfIntent = ({ reference }: Pick<Intent, 'reference'>): number => Number(reference.split(':')[1])
+
 export type IntentResult = 'SUCCEEDED' | 'REVERTED' | 'CANCELLED' | 'REFUSED'
 
 /** One signed transaction of an intent. All attempts of a nonce compete; the chain mines at most one. */

@@ -3,18 +3,15 @@ import { abi as errorsAbi } from '../../chain/abi/errors.ts'
 import { toStored } from '../../chain/addresses.ts'
 import { userRefOf } from '../../chain/vaults.ts'
 import type { Revert } from '../../chain/clients/reverts.ts'
-import { readIndexStatus } from '../../chain/indexer/view.ts'
+import { awaitBlock } from '../../chain/indexer/view.ts'
 import type { IntentHooks } from '../../chain/intents/hooks.ts'
-import type { Intent } from '../../chain/intents/model.ts'
+import { idOfIntent, type Intent } from '../../chain/intents/model.ts'
 import type { IntentOrder } from '../../chain/intents/submit.ts'
 import type { Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { Retryable } from '../../kernel/errors.ts'
 import type { FailureReason, Sale } from './model.ts'
 import type { ProductAdapter, Seen } from './product-adapter.ts'
-
-const idOf = ({ reference }: Intent): number => Number(reference.slice(reference.indexOf(':') + 1))
 
 /** The intent of a custodial purchase. */
 export function orderBuy<Row extends Sale>(
@@ -74,13 +71,6 @@ export function registerBuyHooks<Row extends Sale>(
 ): void {
   const { store, credits, announce } = product
 
-  /** Waits for the index, because an earlier transaction may have made the same purchase. */
-  async function awaitIndex(tx: Tx, blockNumber: bigint): Promise<void> {
-    const { included } = await readIndexStatus(tx)
-    if (included === undefined || included < blockNumber)
-      throw new Retryable('The index has not reached the block of the transaction.')
-  }
-
   async function fail(tx: Tx, id: number, reason: FailureReason): Promise<void> {
     const now = clock.now()
     const sale = await store.lock(tx, id)
@@ -98,34 +88,34 @@ export function registerBuyHooks<Row extends Sale>(
     async signed(tx, intent, { txHash, from }) {
       const now = clock.now()
       const changes = { transactionHash: txHash, purchaserAddress: toStored(from) }
-      const moved = await store.move(tx, idOf(intent), { event: 'sign', now, changes })
+      const moved = await store.move(tx, idOfIntent(intent), { event: 'sign', now, changes })
       // Signed again because its nonce was taken: the status is kept and the new hash is stored.
-      if (!moved) await store.note(tx, idOf(intent), now, changes)
+      if (!moved) await store.note(tx, idOfIntent(intent), now, changes)
     },
     async sent(tx, intent) {
       const now = clock.now()
-      const moved = await store.move(tx, idOf(intent), { event: 'send', now, changes: { submittedAt: now } })
+      const moved = await store.move(tx, idOfIntent(intent), { event: 'send', now, changes: { submittedAt: now } })
       if (moved) await announce(tx, 'submitted', moved)
     },
     /** Safe to retry: the contract accepts each partner reference once. */
     async wantsRetry(tx, intent, { revert, blockNumber }) {
       if (!isRetryable(revert, intent)) return false
-      await awaitIndex(tx, blockNumber)
-      const sale = await store.lock(tx, idOf(intent))
+      await awaitBlock(tx, blockNumber)
+      const sale = await store.lock(tx, idOfIntent(intent))
       return sale?.status === 'SUBMITTED' && sale.requestId === null
     },
     async settled(tx, intent, outcome) {
       if (outcome.depth === 'dropped') return
       if (outcome.depth === 'included') {
         // The mined transaction may be a replacement with a higher fee.
-        return store.noteHash(tx, idOf(intent), clock.now(), outcome.txHash)
+        return store.noteHash(tx, idOfIntent(intent), clock.now(), outcome.txHash)
       }
       if (outcome.result === 'REVERTED') {
-        await awaitIndex(tx, outcome.blockNumber)
-        return fail(tx, idOf(intent), reasonOf(outcome.revert))
+        await awaitBlock(tx, outcome.blockNumber)
+        return fail(tx, idOfIntent(intent), reasonOf(outcome.revert))
       }
-      if (outcome.result === 'CANCELLED') return fail(tx, idOf(intent), 'relayer_unavailable')
-      if (outcome.result === 'REFUSED') return fail(tx, idOf(intent), reasonOf(outcome.revert))
+      if (outcome.result === 'CANCELLED') return fail(tx, idOfIntent(intent), 'relayer_unavailable')
+      if (outcome.result === 'REFUSED') return fail(tx, idOfIntent(intent), reasonOf(outcome.revert))
     },
   })
 }

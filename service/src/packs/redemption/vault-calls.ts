@@ -5,12 +5,11 @@ import * as userVault from '../../chain/abi/user-vault.ts'
 import * as vaultFactory from '../../chain/abi/vault-factory.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { Revert } from '../../chain/clients/reverts.ts'
-import { readIndexStatus } from '../../chain/indexer/view.ts'
-import type { Intent, IntentOutcome } from '../../chain/intents/model.ts'
+import { awaitBlock } from '../../chain/indexer/view.ts'
+import { idOfIntent, type Intent, type IntentOutcome } from '../../chain/intents/model.ts'
 import type { Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { Retryable } from '../../kernel/errors.ts'
 import { findVault, markDeployed } from '../wallet/vaults/store.ts'
 import type { Announce } from './events.ts'
 import { isLive, type FailureReason, type Redemption } from './model.ts'
@@ -39,8 +38,6 @@ const maxReverts = 3
 
 /** Reverts of a payment that do not end the redemption: it is paid, or the expiry ends it. */
 const undecided = new Set(['OrderPaid', 'QuoteExpired'])
-
-const idOf = ({ reference }: Intent): number => Number(reference.slice(reference.indexOf(':') + 1))
 
 export type VaultCallDeps = {
   clock: Clock
@@ -101,19 +98,15 @@ export function createVaultCalls({ clock, chain, announce, termination }: VaultC
   }
 
   async function lock(tx: Tx, intent: Intent): Promise<Redemption> {
-    const known = await findAny(tx, idOf(intent))
+    const known = await findAny(tx, idOfIntent(intent))
     const redemption = known && (await lockWithItem(tx, known))
     assert(redemption !== undefined, `${intent.reference} belongs to a redemption.`)
     return redemption
   }
 
   async function giveUp(tx: Tx, intent: Intent, outcome: IntentOutcome, reason: FailureReason): Promise<void> {
-    if (outcome.depth === 'final' && outcome.result === 'REVERTED') {
-      // An earlier transaction of the intent may have succeeded; wait until the indexer has reached the block.
-      const { included } = await readIndexStatus(tx)
-      if (included === undefined || included < outcome.blockNumber)
-        throw new Retryable('The indexer is behind the block of the revert.')
-    }
+    // An earlier transaction of the intent may have succeeded.
+    if (outcome.depth === 'final' && outcome.result === 'REVERTED') await awaitBlock(tx, outcome.blockNumber)
     const redemption = await lock(tx, intent)
     if (isLive(redemption) && !redemption.paidAt) await termination.end(tx, redemption, { event: 'giveUp', reason })
   }

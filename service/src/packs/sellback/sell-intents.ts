@@ -5,14 +5,13 @@ import * as userVault from '../../chain/abi/user-vault.ts'
 import * as vaultFactory from '../../chain/abi/vault-factory.ts'
 import { showAddress } from '../../chain/addresses.ts'
 import type { Revert } from '../../chain/clients/reverts.ts'
-import { readIndexStatus } from '../../chain/indexer/view.ts'
+import { awaitBlock } from '../../chain/indexer/view.ts'
 import type { IntentHooks } from '../../chain/intents/hooks.ts'
-import type { Intent, IntentOutcome } from '../../chain/intents/model.ts'
+import { idOfIntent, type IntentOutcome } from '../../chain/intents/model.ts'
 import type { SubmitIntent } from '../../chain/intents/submit.ts'
 import type { Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { Retryable } from '../../kernel/errors.ts'
 import type { Announce } from '../../events/types/event-types.ts'
 import type { FailureReason, Sellback } from './model.ts'
 import { listItems, lockSellback, moveSellback, noteHash } from './store.ts'
@@ -23,8 +22,6 @@ import { collectionOf, type BuybackContracts } from './pool-reader.ts'
 const deployPurpose = 'sellback.deploy'
 const sellPurpose = 'sellback.sell'
 const sellAction = 1
-
-const idOf = ({ reference }: Intent): number => Number(reference.slice(reference.indexOf(':') + 1))
 
 const reasons: Readonly<Record<string, FailureReason>> = {
   MinTotal: 'price_moved',
@@ -123,19 +120,14 @@ export function createSellIntents({ clock, announce, hooks, submit, contracts }:
     // A fee-bumped replacement may be the transaction that was mined.
     if (outcome.depth === 'included') return noteHash(tx, id, outcome.txHash, clock.now())
     if (outcome.result === 'SUCCEEDED') return
-    if (outcome.result === 'REVERTED') {
-      // An earlier transaction of the same intent may have sold the cards; wait until the indexer has reached the
-      // block.
-      const { included } = await readIndexStatus(tx)
-      if (included === undefined || included < outcome.blockNumber)
-        throw new Retryable('The indexer is behind the block of the revert.')
-    }
+    // An earlier transaction of the same intent may have sold the cards.
+    if (outcome.result === 'REVERTED') await awaitBlock(tx, outcome.blockNumber)
     return fail(tx, id, 'revert' in outcome ? reasonOf(outcome.revert) : 'relayer_unavailable')
   }
 
   hooks.onSettled(deployPurpose, async (tx, intent, outcome) => {
     if (outcome.depth !== 'final') return
-    const id = idOf(intent)
+    const id = idOfIntent(intent)
     if (outcome.result !== 'SUCCEEDED') return fail(tx, id, 'relayer_unavailable')
     const sellback = await lockSellback(tx, id)
     const vault = sellback && (await findVault(tx, sellback.endUserId))
@@ -147,11 +139,11 @@ export function createSellIntents({ clock, announce, hooks, submit, contracts }:
   hooks.onSettled(sellPurpose, {
     errors: errors as Abi,
     isPassing: isPassingRevert,
-    signed: (tx, intent, { txHash }) => noteHash(tx, idOf(intent), txHash, clock.now()),
+    signed: (tx, intent, { txHash }) => noteHash(tx, idOfIntent(intent), txHash, clock.now()),
     async sent(tx, intent) {
-      await moveSellback(tx, idOf(intent), { event: 'send', now: clock.now() })
+      await moveSellback(tx, idOfIntent(intent), { event: 'send', now: clock.now() })
     },
-    settled: (tx, intent, outcome) => settle(tx, idOf(intent), outcome),
+    settled: (tx, intent, outcome) => settle(tx, idOfIntent(intent), outcome),
   })
 
   return { start }

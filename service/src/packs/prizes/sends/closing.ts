@@ -1,6 +1,5 @@
 import type { Claims } from '../../../assets/claims/claims.ts'
 import type { Chain } from '../../../chain/chain.ts'
-import type { Intent } from '../../../chain/intents/model.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Announce } from '../../../events/types/event-types.ts'
@@ -18,8 +17,6 @@ export type PrizeRelayDeps = {
 }
 
 /** The id in the reference of an intent. */
-export const idOf = ({ reference }: Intent): number => Number(reference.split(':')[1])
-
 export type Closing = ReturnType<typeof createSendClosing>
 
 /** Ends a send once no item is in progress, and announces it. */

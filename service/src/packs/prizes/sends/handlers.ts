@@ -1,3 +1,4 @@
+import { idOfIntent } from '../../../chain/intents/model.ts'
 import { getAbiItem, type Abi, type Address } from 'viem'
 import { collectionsOf } from '../../../assets/tokens/handlers.ts'
 import { abi as buybackAbi } from '../../../chain/abi/buyback-pool.ts'
@@ -5,7 +6,7 @@ import { abi as errorsAbi } from '../../../chain/abi/errors.ts'
 import { abi as senderAbi } from '../../../chain/abi/prize-sender.ts'
 import { toStored } from '../../../chain/addresses.ts'
 import { describeRevert } from '../../shared/chain-answers.ts'
-import { idOf, type Closing, type PrizeRelayDeps } from './closing.ts'
+import type { Closing, PrizeRelayDeps } from './closing.ts'
 import { windowPurpose, type Land } from './landing.ts'
 import { claimOf, windowErrorOf } from './model.ts'
 import { findItemByRef, findItemOfWindow, lockSend, moveSendItem, setWindow } from './store.ts'
@@ -25,7 +26,7 @@ export function registerWindowHooks({ chain }: PrizeRelayDeps, { endWindow }: Cl
       if (outcome.depth !== 'final' || outcome.result === 'SUCCEEDED') return
       const revert = 'revert' in outcome ? outcome.revert : undefined
       const error = revert ? windowErrorOf(describeRevert(revert)) : 'cancelled'
-      await endWindow(tx, idOf(intent), { registeredAt: null, error, isOpen: false })
+      await endWindow(tx, idOfIntent(intent), { registeredAt: null, error, isOpen: false })
     },
   })
 }

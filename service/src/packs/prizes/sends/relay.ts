@@ -4,12 +4,11 @@ import { findToken } from '../../../assets/tokens/store.ts'
 import { abi as errorsAbi } from '../../../chain/abi/errors.ts'
 import { abi as senderAbi } from '../../../chain/abi/prize-sender.ts'
 import { abi as assetAbi } from '../../../chain/abi/vault-asset.ts'
-import { readIndexStatus } from '../../../chain/indexer/view.ts'
-import type { Intent } from '../../../chain/intents/model.ts'
+import { awaitBlock } from '../../../chain/indexer/view.ts'
+import { idOfIntent, type Intent } from '../../../chain/intents/model.ts'
 import type { Tx } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
-import { Retryable } from '../../../kernel/errors.ts'
-import { createSendClosing, idOf, type Closing, type PrizeRelayDeps } from './closing.ts'
+import { createSendClosing, type Closing, type PrizeRelayDeps } from './closing.ts'
 import { registerEventHandlers, registerWindowHooks } from './handlers.ts'
 import { createLanding, type Land } from './landing.ts'
 import { sendErrorOf, type Send, type SendItem } from './model.ts'
@@ -121,7 +120,7 @@ function registerMintHooks(
     isPassing: ({ name }, { tries }) => name === 'IdRange' && tries < maxMintTries,
     async settled(tx, intent, outcome) {
       if (outcome.depth !== 'final') return
-      const id = idOf(intent)
+      const id = idOfIntent(intent)
       const item = await findSendItem(tx, id)
       assert(item !== undefined, 'A mint belongs to an item of a send.')
       const revert = 'revert' in outcome ? outcome.revert?.name : undefined
@@ -132,10 +131,7 @@ function registerMintHooks(
         const token = await findToken(tx, item)
         const isMinted = token?.mintedAt != null && token.itemRef === item.itemRef
         if (!isMinted) await fail(tx, id, sendErrorOf(revert))
-      } else {
-        const { included } = await readIndexStatus(tx)
-        if (included === undefined || included < outcome.blockNumber) throw new Retryable('The indexer is behind.')
-      }
+      } else await awaitBlock(tx, outcome.blockNumber)
       const send = await lockSend(tx, item.sendId)
       const items = await listSendItems(tx, [send.id])
       const waiting = items.filter(({ action, status }) => action === 'MINT' && status === 'PENDING')
@@ -152,19 +148,16 @@ function registerItemHooks({ clock, chain }: PrizeRelayDeps, { fail }: Closing):
     // An earlier transaction sent the item; a reorg may still remove it.
     isPassing: ({ name }, { tries }) => isPassing({ name }) || (name === 'RefUsed' && tries < maxRefTries),
     async signed(tx, intent, { txHash }) {
-      await moveSendItem(tx, idOf(intent), 'sign', { now: clock.now(), txHash })
+      await moveSendItem(tx, idOfIntent(intent), 'sign', { now: clock.now(), txHash })
     },
     async settled(tx, intent, outcome) {
       if (outcome.depth === 'dropped') return
-      const id = idOf(intent)
+      const id = idOfIntent(intent)
       if (outcome.depth === 'included') return setItemHash(tx, id, outcome.txHash, clock.now())
       if (outcome.result === 'SUCCEEDED') return
       if (outcome.result === 'CANCELLED') return fail(tx, id, 'cancelled')
-      if (outcome.result === 'REVERTED') {
-        // Another transaction may have sent the item; the indexer must have read this block before that is decided.
-        const { included } = await readIndexStatus(tx)
-        if (included === undefined || included < outcome.blockNumber) throw new Retryable('The indexer is behind.')
-      }
+      // Another transaction may have sent the item; the indexer must have read this block before that is decided.
+      if (outcome.result === 'REVERTED') await awaitBlock(tx, outcome.blockNumber)
       const revert = 'revert' in outcome ? outcome.revert : undefined
       if (revert?.name === 'RefUsed') return
       return fail(tx, id, sendErrorOf(revert?.name))
@@ -193,11 +186,8 @@ function registerBatchHooks({ clock, chain }: PrizeRelayDeps, { fail }: Closing,
         for (const { id } of items) await setItemHash(tx, id, outcome.txHash, clock.now())
         return
       }
-      if (outcome.result === 'SUCCEEDED') {
-        // Sent items are recorded by the indexer, which must have read this block first.
-        const { safe } = await readIndexStatus(tx)
-        if (safe === undefined || safe < outcome.blockNumber) throw new Retryable('The indexer is behind.')
-      }
+      // Sent items are recorded by the indexer, which must have read this block first.
+      if (outcome.result === 'SUCCEEDED') await awaitBlock(tx, outcome.blockNumber, 'safe')
       const prizes = new Map(prizesOf(intent).map((prize) => [prize.itemRef, prize]))
       for (const { id, status, itemRef } of items) {
         const prize = prizes.get(itemRef)

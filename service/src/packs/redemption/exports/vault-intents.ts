@@ -6,12 +6,11 @@ import * as userVault from '../../../chain/abi/user-vault.ts'
 import * as vaultFactory from '../../../chain/abi/vault-factory.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import { exportAction, exportArguments } from '../../../chain/permits/cards.ts'
-import { readIndexStatus } from '../../../chain/indexer/view.ts'
-import type { Intent, IntentOutcome } from '../../../chain/intents/model.ts'
+import { awaitBlock } from '../../../chain/indexer/view.ts'
+import { idOfIntent, type Intent, type IntentOutcome } from '../../../chain/intents/model.ts'
 import type { Tx } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import { Retryable } from '../../../kernel/errors.ts'
 import { findVault, markDeployed } from '../../wallet/vaults/store.ts'
 import type { AnnounceExport } from './events.ts'
 import { awaitsApproval, isOpen, reasonOf, subjectOf, type CardExport, type FailureReason } from './model.ts'
@@ -36,8 +35,6 @@ const maxSettlingTries = 10
 /** About two weeks of growing delays. */
 const maxTries = 2_000
 const maxReverts = 3
-
-const idOf = ({ reference }: Intent): number => Number(reference.slice(reference.indexOf(':') + 1))
 
 export type VaultIntentDeps = {
   clock: Clock
@@ -125,17 +122,14 @@ export function createVaultIntents({ clock, claims, chain, announce }: VaultInte
 
   /** All exports of the request that the intent belongs to. */
   async function requestOf(tx: Tx, intent: Intent): Promise<CardExport[]> {
-    const lead = await lockExport(tx, idOf(intent))
+    const lead = await lockExport(tx, idOfIntent(intent))
     assert(lead !== undefined, `${intent.reference} belongs to an export.`)
     return listByKey(tx, lead.partnerId, lead.idempotencyKey)
   }
 
   /** An earlier transaction of the intent may have succeeded, so its events are awaited. */
   async function awaitIndex(tx: Tx, outcome: IntentOutcome): Promise<void> {
-    if (outcome.depth !== 'final' || outcome.result !== 'REVERTED') return
-    const { included } = await readIndexStatus(tx)
-    if (included === undefined || included < outcome.blockNumber)
-      throw new Retryable('The indexer is behind the block of the revert.')
+    if (outcome.depth === 'final' && outcome.result === 'REVERTED') await awaitBlock(tx, outcome.blockNumber)
   }
 
   const follow = (step: Step, done: (tx: Tx, intent: Intent) => Promise<void>, failed: OnFailure) =>
@@ -159,7 +153,7 @@ export function createVaultIntents({ clock, claims, chain, announce }: VaultInte
   }
   /** An export that the chain already knows has reached another status by now. */
   const failOne: OnFailure = async (tx, intent, reason) => {
-    const row = await lockExport(tx, idOf(intent))
+    const row = await lockExport(tx, idOfIntent(intent))
     if (row && isOpen(row) && row.transactionHash === null) await fail(tx, row, reason)
   }
   const nothing = async (): Promise<void> => {}
@@ -175,12 +169,12 @@ export function createVaultIntents({ clock, claims, chain, announce }: VaultInte
   )
   follow('link', async (tx, intent) => requestAll(tx, await requestOf(tx, intent)), failAll)
   follow('request', nothing, async (tx, intent, reason) => {
-    const row = await lockExport(tx, idOf(intent))
+    const row = await lockExport(tx, idOfIntent(intent))
     if (row?.status === 'REQUESTED') await fail(tx, row, reason)
   })
   follow('complete', nothing, failOne)
   follow('cancel', nothing, async (tx, intent, reason) => {
-    const row = await lockExport(tx, idOf(intent))
+    const row = await lockExport(tx, idOfIntent(intent))
     if (row?.status !== 'CANCELLING' || row.transactionHash !== null) return
     if (reason === 'card_moved') return fail(tx, row, reason)
     await moveExport(tx, row.id, 'resume', clock.now())

@@ -2,7 +2,7 @@ import { encodeFunctionData } from 'viem'
 import * as userVault from '../../../chain/abi/user-vault.ts'
 import * as vaultFactory from '../../../chain/abi/vault-factory.ts'
 import type { Chain } from '../../../chain/chain.ts'
-import type { Intent, IntentOutcome } from '../../../chain/intents/model.ts'
+import { idOfIntent, type IntentOutcome } from '../../../chain/intents/model.ts'
 import { transact, type Db, type Tx } from '../../../db/db.ts'
 import type { Recurring } from '../../../jobs/schedule.ts'
 import { assert } from '../../../kernel/assert.ts'
@@ -33,8 +33,6 @@ const deployPurpose = 'vault.deploy'
 const sweepPurpose = 'vault.sweep'
 const retryDelayMs = 10 * minuteMs
 const batch = 50
-
-const sweepIdOf = ({ reference }: Intent): number => Number(reference.slice(reference.indexOf(':') + 1))
 
 /** The failure of a final intent; undefined when it succeeded or is not final. */
 function failureOf(outcome: IntentOutcome): string | undefined {
@@ -74,7 +72,7 @@ export function createSweeps({ db, clock, chain }: SweepDeps): Sweeps {
   }
 
   hooks.onSettled(deployPurpose, async (tx, intent, outcome) => {
-    const id = sweepIdOf(intent)
+    const id = idOfIntent(intent)
     const failure = failureOf(outcome)
     if (failure !== undefined) return fail(tx, id, failure)
     if (outcome.depth !== 'final') return
@@ -87,7 +85,7 @@ export function createSweeps({ db, clock, chain }: SweepDeps): Sweeps {
   })
 
   hooks.onSettled(sweepPurpose, async (tx, intent, outcome) => {
-    const id = sweepIdOf(intent)
+    const id = idOfIntent(intent)
     const failure = failureOf(outcome)
     if (failure !== undefined) return fail(tx, id, failure)
     if (outcome.depth !== 'final' || !('txHash' in outcome) || outcome.txHash === null) return
