@@ -9,6 +9,7 @@ const derived: Readonly<Record<string, readonly string[]>> = {
   HELD: ['QUEUED', 'PICKING', 'PICKED', 'PACKED', 'SHORT'],
   // A statement that waits for something, and a delivery that failed and is tried again.
   WAITING: ['PENDING'],
+  ON_HOLD: ['MANUAL'],
   RETRYING: ['PENDING'],
   // The connection to the carrier.
   ACTIVE: ['OPERATIONAL'],

@@ -6,6 +6,7 @@ const dayMs = 24 * hourMs
 
 const clockFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const utcDayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const yearFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 export const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -13,6 +14,8 @@ export const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 export const NowContext = createContext<() => number>(() => Date.now())
 
 export const formatDay = (at: Date): string => dayFormat.format(at)
+/** The day of a period that is counted in days of UTC, such as of an invoice, whatever the zone of the viewer. */
+export const formatUtcDay = (at: Date): string => utcDayFormat.format(at)
 export const formatUtc = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 /** “12 s ago” under an hour, then the day and the time of day in the viewer's zone. */

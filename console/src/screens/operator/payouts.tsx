@@ -5,8 +5,8 @@ import { useListState } from '../../app/search.ts'
 import { FilterChip } from '../../parts/filters.tsx'
 import { Id } from '../../parts/id.tsx'
 import { Money } from '../../parts/money.tsx'
+import { payoutState, periodOf } from '../../parts/payout.ts'
 import { Empty, Loaded } from '../../parts/states.tsx'
-import { formatDay } from '../../parts/time.tsx'
 import { Act } from './act.tsx'
 import { useWrite } from './api.ts'
 import { Decision } from './four-eyes.tsx'
@@ -44,8 +44,7 @@ function Hold({ payout }: { payout: Payout }) {
 }
 
 function PayoutRow({ payout }: { payout: Payout }) {
-  const { period, hold_reason, failure_reason, payout_address } = payout
-  const days = `${formatDay(new Date(period.from))} to ${formatDay(new Date(period.to))}`
+  const { hold_reason, failure_reason, payout_address } = payout
   return (
     <Decision
       path={`/admin/payouts/${payout.payout_id}`}
@@ -54,10 +53,10 @@ function PayoutRow({ payout }: { payout: Payout }) {
           <Money amount={payout.payout_usdc} unit="USDC" /> to partner {payout.partner_id}
         </>
       }
-      status={payout.status === 'PENDING' && hold_reason ? 'HELD' : payout.status}
+      status={payoutState(payout)}
       text={
         <p>
-          {days} · net <Money amount={payout.net_usdc} unit="USDC" /> · {payout.packs}{' '}
+          {periodOf(payout)} · net <Money amount={payout.net_usdc} unit="USDC" /> · {payout.packs}{' '}
           {payout.packs === 1 ? 'pack' : 'packs'}
           {hold_reason && ` · waits: ${holds[hold_reason] ?? hold_reason}`}
           {failure_reason && ` · ${failure_reason}`}

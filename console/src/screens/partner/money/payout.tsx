@@ -14,7 +14,7 @@ import { Stages } from '../../../parts/stages.tsx'
 import { Time } from '../../../parts/time.tsx'
 import { plural } from '../../../parts/plural.ts'
 import { stagesFrom } from '../after-sale/stages.ts'
-import { payoutState, periodOf } from './payouts.tsx'
+import { payoutState, periodOf } from '../../../parts/payout.ts'
 
 const holds: Readonly<Record<string, string>> = {
   payout_wallet_not_set: 'No payout wallet is set. Set one, and the payout starts by itself.',

@@ -9,22 +9,13 @@ import type { Column } from '../../../parts/data-table.tsx'
 import { StatusFilter } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Money } from '../../../parts/money.tsx'
+import { payoutState, periodOf } from '../../../parts/payout.ts'
 import { Loaded } from '../../../parts/states.tsx'
 import { Deadline, Time } from '../../../parts/time.tsx'
 import { BillingDetailsCard } from './billing-details.tsx'
 import { KnownWalletCard, PayoutWalletCard } from './payout-wallet.tsx'
 
 const statuses = ['PENDING', 'PAYING', 'PAID', 'FAILED', 'VOID'] as const
-
-/** Periods are days of UTC, whatever the zone of the viewer. */
-const utcDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-export const periodOf = ({ period }: Pick<Payout, 'period'>): string =>
-  `${utcDay.format(new Date(period.from))} to ${utcDay.format(new Date(new Date(period.to).getTime() - 1))}`
-
-/** A pending payout with a reason to wait needs attention. */
-export const payoutState = ({ status, hold_reason }: Pick<Payout, 'status' | 'hold_reason'>): string =>
-  status === 'PENDING' && hold_reason !== null ? 'WAITING' : status
 
 const columnsOf = (base: string): readonly Column<Payout>[] => [
   {

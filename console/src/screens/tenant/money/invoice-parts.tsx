@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Badge, StatusBadge } from '../../../parts/badge.tsx'
-import { formatDay } from '../../../parts/time.tsx'
+import { formatUtcDay } from '../../../parts/time.tsx'
 import { useBase, type DraftInvoice, type Invoice, type InvoiceLine } from '../api.ts'
 import { Cents, formatCents } from '../cents.tsx'
 
@@ -78,7 +78,7 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
                 <Subject line={line} />
               </td>
               <td className="soft">{lineTypes[line.type]}</td>
-              <td className="soft">{formatDay(new Date(line.service_from))}</td>
+              <td className="soft">{formatUtcDay(new Date(line.service_from))}</td>
               <td className="right soft" title={unitPrice(line)}>
                 {line.quantity.toLocaleString('en')}
               </td>
