@@ -7,12 +7,15 @@ import { seedWarehouse } from '@packhouse/demo/warehouse'
 import { pino } from 'pino'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { micros } from '../../service/src/kernel/money.ts'
+import { standardLimits } from '../../service/src/kernel/payment-limits.ts'
 import { systemRandom } from '../../service/src/kernel/random.ts'
 import { startWorld, type World } from '../../service/test/harness/chain-world.ts'
 import type { Client } from '../../service/test/harness/service.ts'
 import { findBarriers, openSteadily, readPaint, watchPage, watchShifts } from './checks.ts'
 import { createInteractions, quantileOf } from './interactions.ts'
 import { explain, launchBrowser, openContext, signIn, testedViews } from './browser.ts'
+import { approveExport, rejectWithdrawal } from './approval-journeys.ts'
 import { exploreCatalog } from './catalog-flows.ts'
 import {
   adjustCredits,
@@ -39,6 +42,7 @@ import { makeSubjects } from './subjects.ts'
 import { announceAndShip, makeTenantSubjects, openVault, type Vault } from './tenant-flows.ts'
 
 const openingTimeoutMs = 900_000
+const limits = { ...standardLimits }
 const desktop = { scheme: 'light', width: 1440 } as const
 
 let world: World
@@ -62,7 +66,7 @@ async function buy(customer: string): Promise<number> {
 
 beforeAll(async () => {
   const logger = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
-  world = await startWorld({ overrides: { logger } })
+  world = await startWorld({ overrides: { logger, approvalLimits: limits } })
   partner = await world.partner({ slug: 'demo' })
   const { service, db, clock } = world
   await seedWarehouse({ db, warehouse: service.warehouse })
@@ -230,6 +234,29 @@ test('a person approves an adjustment that another person proposed', () =>
     const before = await readCredits()
     await adjustCredits({ page, context, baseUrl }, 'mira')
     await expect.poll(() => readCredits()).toBe(before + 2.5)
+  }))
+
+async function aboveTheLimit(work: () => Promise<unknown>): Promise<void> {
+  Object.assign(limits, { export: micros(1n), withdrawal: micros(1n) })
+  await work().finally(() => Object.assign(limits, standardLimits))
+}
+
+test('a card above the limit leaves after two approvals; partner, treasury and API agree at each step', () =>
+  aboveTheLimit(async () => {
+    const id = await buy('exa')
+    await world.until(
+      async () => (await partner.get(`/mystery/purchase/${id}`)).body.data.status === 'FULFILLED',
+      'the card is drawn',
+    )
+    await withPage((page, context) => approveExport({ page, context, baseUrl, world, partner }, id))
+  }))
+
+test('a withdrawal above the limit that one person rejects is failed and free on every screen', () =>
+  aboveTheLimit(async () => {
+    const rules = { first_use_delay_seconds: 0, is_proof_required: false }
+    const platform = await world.platform()
+    await platform.send('PATCH', `/admin/partners/${partner.accountId}/withdrawal-rules`, rules)
+    await withPage((page, context) => rejectWithdrawal({ page, context, baseUrl, world, partner }, 'exa'))
   }))
 
 test('an account manager opens an account; a key with full access takes a second person', () =>

@@ -45,7 +45,7 @@ export async function makeSubjects(
     if (reply.status >= 300) throw new Error(`${path}: ${JSON.stringify(reply.body)}`)
     return reply.body.data
   }
-  for (const external_user_id of ['mira', 'ada']) {
+  for (const external_user_id of ['mira', 'ada', 'exa']) {
     await partner.send('POST', '/sandbox/credit', { external_user_id, amount_usdc: '100.00' })
   }
   const operator = await world.platform()
