@@ -1,12 +1,9 @@
 // Whatever happens to a transaction, the owner of its intent ends in a final state and announces it.
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { outflows } from '../../../../src/chain/permits/outflows.ts'
 import { expectBackedBooks } from '../../../harness/backing.ts'
 import { createFaults, faults, survived, wasHit, type Fault } from './faults.ts'
 import { openKit, type Kit, type Read } from './kit.ts'
 import { owners, type End, type OwnerCase } from './owners.ts'
-import { suites } from './suites.ts'
 
 let kit: Kit
 beforeAll(async () => {
@@ -15,14 +12,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await expectBackedBooks(kit.world)
   await kit.fixture[Symbol.asyncDispose]()
-})
-
-test('each purpose of an intent has an owner here, or is one of the purposes of a suite elsewhere', async () => {
-  const elsewhere = Object.values(suites).flatMap(({ purposes }) => [...purposes])
-  const known = [...Object.keys(owners), ...elsewhere]
-  expect(known.toSorted()).toEqual(Object.keys(outflows).toSorted())
-  for (const [name, { path }] of Object.entries(suites))
-    expect(await readFile(new URL(path, import.meta.url), 'utf8')).toContain(`casesOf('${name}')`)
 })
 
 async function startAll(): Promise<[purpose: string, owner: OwnerCase, read: Read][]> {
