@@ -3,6 +3,7 @@ import { addressLines } from './address-block.tsx'
 import type { Card } from './api.ts'
 import { keeperOf } from './card-parts.tsx'
 import { formatCents, readCents } from './cents.tsx'
+import { differenceNow } from './inbound/inbound-parts.tsx'
 import { lineOf, queryOf, readLines } from './inbound/lines.ts'
 import { expectedAt, momentsOf, stagesOf } from './outbound/order-parts.tsx'
 import { stateOf } from './outbound/withdrawal-state.ts'
@@ -109,4 +110,10 @@ test('a card names the order that keeps it, and its state once it left', () => {
   expect(keeperOf(card('QUOTED', null))).toMatchObject({ text: 'Quote 7' })
   expect(keeperOf(card('RESERVED', null))).toMatchObject({ text: 'Order 7' })
   for (const status of ['SHIPPED', 'LOST']) expect(keeperOf(card(status, '2026-04-01T12:00:00Z'))).toBeUndefined()
+})
+
+test('a card that was announced is missing once the shipment is received, and not while it is expected', () => {
+  const line = { short: 2, over: 1, damaged: 0 }
+  expect(differenceNow(line, { received_at: null })).toBe('1 more than announced')
+  expect(differenceNow(line, { received_at: '2026-04-01T12:00:00Z' })).toBe('2 missing, 1 more than announced')
 })

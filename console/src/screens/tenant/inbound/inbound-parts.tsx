@@ -40,6 +40,12 @@ export function differenceOf({ short, over, damaged }: { short: number; over: nu
   return parts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : [])).join(', ')
 }
 
+type Counts = Parameters<typeof differenceOf>[0]
+
+/** What differs by now: before the last box is unpacked, a card that is not there yet is not missing. */
+export const differenceNow = (line: Counts, { received_at: receivedAt }: Pick<Inbound, 'received_at'>): string =>
+  differenceOf(receivedAt === null ? { ...line, short: 0 } : line)
+
 export function stagesOf(shipment: Inbound): Stage[] {
   const steps: readonly (readonly [string, string, string | null])[] = [
     ['Announced', `${shipment.expected_card_count} cards`, shipment.announced_at],

@@ -13,15 +13,15 @@ import { CardLine } from '../card-parts.tsx'
 import { Cents } from '../cents.tsx'
 import { Attachments } from './attachments.tsx'
 import { BoxLabels } from './box-labels.tsx'
-import { differenceOf, InboundBadge, ReceivedBar, stagesOf } from './inbound-parts.tsx'
+import { differenceNow, differenceOf, InboundBadge, ReceivedBar, stagesOf } from './inbound-parts.tsx'
 import { Requester } from '../requester.tsx'
 
 type Box = NonNullable<Inbound['boxes']>[number]
 
 function BoxRow({ box }: { box: Box }) {
   const difference = differenceOf({ short: box.short ?? 0, over: box.over ?? 0, damaged: box.damaged })
-  const state = box.closed_at ? 'DONE' : box.arrived_at ? 'OPEN_BOX' : 'EXPECTED'
-  const word = { DONE: 'Unpacked', OPEN_BOX: 'Being unpacked', EXPECTED: 'Not here yet' }[state]
+  const opened = box.received > 0 ? 'Being unpacked' : 'Not unpacked yet'
+  const word = box.closed_at ? 'Unpacked' : box.arrived_at ? opened : 'Not here yet'
   return (
     <li>
       <div className="spread">
@@ -103,7 +103,7 @@ function Lines({ shipment }: { shipment: Inbound }) {
           </thead>
           <tbody>
             {lines.map((line) => {
-              const difference = differenceOf(line)
+              const difference = differenceNow(line, shipment)
               return (
                 <tr key={line.line_id}>
                   <td>
