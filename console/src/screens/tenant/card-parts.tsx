@@ -52,10 +52,16 @@ export function CardState({ card }: { card: Card }) {
 export const printingOf = ({ set_name, card_number, language, variant }: Card): string =>
   [[set_name, card_number].filter(Boolean).join(' '), language, variant].filter(Boolean).join(' · ')
 
-type LineProps = { code: string; name?: string | undefined; note?: ReactNode }
+type LineProps = {
+  code: string
+  name?: string | undefined
+  note?: ReactNode
+  /** Shows the state that the card has now. */
+  hasState?: boolean
+}
 
 /** A card in a list of a document, with its picture once it is known. */
-export function CardLine({ code, name, note }: LineProps) {
+export function CardLine({ code, name, note, hasState = false }: LineProps) {
   const base = useBase()
   const known = useRead(`/cards/${code}`)
   const card = known.data?.card
@@ -72,6 +78,7 @@ export function CardLine({ code, name, note }: LineProps) {
         </span>
       </span>
       {note}
+      {hasState && card && <CardState card={card} />}
     </li>
   )
 }

@@ -45,11 +45,14 @@ const texts = {
   final: '',
 }
 
-const unpaid = new Set(['PREPARED', 'BURN_SUBMITTED'])
+const open = new Set(['PREPARED', 'BURN_SUBMITTED'])
+
+/** Until the payment, the price can run out and the redemption can be cancelled. */
+const isUnpaid = ({ status, payment_tx_hash: payment }: Redemption): boolean => open.has(status) && payment === null
 
 function Cancel({ redemption }: { redemption: Redemption }) {
   const account = useAccount()
-  if (!unpaid.has(redemption.status) || redemption.payment_tx_hash !== null) return null
+  if (!isUnpaid(redemption)) return null
   const path = `${apiBaseOf(account)}/mystery/redemptions/${redemption.redemption_id}/cancel` as const
   return (
     <ActionButton
@@ -150,9 +153,7 @@ export function RedemptionPage() {
                   ],
                   [
                     'Price valid for',
-                    unpaid.has(data.status) && data.expires_at ? (
-                      <Deadline key="left" at={data.expires_at} />
-                    ) : undefined,
+                    isUnpaid(data) && data.expires_at ? <Deadline key="left" at={data.expires_at} /> : undefined,
                   ],
                 ]}
               />

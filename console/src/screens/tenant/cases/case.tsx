@@ -207,11 +207,10 @@ export function CasePage({ id }: { id: string }) {
                 <section className="card" aria-labelledby="case-cards-title">
                   <header className="card-head">
                     <h2 id="case-cards-title">Cards</h2>
-                    <span className="small soft">blocked until the case is settled</span>
                   </header>
                   <ul className="card-lines card-body">
                     {found.unique_ids.map((code) => (
-                      <CardLine key={code} code={code} />
+                      <CardLine key={code} code={code} hasState />
                     ))}
                   </ul>
                 </section>
