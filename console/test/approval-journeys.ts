@@ -67,7 +67,7 @@ export async function rejectWithdrawal(visit: Visit, user: string): Promise<void
   const before = await readFree()
   const order = { external_user_id: user, to_address: wallet.address, amount_usdc: '2.50' }
   const headers = { 'idempotency-key': 'withdrawal of the console' }
-  const { withdrawal_id: id } = must(await partner.send('POST', '/wallet/withdrawals', order, headers))
+  const { withdrawal_id: id } = must(await partner.send('POST', '/wallet/withdraw', order, headers))
   const show = async (): Promise<Body> => must(await partner.get(`/wallet/withdrawals/${id}`))
   expect(await show()).toMatchObject({ status: 'HELD', awaits_approval: true })
   await decide(visit, 'operator-treasury', 'withdrawals', `Withdrawal ${id} of partner`, 'Reject')
