@@ -75,7 +75,7 @@ function Products({ payout }: { payout: Payout }) {
         <span className="small soft">USDC</span>
       </header>
       <div className="scroll-x" tabIndex={0} role="region" aria-label="Products of the statement">
-        <table className="plain-table">
+        <table className="plain-table statement-tiers">
           <thead>
             <tr>
               <th scope="col">Product</th>

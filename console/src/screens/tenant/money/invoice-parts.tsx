@@ -78,7 +78,7 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
                 <Subject line={line} />
               </td>
               <td className="soft">{lineTypes[line.type]}</td>
-              <td className="soft">{formatUtcDay(new Date(line.service_from))}</td>
+              <td className="soft nowrap">{formatUtcDay(new Date(line.service_from))}</td>
               <td className="right soft" title={unitPrice(line)}>
                 {line.quantity.toLocaleString('en')}
               </td>
