@@ -95,3 +95,10 @@ export function createWallets({ rpcUrl, publicClient, keyring, deployment }: San
 
   return { wallets: [first, second, third] as const, buyPack }
 }
+
+/** The time of the block with a transaction, as the API writes it. */
+export async function blockTimeOf({ publicClient }: Pick<SandboxChain, 'publicClient'>, hash: Hex): Promise<string> {
+  const { blockNumber } = await publicClient.getTransactionReceipt({ hash })
+  const { timestamp } = await publicClient.getBlock({ blockNumber })
+  return new Date(Number(timestamp) * 1_000).toISOString()
+}

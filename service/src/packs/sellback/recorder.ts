@@ -97,7 +97,9 @@ export function createSellbackRecorder({ adoptions, resolveEndUser }: SellbackRe
   ): Promise<void> {
     const isSubmitter = submission?.partnerId === found.partnerId
     const { keyId, keyFamily } = isSubmitter ? submission : { keyId: null, keyFamily: null }
-    const inserted = await insertFound(tx, { ...found, keyId, keyFamily, sale, total: sumOf(cards) }, now)
+    // A sale that only the chain knows was made at the time of its block.
+    const madeAt = submission ? now : sale.soldAt
+    const inserted = await insertFound(tx, { ...found, keyId, keyFamily, sale, total: sumOf(cards) }, madeAt)
     // A concurrent transaction recorded the same sale first.
     if (!inserted) return
     await writeCards(tx, inserted, cards, origins)

@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi, erc721Abi, getContractAddress, keccak256, toHex, type Abi, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectBackedBooks } from '../../harness/backing.ts'
-import type { WorldWallet } from '../../harness/chain-wallets.ts'
+import { blockTimeOf, type WorldWallet } from '../../harness/chain-wallets.ts'
 import type { Client } from '../../harness/service.ts'
 import { createMoneyWorld } from '../wallet/wallet-world.ts'
 import { openingTimeoutMs, openShop, type Shop } from './shop.ts'
@@ -103,12 +103,13 @@ test('submitting twice, or after the indexer recorded the purchase, returns the 
   expect((await shop.events(found.id)).map(({ event }) => event)).toEqual(['purchase.submitted', 'purchase.fulfilled'])
 })
 
-test('a purchase that is never submitted is recorded from the chain, for the key that prepared it', async () => {
+test('a purchase that is never submitted is recorded from the chain, for the key that prepared it and with the time of its block', async () => {
   const wallet = shop.world.wallets[2]
-  await sendAll(wallet, (await prepare(wallet)).calls)
+  const hash = await sendAll(wallet, (await prepare(wallet)).calls)
   await shop.world.settle()
   const [found] = await listOf(wallet)
   expect(found).toMatchObject({ status: 'FULFILLED', custody: 'NON_CUSTODIAL', items: [{ item_type: 'CARD' }] })
+  expect(found.created_at).toBe(await blockTimeOf(shop.world.sandbox, hash))
   const mine = (await partner.get('/mystery/feed/recent?scope=mine&limit=1')).body.data.items
   expect(mine[0]).toMatchObject({ purchase_id: found.id, wallet_address: wallet.address })
 })

@@ -10,7 +10,7 @@ import { one } from '../../../src/db/db.ts'
 import { createPoolReader } from '../../../src/packs/sellback/pool-reader.ts'
 import { createGovernor } from '../../../src/sandbox/chain/governor.ts'
 import { sandboxCode } from '@packhouse/demo/market/market'
-import type { WorldWallet } from '../../harness/chain-wallets.ts'
+import { blockTimeOf, type WorldWallet } from '../../harness/chain-wallets.ts'
 import { releaseCards } from '../../harness/releases.ts'
 import type { Client } from '../../harness/service.ts'
 import { armKill, countWrites, installKills } from '../wallet/kills.ts'
@@ -137,6 +137,7 @@ test('a sale without a submit is recorded by the indexer', async () => {
   expect(body.data.sellbacks).toMatchObject([{ token_ids: [tokenId], transaction_hash: transactionHash }])
   expect(body.pagination.has_more).toBe(true)
   const [found] = body.data.sellbacks
+  expect(found.created_at).toBe(await blockTimeOf(fixture.world.sandbox, transactionHash))
   expect(await fixture.sellbackEvents(found.sellback_id)).toHaveLength(1)
 })
 
