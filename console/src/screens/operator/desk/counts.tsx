@@ -79,7 +79,7 @@ const columnsOf = (sites: ReturnType<typeof useDeskSites>): readonly Column<Coun
     cell: ({ site_id }) => sites.get(site_id)?.name ?? site_id,
   },
   {
-    id: 'text',
+    id: 'customer',
     head: 'Found',
     width: 'minmax(120px, 1fr)',
     cell: ({ found_count, expected_count }) =>
@@ -87,7 +87,7 @@ const columnsOf = (sites: ReturnType<typeof useDeskSites>): readonly Column<Coun
   },
   { id: 'of', head: 'Accuracy', width: '90px', cell: ({ accuracy_bps }) => accuracy(accuracy_bps), from: 900 },
   {
-    id: 'customer',
+    id: 'wide',
     head: 'Requested by',
     width: 'minmax(100px, 0.9fr)',
     cell: ({ requested_by }) => <Requester actor={requested_by} />,

@@ -48,9 +48,9 @@ const columnsOf = (sites: ReturnType<typeof useDeskSites>): readonly Column<Inbo
     width: 'minmax(120px, 0.9fr)',
     cell: ({ totals }) => `${totals.received} of ${totals.expected} received`,
   },
-  { id: 'text', head: 'Difference', width: 'minmax(120px, 1fr)', cell: (row) => <Difference {...row} /> },
+  { id: 'customer', head: 'Difference', width: 'minmax(120px, 1fr)', cell: (row) => <Difference {...row} /> },
   {
-    id: 'customer',
+    id: 'tracking',
     head: 'Tracking',
     width: 'minmax(120px, 1fr)',
     cell: ({ tracking_numbers }) => <Id value={tracking_numbers[0]} label="tracking number" />,

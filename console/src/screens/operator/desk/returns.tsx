@@ -27,14 +27,14 @@ const columnsOf = (sites: ReturnType<typeof useDeskSites>): readonly Column<Buye
     from: 900,
   },
   {
-    id: 'text',
+    id: 'customer',
     head: 'Cards',
     width: 'minmax(150px, 1fr)',
     cell: ({ inspected_count, card_count, announced }) =>
       announced ? `${inspected_count} of ${card_count} inspected` : `${inspected_count} inspected, not announced`,
   },
   {
-    id: 'customer',
+    id: 'wide',
     head: 'Tracking',
     width: 'minmax(120px, 1fr)',
     cell: ({ tracking_number }) => <Id value={tracking_number} label="tracking number" />,
