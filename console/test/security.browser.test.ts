@@ -196,7 +196,7 @@ test('a person reads the inbox, follows a notification and chooses what is sent 
     await table.getByText('Signed in').first().click()
     await page
       .getByRole('complementary', { name: /^Entry/ })
-      .getByText('127.0.0.1')
+      .getByText('127.0.0.1', { exact: true })
       .waitFor()
     expect(await findBarriers(page)).toEqual([])
   }))
