@@ -16,7 +16,7 @@ const stages: readonly (readonly [Task['stage'], string])[] = [
   ['pack', 'To pack'],
   ['dispatch', 'To dispatch'],
   ['short', 'A card is missing'],
-  ['transit', 'On the way'],
+  ['transit', 'On the way or at the desk'],
 ]
 
 const statuses = [
