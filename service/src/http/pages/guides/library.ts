@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { guideGroups } from './contents.ts'
 import type { Entry } from '../../../../pages/guides/search.js'
-import { escapeHtml } from './inline.ts'
+import { escapeHtml } from './html.ts'
 import { renderMarkdown, type Rendered, type Section } from './markdown.ts'
 import { documentedAddress, markValues } from './values.ts'
 

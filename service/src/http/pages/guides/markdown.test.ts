@@ -1,6 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { highlight } from './highlight.ts'
 import { anchorOf, renderMarkdown } from './markdown.ts'
 import { markValues } from './values.ts'
+
+/** The text that a browser shows. */
+const textIn = (html: string): string =>
+  html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
 
 const render = (...lines: string[]) => renderMarkdown(lines.join('\n'), (target) => `/to/${target}`)
 
@@ -67,11 +80,26 @@ test('what a reader has their own value for is marked', () => {
   expect(marked).toContain(
     `<span data-value="key-partner">$(node -p &quot;require('./data/sandbox.json').keys.partner&quot;)</span>`,
   )
-  expect(marked).toContain(`<span data-value="address">${address}</span>/a # b`)
+  expect(marked).toContain(`<span data-value="address">${address}</span>/a <span class="hljs-comment"># b</span>`)
   expect(marked).toContain(`<a title="${address}">`)
 })
 
 test('any document ends, whatever its lines', () => {
   for (const text of ['```', '| a |', '-', '- ', '    x', '#', '[', '|a|\n|-|', '1. \n   \n- x\n     - y\n z'])
     expect(renderMarkdown(text, () => undefined).html).toBeTypeOf('string')
+})
+
+test('code is highlighted in every language that the guides use, and keeps its text', () => {
+  const root = join(import.meta.dirname, '..', '..', '..', '..', '..')
+  const guides = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'))
+  const seen = new Set<string>()
+  for (const guide of guides) {
+    const source = readFileSync(join(root, 'docs', guide), 'utf8')
+    for (const [, language = '', code = ''] of source.matchAll(/^ *```(\w+).*\n([^]*?)^ *```$/gm)) {
+      const html = highlight(code, language)
+      if (html.includes('class="hljs-')) seen.add(language)
+      expect(textIn(html)).toBe(code)
+    }
+  }
+  expect([...seen].toSorted()).toEqual(['http', 'ini', 'json', 'nginx', 'py', 'sh', 'sql', 'ts'])
 })
