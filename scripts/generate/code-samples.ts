@@ -1,5 +1,5 @@
 // The calls of every operation with the SDK and the Python client, which the API reference shows.
-import { argumentsOf, exampleOf } from '../../sdk/scripts/examples.ts'
+import { argumentsOf, exampleOf, inLines, literal } from '../../sdk/scripts/examples.ts'
 import { treeOf, type Tree } from '../../sdk/scripts/operation-tree.ts'
 import { readOperations, type Document, type Operation } from '../../sdk/scripts/read-document.ts'
 import { foldedJson } from '../../service/src/http/pipeline/folded-json.ts'
@@ -23,7 +23,7 @@ function pythonCall(operation: Operation, access: string): string {
   const { path, body, query } = argumentsOf(operation)
   const values = [
     ...path.map(pythonLiteral),
-    ...(body === undefined ? [] : [pythonLiteral(body)]),
+    ...(body === undefined ? [] : [inLines(body, pythonLiteral, (field) => JSON.stringify(field))]),
     ...(operation.isUpload ? ['file'] : []),
     ...query.map(([name, value]) => `${snake(name)}=${pythonLiteral(value)}`),
   ]
@@ -34,7 +34,7 @@ function pythonCall(operation: Operation, access: string): string {
 const listCalls = (tree: Tree, access: readonly string[]): [operationId: string, calls: Calls][] => [
   ...[...tree.methods].map(([name, operation]): [string, Calls] => {
     const method = [...access, name].join('.')
-    return [operation.operationId, { typescript: exampleOf(operation, method), python: pythonCall(operation, method) }]
+    return [operation.operationId, { typescript: exampleOf(operation, method, (body) => inLines(body, literal)), python: pythonCall(operation, method) }]
   }),
   ...[...tree.children].flatMap(([name, child]) => listCalls(child, [...access, name])),
 ]

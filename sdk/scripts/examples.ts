@@ -32,20 +32,30 @@ export const argumentsOf = (operation: Operation): Arguments => ({
   query: operation.requiredQuery.map(({ name, schema }) => [name, sampleOf(schema, name)]),
 })
 
-const literal = (value: unknown): string =>
+export const literal = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll(/"(\w+)":/g, ' $1: ')
     .replaceAll(/(\w|"|\])\}/g, '$1 }')
     .replaceAll('"', "'")
 
+type Print = (value: unknown) => string
+
+/** A long object with a field per line, so that it fits beside a text. */
+export function inLines(value: unknown, print: Print, name: Print = String): string {
+  const short = print(value)
+  if (short.length <= 44 || typeof value !== 'object' || value === null || Array.isArray(value)) return short
+  const fields = Object.entries(value).map(([field, one]) => `  ${name(field)}: ${print(one)},`)
+  return `{\n${fields.join('\n')}\n}`
+}
+
 /** Whether the operation belongs to client sessions, whose methods are those of a client of its own. */
 export const isOfPlayer = (access: string): boolean => access.startsWith('client.')
 
 /** The call with the SDK; `access` is the name of the method, such as `packs.buy`. */
-export function exampleOf(operation: Operation, access: string): string {
+export function exampleOf(operation: Operation, access: string, printBody: Print = literal): string {
   const { path, body, query } = argumentsOf(operation)
   const samples = path.map(literal)
-  if (body !== undefined) samples.push(literal(body))
+  if (body !== undefined) samples.push(printBody(body))
   if (operation.isUpload) samples.push('file')
   if (query.length > 0) samples.push(literal(Object.fromEntries(query)))
   const method = isOfPlayer(access) ? access.replace('client', 'player') : `packhouse.${access}`

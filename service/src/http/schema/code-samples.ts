@@ -9,7 +9,10 @@ type Credentials = 'apiKey' | 'clientSession' | 'operatorSession'
 const typescriptHeads: Readonly<Record<Credentials, string>> = {
   apiKey: `import { createPackhouse } from '@packhouse/sdk'
 
-const packhouse = createPackhouse({ baseUrl: 'http://127.0.0.1:4000', apiKey: process.env.PACKHOUSE_KEY })`,
+const packhouse = createPackhouse({
+  baseUrl: 'http://127.0.0.1:4000',
+  apiKey: process.env.PACKHOUSE_KEY,
+})`,
   clientSession: `import { createPlayerClient } from '@packhouse/sdk/player'
 
 const player = createPlayerClient({ baseUrl: 'https://packhouse.example.com', token })`,
@@ -24,7 +27,10 @@ const pythonHeads: Readonly<Partial<Record<Credentials, string>>> = {
   apiKey: `import os
 from packhouse import Packhouse
 
-packhouse = Packhouse("http://127.0.0.1:4000", os.environ["PACKHOUSE_KEY"])`,
+packhouse = Packhouse(
+    "http://127.0.0.1:4000",
+    os.environ["PACKHOUSE_KEY"],
+)`,
   clientSession: `from packhouse import Packhouse
 
 packhouse = Packhouse("https://packhouse.example.com", client_token=token, origin="https://shop.example.com")`,

@@ -1,6 +1,6 @@
 /** The guides in their order; each is a file of `docs`. */
 export const guideGroups: readonly { title: string; pages: readonly string[] }[] = [
-  { title: 'Start', pages: ['quick-start', 'sandbox', 'cli', 'going-live'] },
+  { title: 'Start', pages: ['start', 'quick-start', 'sandbox', 'cli', 'going-live'] },
   {
     title: 'Packs',
     pages: [
@@ -15,8 +15,8 @@ export const guideGroups: readonly { title: string; pages: readonly string[] }[]
       'fairness',
     ],
   },
-  { title: 'Vault', pages: ['tenant', 'vault', 'warehouse', 'station', 'evidence'] },
-  { title: 'Catalog', pages: ['catalog'] },
+  { title: 'Vault', pages: ['tenant', 'vault', 'first-parcel', 'warehouse', 'station', 'evidence'] },
+  { title: 'Catalog', pages: ['first-search', 'catalog', 'pokemontcg'] },
   {
     title: 'Every integration',
     pages: ['keys-and-scopes', 'agents', 'webhooks', 'errors', 'requests', 'limits', 'versioning', 'glossary'],
@@ -24,6 +24,7 @@ export const guideGroups: readonly { title: string; pages: readonly string[] }[]
   {
     title: 'Operation',
     pages: [
+      'first-installation',
       'install',
       'console',
       'access',
@@ -38,4 +39,4 @@ export const guideGroups: readonly { title: string; pages: readonly string[] }[]
   },
 ]
 
-export const firstGuide = 'quick-start'
+export const firstGuide = 'start'
