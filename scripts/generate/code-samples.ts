@@ -34,7 +34,13 @@ function pythonCall(operation: Operation, access: string): string {
 const listCalls = (tree: Tree, access: readonly string[]): [operationId: string, calls: Calls][] => [
   ...[...tree.methods].map(([name, operation]): [string, Calls] => {
     const method = [...access, name].join('.')
-    return [operation.operationId, { typescript: exampleOf(operation, method, (body) => inLines(body, literal)), python: pythonCall(operation, method) }]
+    return [
+      operation.operationId,
+      {
+        typescript: exampleOf(operation, method, (body) => inLines(body, literal)),
+        python: pythonCall(operation, method),
+      },
+    ]
   }),
   ...[...tree.children].flatMap(([name, child]) => listCalls(child, [...access, name])),
 ]
