@@ -67,7 +67,8 @@ describe('a wave', () => {
     expect(bins).toEqual(['A-1', 'A-1', 'A-2'].map((bin) => `${floor.site.code}-${bin}`))
     const [mine, other] = [freeTote(), freeTote()]
     const started = await pick(id, first.codes[1], mine)
-    expect(started.body.data).toMatchObject({ wave: { status: 'PICKING' }, tasks: [{ tote: mine }, { tote: null }] })
+    const picking = { status: 'PICKING', picked_by: `operator:${worker.id}` }
+    expect(started.body.data).toMatchObject({ wave: picking, tasks: [{ tote: mine }, { tote: null }] })
     for (const [code, tote, why] of [
       [first.codes[0], other, `is picked into ${mine}`],
       [second.codes[0], mine, `holds the cards of ${await titleOf(first)}`],

@@ -81,12 +81,12 @@ export function createWaves({ db, clock, tasks, locations, overview }: WaveDeps)
   }
 
   /** A task changed its status: a packed or ended one releases its tote. */
-  async function taskMoved(tx: Tx, { id, status, closedAt }: Task): Promise<void> {
+  async function taskMoved(tx: Tx, { id, status, closedAt, assignedTo }: Task): Promise<void> {
     const waveId = await store.findWaveOf(tx, id)
     if (waveId === undefined) return
     await store.lockWave(tx, waveId)
     if (closedAt !== null || status === 'PACKED') await store.releaseTask(tx, id, clock.now())
-    await follow(tx, waveId)
+    await follow(tx, waveId, assignedTo ?? undefined)
   }
 
   /** A task of an open wave is picked with its wave, so that its cards are in one tote. */
