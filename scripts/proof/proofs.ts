@@ -77,6 +77,12 @@ export const proofs: readonly Proof[] = [
     promise: 'No text of a card, user or partner makes an agent tool act beyond its key',
     method: '200 hostile texts through every tool',
   }),
+  script('integration', ['scripts/integration.ts'], {
+    promise: 'A developer sells, ships and receives events on the first day, with what a running service hands out',
+    method: 'SDK, command line, Python client and a shop of Next.js, each in an empty folder beside a sandbox',
+    figures: [/\d+ integrations from empty folders/],
+    details: /^ok +(?:SDK|CLI|Python|Next\.js): .*/gm,
+  }),
   script('runtimes', ['sdk/scripts/prove-runtimes.ts'], {
     promise: 'The packed SDK buys a pack on Node.js 20, 22 and 24, Bun and Deno',
     method: 'installs the package and the runtimes from the registry',

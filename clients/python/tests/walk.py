@@ -27,10 +27,10 @@ tokens = [item["token_id"] for item in revealed["items"] if item["category"] == 
 sale = partner.sellbacks.sell({"external_user_id": user, "token_ids": tokens})
 assert partner.sellbacks.get(sale["sellback_id"])["sellback_id"] == sale["sellback_id"]
 
-cards = list(tenant.vault.cards.list(since="0", limit="3"))
+cards = list(tenant.vault.cards.list(since="0", limit=3))
 assert len({card["unique_id"] for card in cards}) == len(cards) > 3, "A sweep follows next_since."
 game = sandbox["games"][0]
-found = [card for _, card in zip(range(150), catalog.catalog.cards.list(game, page_size="100"))]
+found = [card for _, card in zip(range(150), catalog.catalog.cards.list(game, page_size=100))]
 assert len({card["id"] for card in found}) == 150, "The second page follows the first."
 
 try:
