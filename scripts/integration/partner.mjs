@@ -36,7 +36,7 @@ const event = (name, test = () => true) =>
 let secret = ''
 const names = ['purchase.fulfilled', 'sellback.confirmed', 'redemption.updated']
 const handler = expressWebhook({ secret: () => secret, on: {}, otherwise: (one) => arrived.push(one) })
-const server = createServer((request, response) => handler(request, response)).listen(0, '127.0.0.1')
+const server = createServer((request, response) => void handler(request, response)).listen(0, '127.0.0.1')
 await new Promise((settle) => void server.once('listening', settle))
 const webhook = await packhouse.webhooks.create({
   url: `http://127.0.0.1:${server.address().port}/hooks`,
