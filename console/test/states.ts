@@ -11,6 +11,9 @@ const derived: Readonly<Record<string, readonly string[]>> = {
   WAITING: ['PENDING'],
   ON_HOLD: ['MANUAL'],
   RETRYING: ['PENDING'],
+  // A proposal that was carried out, and one that came too late.
+  DONE: ['USED'],
+  EXPIRED: ['PENDING', 'APPROVED'],
   // The connection to the carrier.
   ACTIVE: ['OPERATIONAL'],
   WARN: ['DEGRADED'],

@@ -80,6 +80,11 @@ test('a pickup waits for its visitor, a transfer was received, and values were d
   expect(withdrawals).toMatchObject([{ method: 'pickup', status: 'IN_TRANSIT' }])
   const { transfers } = await read<{ transfers: { status: string }[] }>('/card-transfers')
   expect(transfers).toHaveLength(1)
-  const { declared_values: values } = await read<{ declared_values: object[] }>('/declared-values')
-  expect(values).toHaveLength(2)
+  type Value = { declared_value_cents: number; note: string | null }
+  const { declared_values: values } = await read<{ declared_values: Value[] }>('/declared-values')
+  // Newest first: those before were declared when the cards were taken in.
+  expect(values.slice(0, 2)).toMatchObject([
+    { declared_value_cents: 1_250_000, note: 'Misprint, see the appraisal' },
+    { declared_value_cents: 3_500, note: null },
+  ])
 })
