@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findStale, parseFile, type Tree } from './changes.ts'
+import { findStale, isStaleProject, parseFile, type Tree } from './changes.ts'
 
 const treeOf = (files: Readonly<Record<string, string>>): Tree =>
   new Map(Object.entries(files).map(([path, text]) => [path, parseFile(path, text)]))
@@ -58,4 +58,21 @@ test('a change selects its importers in other workspaces', () => {
   expect(findStale(changed, passedOf(treeOf(files)))).toEqual({
     files: ['demo/src/seed.ts', 'service/src/kernel/leaf.ts'],
   })
+})
+
+test('a project of pages is compiled again for a file of its own, of its imports, or of what pages share', () => {
+  const pages = {
+    ...files,
+    'service/src/wire.ts': 'export const wire = 1',
+    'console/src/app.tsx': "import { wire } from '../../service/src/wire.ts'",
+    'embed/src/index.ts': 'export const own = 1',
+    'sdk/src/index.ts': 'export const client = 1',
+  }
+  const staleFor = (path: string) => findStale(treeOf({ ...pages, [path]: 'export {}' }), passedOf(treeOf(pages)))
+  const projects = ['console', 'embed']
+  const compiled = (path: string) => projects.filter((folder) => isStaleProject(folder, staleFor(path)))
+  expect(compiled('service/src/wire.ts')).toEqual(['console'])
+  expect(compiled('embed/src/index.ts')).toEqual(['embed'])
+  expect(compiled('sdk/src/index.ts')).toEqual(projects)
+  expect(compiled('a/leaf.ts')).toEqual([])
 })

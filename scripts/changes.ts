@@ -70,6 +70,13 @@ export function findStale(tree: Tree, passed: ReadonlyMap<string, string>): Stal
   return { files: [...stale].filter((path) => tree.has(path)).toSorted() }
 }
 
+/** What the pages import by the name of its package, which is not followed, or share. */
+const sharedByPages = /^(sdk|web)\//
+
+/** Whether a project of pages has to be compiled again. */
+export const isStaleProject = (folder: string, stale: Stale): boolean =>
+  stale === 'all' || stale.files.some((path) => path.startsWith(`${folder}/`) || sharedByPages.test(path))
+
 /** The state that passed last, for each check; stored with the other caches. */
 export function createMemory(root: string, check: string) {
   const path = join(root, 'node_modules', '.cache', 'packhouse', `${check}.json`)

@@ -2,7 +2,7 @@
 // Checks only what changed since it last passed; `npm run check -- --all` checks everything, as `npm test` does.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createMemory, findStale, readTree, type Stale, type Tree } from './changes.ts'
+import { createMemory, findStale, isStaleProject, readTree, type Stale, type Tree } from './changes.ts'
 import { lintStage, reportStage, root, runStage, staticStages, typesCacheArgs, type Stage } from './stages.ts'
 
 const isWhole = process.argv.includes('--all')
@@ -14,6 +14,7 @@ const memories = {
   lint: createMemory(root, 'lint'),
   unit: createMemory(root, 'unit'),
   statements: createMemory(root, 'statements'),
+  types: createMemory(root, 'types'),
 }
 const stale = (check: keyof typeof memories): Stale =>
   isWhole ? 'all' : findStale(treeOf(check), memories[check].read())
@@ -44,14 +45,21 @@ function statementStages(what: Stale): readonly (Stage & { memory: 'statements' 
   return [{ name: 'statements', command: process.execPath, args, env: { NO_COLOR: '1' }, memory: 'statements' }]
 }
 
+const isTypes = ({ name }: { name: string }): boolean => name.startsWith('types')
+
+/** Compiles the service, and the projects of pages that a change can reach. */
+function typesStages(what: Stale): readonly Stage[] {
+  const folderOf = ({ args }: Stage): string => args.at(-1) ?? '.'
+  return staticStages
+    .filter((stage) => isTypes(stage) && (folderOf(stage) === '.' || isStaleProject(folderOf(stage), what)))
+    .map((stage) => ({ ...stage, args: [...stage.args, ...typesCacheArgs(stage.name)] }))
+}
+
 const staleForLint = stale('lint')
 const toLint = staleForLint === 'all' ? undefined : staleForLint.files
 const stages: readonly (Stage & { memory?: keyof typeof memories })[] = [
-  ...staticStages
-    .filter(({ name }) => name !== 'lint')
-    .map((stage) =>
-      stage.name.startsWith('types') ? { ...stage, args: [...stage.args, ...typesCacheArgs(stage.name)] } : stage,
-    ),
+  ...staticStages.filter((stage) => stage.name !== 'lint' && !isTypes(stage)),
+  ...typesStages(stale('types')),
   ...(toLint?.length === 0 ? [] : [{ ...lintStage(toLint), memory: 'lint' as const }]),
   { ...unitStage(stale('unit')), memory: 'unit' },
   ...statementStages(stale('statements')),
@@ -66,4 +74,5 @@ const results = await Promise.all(
     return result
   }),
 )
+if (results.every((result) => result.ok || !isTypes(result))) memories.types.write(tree)
 process.exitCode = results.every((result) => result.ok) ? 0 : 1
