@@ -104,6 +104,9 @@ test('a person chooses the topics of the inbox and of letters', async () => {
   const unknown = { topics: [{ topic: 'approvals', in_inbox: true, by_mail: true }] }
   const refused = await owner.send('PUT', `/notifications/topics?account=${name}`, unknown)
   expect([refused.status, refused.body.details.field]).toEqual([400, 'topics'])
+  const twice = { topics: [choice.topics[0], { topic: 'payouts', in_inbox: true, by_mail: true }] }
+  const contradictory = await owner.send('PUT', `/notifications/topics?account=${name}`, twice)
+  expect([contradictory.status, contradictory.body.details?.field]).toEqual([400, 'topics'])
 })
 
 test('who left the account gets no letter', async () => {

@@ -109,6 +109,8 @@ export function createNotificationService({ db, clock, mail }: NotificationDeps)
     if (unknown) {
       fail(400, 'invalid_body', `topics[].topic must be one of ${known.join(', ')}.`, { details: { field: 'topics' } })
     }
+    if (new Set(choices.map(({ topic }) => topic)).size < choices.length)
+      fail(400, 'invalid_body', 'topics must name each topic once.', { details: { field: 'topics' } })
     await store.writeChoices(db, reader, choices)
     return readTopics(reader)
   }
