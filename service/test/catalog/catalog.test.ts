@@ -457,6 +457,27 @@ test('prices and sales are ingested through administration and combined', async 
   expect(ids((await reader.get('/pokemon/cards?q=raw_price:40')).body)).toEqual(['One-2'])
 })
 
+test('of a condition, grade or card that an upload names twice, the last price counts', async () => {
+  const quote = (first: number, last: number) => ({
+    card_id: 'one-2',
+    market: last,
+    conditions: [
+      { condition: 'NM', price: first },
+      { condition: 'NM', price: last },
+    ],
+    graded: [
+      { company: 'Gradewell', grade: '10', value: first },
+      { company: 'Gradewell', grade: '10', value: 300 },
+    ],
+  })
+  const prices = [quote(7, 8), quote(39, 40)]
+  const { status } = await operator.send('POST', '/admin/catalog/pokemon/prices', { prices })
+  expect(status).toBe(200)
+  await service.catalog.publisher.refresh()
+  const { pricing } = (await reader.get('/pokemon/cards/one-2/prices')).body.data
+  expect([pricing.market, pricing.conditions]).toEqual([40, [{ condition: 'NM', price: 40 }]])
+})
+
 test('sales leave the window over time without new input', async () => {
   service.clock.advance(91 * dayMs)
   await service.catalog.prices.review()

@@ -157,12 +157,21 @@ function typed(type: string, schema: Schema, options: ArbitraryOptions): Arbitra
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fc.array(arbitraryOf(schema.items ?? {}, options), { maxLength: Math.min(schema.maxItems ?? 5, 5) })
+      return listOf(arbitraryOf(schema.items ?? {}, options), Math.min(schema.maxItems ?? 5, 5))
     case 'object':
       return objectOf(schema, options)
     default:
       return hostile
   }
+}
+
+/** Lists, and now and then one that repeats an item. */
+function listOf(item: Arbitrary<unknown>, maxLength: number): Arbitrary<unknown[]> {
+  const plain = fc.array(item, { maxLength })
+  return fc.oneof(
+    { weight: 3, arbitrary: plain },
+    { weight: 1, arbitrary: plain.map((list) => [...list, ...list.slice(0, 1)]) },
+  )
 }
 
 function objectOf({ properties = {}, required = [] }: Schema, options: ArbitraryOptions): Arbitrary<unknown> {

@@ -1,4 +1,4 @@
-// Valid requests with one thing wrong: a field removed, added or replaced, a hostile id, query or header.
+// Valid requests with one thing wrong: a field removed, added or replaced, an item twice, a hostile id, query or header.
 import type { Schema } from '../harness/arbitraries.ts'
 import { hostileTexts } from '../harness/arbitraries.ts'
 import type { Request, Sent } from './requests.ts'
@@ -58,6 +58,32 @@ function changedBodies(payload: object): object[] {
   ])
 }
 
+/** The list again with its first item twice: once the same, once with another value in a field that is no text. */
+function* repetitionsOf(list: readonly unknown[]): Generator<unknown[]> {
+  const [first] = list
+  yield [...list, first]
+  if (typeof first !== 'object' || first === null) return
+  const other = Object.entries(first).map(([name, value]) => [name, typeof value === 'number' ? value + 1 : value])
+  yield [...list, Object.fromEntries(other)]
+}
+
+/** Bodies in which a list has an item twice, which breaks a statement that writes all of its rows at once. */
+function repeatedBodies(payload: object): object[] {
+  return pathsOf(payload).flatMap((path) => {
+    const bodies: object[] = []
+    const copy = structuredClone(payload)
+    change(copy, path, (holder, name) => {
+      const list = holder[name]
+      if (!Array.isArray(list) || list.length === 0) return
+      for (const repeated of repetitionsOf(list)) {
+        holder[name] = repeated
+        bodies.push(structuredClone(copy))
+      }
+    })
+    return bodies
+  })
+}
+
 function changedUrls({ url, route }: Sent): string[] {
   const [path = '', query = ''] = url.split('?')
   const template = route.url.split('/')
@@ -75,7 +101,7 @@ function changedUrls({ url, route }: Sent): string[] {
   return [...inPath.map((one) => (query ? `${one}?${query}` : one)), ...inQuery]
 }
 
-/** At most `count` changed forms of the request, and first the request itself. */
+/** First the request itself, then its lists with a repeated item, and at most `count` other changed forms. */
 export function mutate(sent: Sent, count: number): Request[] {
   const { route, url, headers, payload } = sent
   const base: Request = {
@@ -99,5 +125,6 @@ export function mutate(sent: Sent, count: number): Request[] {
   const urls = changedUrls(sent).map((one) => ({ ...base, url: one }))
   const cases = [...urls, ...bodies]
   const stride = Math.max(1, Math.ceil(cases.length / count))
-  return [base, ...cases.filter((_, index) => index % stride === 0)]
+  const repeated = isJson ? repeatedBodies(payload).map((body) => ({ ...base, payload: body })) : []
+  return [base, ...repeated, ...cases.filter((_, index) => index % stride === 0)]
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { minuteMs } from '../../kernel/time.ts'
 import { lockGame, raiseVersions } from '../games/store.ts'
+import { lastOfEach } from '../last-of-each.ts'
 import type { PriceQuote } from '../prices/model.ts'
 import { writePrices } from '../prices/service.ts'
 import type { CatalogRecord, PriceRecord } from '../records.ts'
@@ -91,21 +92,19 @@ type Written = { content: number; prices: number; unknown: readonly string[] }
 const ofKind = <Kind extends IngestRecord['kind']>(run: Run, kind: Kind) =>
   run.filter((record): record is Extract<IngestRecord, { kind: Kind }> => record.kind === kind)
 
-/** The last record with an id wins; a statement cannot write one row twice. */
-const lastOfEach = <Item extends { readonly id: string }>(items: readonly Item[]): Item[] => [
-  ...new Map(items.map((item) => [item.id, item])).values(),
-]
+const lastById = <Item extends { readonly id: string }>(items: readonly Item[]): Item[] =>
+  lastOfEach(items, ({ id }) => id)
 
 async function writeRun({ tx, game, source, version, now }: Scope, run: Run): Promise<Written> {
   const content = (changed: number): Written => ({ content: changed, prices: 0, unknown: [] })
   const scope = { game, version, now }
   switch (run[0].kind) {
     case 'expansion':
-      return content(await upsertExpansions(tx, game, lastOfEach(ofKind(run, 'expansion'))))
+      return content(await upsertExpansions(tx, game, lastById(ofKind(run, 'expansion'))))
     case 'card':
-      return content(await upsertItems(tx, 'catalog_cards', game, lastOfEach(ofKind(run, 'card'))))
+      return content(await upsertItems(tx, 'catalog_cards', game, lastById(ofKind(run, 'card'))))
     case 'sealed':
-      return content(await upsertItems(tx, 'catalog_sealed_products', game, lastOfEach(ofKind(run, 'sealed'))))
+      return content(await upsertItems(tx, 'catalog_sealed_products', game, lastById(ofKind(run, 'sealed'))))
     case 'price':
     case 'sale': {
       const quotes = ofKind(run, 'price').map((price) => quoteOf(price, now))

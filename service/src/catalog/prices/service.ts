@@ -5,6 +5,7 @@ import { jsonType, type Plan } from '../answers/plans.ts'
 import { findCard } from '../cards/service.ts'
 import { assemblePricing } from '../engine/page.ts'
 import { listGames, lockGame, raiseVersions } from '../games/store.ts'
+import { lastOfEach } from '../last-of-each.ts'
 import type { Published } from '../snapshots/published.ts'
 import { resolvePrice, type PriceBatch, type PriceQuote, type PriceReceipt, type GradedSale } from './model.ts'
 import { findUnlicensed } from './sources/service.ts'
@@ -22,11 +23,6 @@ import { findMarketPrice, listCardValues, type CardValue, type MarketPrice } fro
 
 const byId = (left: string, right: string): number => (left < right ? -1 : 1)
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)].sort(byId)
-
-/** The last quote of an item wins. */
-const lastOfEach = (quotes: readonly PriceQuote[]): PriceQuote[] => [
-  ...new Map(quotes.map((quote) => [quote.itemId, quote])).values(),
-]
 
 async function requireLicences(tx: Tx, quotes: readonly PriceQuote[], sales: readonly GradedSale[]): Promise<void> {
   const named = [...sales.map(({ source }) => source), ...quotes.flatMap(({ source }) => source ?? [])]
@@ -52,6 +48,7 @@ export async function writePrices(
       const itemId = found.get(quote.itemId)
       return itemId === undefined ? [] : [{ ...quote, itemId }]
     }),
+    ({ itemId }) => itemId,
   )
   await upsertFeedPrices(
     tx,
@@ -80,10 +77,16 @@ async function writeCardPrices(
     tx,
     game,
     laddered.map(({ itemId }) => itemId),
-    laddered.flatMap(({ itemId, ladder = [] }) => ladder.map((step) => ({ cardId: itemId, ...step }))),
+    laddered.flatMap(({ itemId, ladder = [] }) =>
+      lastOfEach(ladder, ({ condition }) => condition).map((step) => ({ cardId: itemId, ...step })),
+    ),
   )
   const values = quotes.flatMap(({ itemId, at, graded = [] }) =>
-    graded.map((entry) => ({ ...entry, cardId: itemId, at })),
+    lastOfEach(graded, ({ company, grade }) => `${company}\n${grade}`).map((entry) => ({
+      ...entry,
+      cardId: itemId,
+      at,
+    })),
   )
   if (values.length > 0) await upsertGradedValues(tx, game, values)
   const known = sales.flatMap((sale) => {
