@@ -166,8 +166,8 @@ export const proofs: readonly Proof[] = [
   script('contracts', ['contracts/script/test.ts'], {
     env: { CONTRACTS_PROFILE: 'heavy' },
     promise: 'The contracts keep their invariants in random markets',
-    method: 'state machines with the production number of cards, 60 runs each',
-    figures: [/\d+ passing/],
+    method: 'state machines with the production number of cards, and 60 markets of new seeds',
+    figures: [/\d+ passing/, /\d+ random markets of \d+ steps/],
     seed: /CONTRACTS_SEED=(\d+)/,
   }),
   script('teeth', ['contracts/script/teeth.ts'], {
