@@ -15,10 +15,23 @@ import { contractsOf, type Contracts } from '../../src/chain/deploy/contracts.ts
 import { many, one, type Db } from '../../src/db/db.ts'
 import { findViolations, type Backing } from '../harness/violations.ts'
 import { purchaseMachine } from '../../src/packs/purchases/model.ts'
-import type { Origin } from './origin.ts'
+import type { Ground } from './origin.ts'
+import { findSaleViolations } from './sale-checks.ts'
 import type { Order } from './shoppers.ts'
 
-export type CheckDeps = { origin: Origin; db: Db; orders: readonly Order[] }
+export type CheckDeps = { ground: Ground; db: Db; orders: readonly Order[] }
+
+/** Purchases by status, and orders by what refused them. */
+export async function countEnds({ db, orders }: Pick<CheckDeps, 'db' | 'orders'>): Promise<Record<string, number>> {
+  const rows = await many(
+    db,
+    sql<{ status: string; count: number }>`
+      select status, count(*)::integer as count from purchases where idempotency_key is not null group by status`,
+  )
+  const ends = Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+  for (const { refused } of orders) if (refused !== undefined) ends[refused] = (ends[refused] ?? 0) + 1
+  return ends
+}
 
 const ended = ['FULFILLED', 'PARTIALLY_FULFILLED', 'REFUNDED', 'FAILED']
 const transfer = toEventSelector(
@@ -65,6 +78,7 @@ export async function findStandingViolations({ db, orders }: CheckDeps): Promise
     ...books.map(({ rule, subject }) => `${rule}: ${subject}`),
     ...(await findLostOrders(db, orders)),
     ...(await findIllegalMoves(db)),
+    ...(await findSaleViolations(db)).map(({ rule, subject }) => `${rule}: ${subject}`),
   ]
 }
 
@@ -118,9 +132,9 @@ export async function listPending({ db, orders }: CheckDeps): Promise<string[]> 
 
 /** Holds at rest, once every block is final: I6, I7, I9 and I11 as well. */
 export async function findFinalViolations(deps: CheckDeps): Promise<string[]> {
-  const { origin, db } = deps
-  const contracts = contractsOf(origin.deployment)
-  const reads = createReads(origin.chain, contracts)
+  const { ground, db } = deps
+  const contracts = contractsOf(ground.deployment)
+  const reads = createReads(ground.chain, contracts)
   const readBacking = async (): Promise<Backing> => {
     const vaults = await many(db, sql<{ address: Address }>`select address from user_vaults`)
     let sum = 0n
@@ -136,7 +150,7 @@ export async function findFinalViolations(deps: CheckDeps): Promise<string[]> {
     ...books,
     ...(await findStandingViolations(deps)),
     ...(await findUnannounced(db)),
-    ...(await findGaps(db, origin.chain)),
+    ...(await findGaps(db, ground.chain)),
     ...(await findMisplaced(db, contracts, reads.ownerOf)),
   ]
 }

@@ -31,7 +31,7 @@ export function createFaults(chance: Chance, isOn: boolean): Faults {
     const kinds: NodeFault[] = ['no answer', 'answer lost']
     if (methods.includes('eth_sendRawTransaction')) kinds.push('transaction swallowed', 'answer lost')
     if (methods.includes('eth_getBlockByNumber')) kinds.push('old head')
-    if (methods.includes('eth_getLogs')) kinds.push('logs missing')
+    if (methods.includes('eth_getLogs')) kinds.push('logs missing', 'filter ignored')
     return kinds
   }
 

@@ -5,7 +5,13 @@ import { messageOf, RpcError } from '@packhouse/devchain/rpc'
 import type { Owner, Scheduler } from './scheduler.ts'
 
 /** What a node does instead of answering truly. */
-export type NodeFault = 'no answer' | 'answer lost' | 'transaction swallowed' | 'old head' | 'logs missing'
+export type NodeFault =
+  | 'no answer'
+  | 'answer lost'
+  | 'transaction swallowed'
+  | 'old head'
+  | 'logs missing'
+  | 'filter ignored'
 
 export type ChooseNodeFault = (methods: readonly string[], owner: Owner) => NodeFault | undefined
 
@@ -85,6 +91,10 @@ class Node extends Dispatcher {
     if (fault === 'transaction swallowed' && method === 'eth_sendRawTransaction')
       return transactionHash(params[0] as `0x${string}`)
     if (fault === 'logs missing' && method === 'eth_getLogs') return []
+    if (fault === 'filter ignored' && method === 'eth_getLogs') {
+      const { fromBlock, toBlock } = params[0] as { fromBlock: string; toBlock: string }
+      return chain.request({ method, params: [{ fromBlock, toBlock }] })
+    }
     if (fault === 'old head' && isHead(call)) {
       const head = (await chain.request({ method, params: ['latest', false] })) as { number: `0x${string}` }
       const older = Math.max(0, Number(head.number) - 2)

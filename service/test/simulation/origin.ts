@@ -35,18 +35,26 @@ export type Shopper = { partnerId: number; keyId: string; users: readonly string
 
 /** Where all runs start: a deployed and stocked chain, and a database that has indexed it. */
 export type Origin = {
-  readonly chain: DevChain
   readonly deployment: Deployment
   readonly keyring: Keyring
-  readonly entropy: EntropyProvider
   readonly data: Blob | File
   readonly shops: readonly Shopper[]
   readonly folder: string
   /** Its last block. Traces are comparable between runs with the same origin only. */
   readonly mark: string
   readonly seconds: number
+  /** A chain of its own for one run: what an engine keeps beside its blocks would otherwise reach the next run. */
+  openChain(): Promise<OriginChain>
+}
+
+export type OriginChain = {
+  readonly chain: DevChain
+  readonly entropy: EntropyProvider
   close(): Promise<void>
 }
+
+/** The origin with the chain of one run. */
+export type Ground = Origin & Omit<OriginChain, 'close'>
 
 const secret = Buffer.alloc(32, 7)
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
@@ -149,7 +157,10 @@ async function fill(process: SimulatedProcess, head: bigint): Promise<Shopper[]>
   return openShops(process)
 }
 
-type Built = { data: Blob | File; deployment: Deployment; shops: readonly Shopper[] }
+type Built = { deployment: Deployment; shops: readonly Shopper[]; mark: string }
+
+const readMark = async (chain: DevChain): Promise<string> =>
+  ((await chain.request({ method: 'packhouse_status' })) as { block_hash: string }).block_hash
 
 const journalIn = (folder: string): string => join(folder, 'chain', 'journal.log')
 
@@ -177,7 +188,10 @@ async function build(folder: string): Promise<void> {
     await database.script(freeLeases)
     const data = await database.dump()
     await writeFile(join(folder, 'database.tar'), Buffer.from(await data.arrayBuffer()))
-    await writeFile(join(folder, 'origin.json'), JSON.stringify({ deployment, shops }))
+    await writeFile(
+      join(folder, 'origin.json'),
+      JSON.stringify({ deployment, shops, mark: await readMark(chain) } satisfies Built),
+    )
     process.owner.isDead = true
     database.cut(process.owner)
   } finally {
@@ -203,21 +217,25 @@ export async function ensureOrigin(): Promise<string> {
 export async function openOrigin(): Promise<Origin> {
   const startedAt = realNow()
   const folder = await ensureOrigin()
-  const { deployment, shops } = JSON.parse(await readFile(join(folder, 'origin.json'), 'utf8')) as Built
+  const { deployment, shops, mark } = JSON.parse(await readFile(join(folder, 'origin.json'), 'utf8')) as Built
   const data = new Blob([await readFile(join(folder, 'database.tar'))])
-  // The journal is copied: a chain keeps its blocks in it.
-  const own = await mkdtemp(join(tmpdir(), 'packhouse-simulation-'))
-  await cp(join(folder, 'chain'), join(own, 'chain'), { recursive: true })
-  const chain = await openChain(own)
   const keyring = createKeyring(secret)
-  const publicClient = createPublicClient({ transport: custom({ request: (call) => chain.request(call as never) }) })
-  const sender = createSender(publicClient, 'http://node.simulation/world', keyring)
-  const entropy = createEntropyProvider({ publicClient, sender, deployment, keyring })
-  const close = async (): Promise<void> => {
-    await chain.close()
-    await rm(own, { recursive: true, force: true })
+
+  async function openOwnChain(): Promise<OriginChain> {
+    // The journal is copied: a chain keeps its blocks in it.
+    const own = await mkdtemp(join(tmpdir(), 'packhouse-simulation-'))
+    await cp(join(folder, 'chain'), join(own, 'chain'), { recursive: true })
+    const chain = await openChain(own)
+    const publicClient = createPublicClient({ transport: custom({ request: (call) => chain.request(call as never) }) })
+    const sender = createSender(publicClient, 'http://node.simulation/world', keyring)
+    const entropy = createEntropyProvider({ publicClient, sender, deployment, keyring })
+    const close = async (): Promise<void> => {
+      await chain.close()
+      await rm(own, { recursive: true, force: true })
+    }
+    return { chain, entropy, close }
   }
-  const { block_hash: mark } = (await chain.request({ method: 'packhouse_status' })) as { block_hash: string }
+
   const seconds = (realNow() - startedAt) / 1_000
-  return { chain, deployment, keyring, entropy, data, shops, folder, mark, seconds, close }
+  return { deployment, keyring, data, shops, folder, mark, seconds, openChain: openOwnChain }
 }

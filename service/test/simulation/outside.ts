@@ -3,12 +3,13 @@ import type { DevChain } from '@packhouse/devchain/chain'
 import * as devEntropy from '../../src/chain/abi/dev-entropy.ts'
 import { contractAddress } from '../../src/chain/deploy/deploy.ts'
 import type { Chance } from './chance.ts'
+import { createCounterfeiter } from './counterfeiter.ts'
 import type { Faults } from './faults.ts'
-import type { Origin } from './origin.ts'
+import type { Ground } from './origin.ts'
 import { depths } from './process.ts'
 import type { Scheduler } from './scheduler.ts'
 
-export type OutsideDeps = { origin: Origin; scheduler: Scheduler; chance: Chance; faults: Faults }
+export type OutsideDeps = { ground: Ground; scheduler: Scheduler; chance: Chance; faults: Faults }
 
 const requested = parseAbiItem(
   'event Requested(address indexed provider, address indexed caller, uint64 indexed sequenceNumber, bytes32 userContribution, uint32 gasLimit, bytes extraArgs)',
@@ -23,11 +24,12 @@ const ask = <Result>(chain: DevChain, method: string, params: readonly unknown[]
   chain.request({ method, params }) as Promise<Result>
 
 /** Everything outside of the installation: the blocks of the chain with their mishaps, and the provider of randomness. */
-export function createOutside({ origin, scheduler, chance, faults }: OutsideDeps) {
-  const { chain, deployment, keyring, entropy } = origin
+export function createOutside({ ground, scheduler, chance, faults }: OutsideDeps) {
+  const { chain, deployment, keyring, entropy } = ground
   const provider = keyring.role('entropyProvider')
   const entropyAddress = contractAddress(deployment, 'dev-entropy')
   const firstBlock = deployment.contracts['dev-entropy']?.block ?? 0
+  const counterfeiter = createCounterfeiter({ chain, deployment, keyring, chance })
   let raisedBlocks = 0
 
   /** A task of the world, as one step. */
@@ -55,10 +57,13 @@ export function createOutside({ origin, scheduler, chance, faults }: OutsideDeps
     if (status.block_number > firstBlock + 2 * depths.final && faults.strikes('reorg', 25)) await reorganise(status)
     if (status.pending.length > 0 && faults.strikes('transaction dropped', 25))
       await ask(chain, 'hardhat_dropTransaction', [chance.pick(status.pending)])
-    if (status.pending.length > 0 && faults.strikes('transaction reverted', 30)) {
-      const buyer = keyring.role('buyer').address
-      await ask(chain, 'packhouse_revertNext', [1, [buyer]])
+    if (status.pending.length > 0 && faults.strikes('transactions reverted', 20)) {
+      const sender = keyring.role(chance.pick(['buyer', 'buyer', 'keeper'])).address
+      await ask(chain, 'packhouse_revertNext', [chance.between(1, 4), [sender]])
     }
+    if (faults.strikes('log counterfeited', 15)) await counterfeiter.emit()
+    // Nothing runs for longer than the contracts wait for a random number.
+    if (faults.strikes('machine asleep', 250)) scheduler.skip(chance.between(7_300_000, 7_600_000))
     if (raisedBlocks === 0 && faults.strikes('transactions stuck', 40)) {
       raisedBlocks = chance.between(10, 30)
       await ask(chain, 'packhouse_holdBaseFee', [`0x${raisedFeeWei.toString(16)}`])

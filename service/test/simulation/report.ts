@@ -13,16 +13,27 @@ export type Figures = CpuFigures & {
   readonly seconds: number
   readonly statementCpuSeconds: number
   readonly faults: Readonly<Record<string, number>>
+  readonly ends: Readonly<Record<string, number>>
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
+function sumKinds(counted: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const counts of counted)
+    for (const [kind, count] of Object.entries(counts)) sums[kind] = (sums[kind] ?? 0) + count
+  return sums
+}
+
+const listKinds = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([kind, count]) => `${kind} ${count}`)
+    .join(', ') || 'none'
+
 const answered = ({ orders }: RunResult): number => orders.filter(({ ids }) => ids.size > 0).length
 
 export function addUp(results: readonly RunResult[]): Figures {
-  const faults: Record<string, number> = {}
-  for (const result of results)
-    for (const [kind, count] of Object.entries(result.faults)) faults[kind] = (faults[kind] ?? 0) + count
   return {
     runs: results.length,
     purchases: sum(results.map(answered)),
@@ -33,7 +44,8 @@ export function addUp(results: readonly RunResult[]): Figures {
     cpuSeconds: sum(results.map(({ cpuSeconds }) => cpuSeconds)),
     statementCpuSeconds: sum(results.map(({ statementCpuSeconds }) => statementCpuSeconds)),
     threadCpuSeconds: sum(results.map(({ threadCpuSeconds }) => threadCpuSeconds)),
-    faults,
+    faults: sumKinds(results.map(({ faults }) => faults)),
+    ends: sumKinds(results.map(({ ends }) => ends)),
   }
 }
 
@@ -63,7 +75,7 @@ export function describeFailure({ seed, violations, steps }: RunResult, purchase
 }
 
 export function describeFigures(figures: Figures): string {
-  const { runs, purchases, steps, statements, simulatedSeconds, seconds, cpuSeconds, faults } = figures
+  const { runs, purchases, steps, statements, simulatedSeconds, seconds, cpuSeconds } = figures
   const { statementCpuSeconds, threadCpuSeconds } = figures
   const share = (part: number): string => `${((100 * part) / cpuSeconds).toFixed(0)} %`
   const shares = [
@@ -71,12 +83,12 @@ export function describeFigures(figures: Figures): string {
     `the services and the scheduler ${share(threadCpuSeconds - statementCpuSeconds)}`,
     `the engine of the chain and the runtime ${share(cpuSeconds - threadCpuSeconds)}`,
   ]
-  const kinds = Object.entries(faults).toSorted(([, one], [, other]) => other - one)
   return [
     `${runs} runs, ${purchases} purchases, ${steps} steps, ${statements} statements.`,
     `${((purchases / seconds) * 60).toFixed(0)} purchases a minute (${((purchases / cpuSeconds) * 60).toFixed(0)} a minute of CPU time).`,
     `${(simulatedSeconds / seconds).toFixed(1)} simulated seconds a second (${(simulatedSeconds / cpuSeconds).toFixed(1)} a second of CPU time).`,
     `CPU time: ${shares.join(', ')}.`,
-    `Faults: ${kinds.map(([kind, count]) => `${kind} ${count}`).join(', ') || 'none'}.`,
+    `Ends: ${listKinds(figures.ends)}.`,
+    `Faults: ${listKinds(figures.faults)}.`,
   ].join('\n')
 }

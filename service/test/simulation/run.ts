@@ -1,15 +1,16 @@
 import { createDb, createPool } from '../../src/db/db.ts'
 import type { FetchRevelation } from '../../src/chain/clients/revelations.ts'
 import { createChance } from './chance.ts'
-import { findFinalViolations, findStandingViolations, listPending, type CheckDeps } from './checks.ts'
+import { countEnds, findFinalViolations, findStandingViolations, listPending, type CheckDeps } from './checks.ts'
 import { startCpuMeter, type CpuFigures } from './cpu.ts'
 import { openDatabase, type Database } from './database.ts'
 import { createFaults } from './faults.ts'
 import { realNow, replaceTime } from './globals.ts'
 import { serveNode } from './node.ts'
-import { startAt, type Origin } from './origin.ts'
+import { startAt, type Ground, type Origin } from './origin.ts'
 import { createOutside } from './outside.ts'
 import { depths, startProcess, type ProcessDeps, type SimulatedProcess } from './process.ts'
+import { readRecording, type Recording } from './recording.ts'
 import { createScheduler, type Owner, type Scheduler, type Step } from './scheduler.ts'
 import { createShoppers, type Order } from './shoppers.ts'
 import { watchThreads } from './threads.ts'
@@ -19,6 +20,8 @@ export type RunOptions = {
   readonly seed: number
   readonly purchases: number
   readonly hasFaults: boolean
+  /** Reads what the database tells of the run, for a page that plays it. */
+  readonly isRecorded?: boolean
   readonly onLog?: ProcessDeps['onLog']
 }
 
@@ -34,6 +37,9 @@ export type RunResult = CpuFigures & {
   readonly statementCpuSeconds: number
   readonly faults: Readonly<Record<string, number>>
   readonly orders: readonly Order[]
+  /** Purchases by their status at the end. */
+  readonly ends: Readonly<Record<string, number>>
+  readonly recording: Recording | undefined
   readonly violations: readonly string[]
 }
 
@@ -45,8 +51,14 @@ const restWithinMs = 3 * 3_600_000
 const mostSteps = 400_000
 
 /** The lives of the processes: they start, work in rounds, die at any step, and start again. */
-function createLives(deps: ProcessDeps & { owners: Map<string, Owner>; faults: ReturnType<typeof createFaults> }) {
-  const { scheduler, chance, database, owners, faults } = deps
+function createLives(
+  deps: ProcessDeps & {
+    owners: Map<string, Owner>
+    faults: ReturnType<typeof createFaults>
+    onError(error: unknown): void
+  },
+) {
+  const { scheduler, chance, database, owners, faults, onError } = deps
   const serving = new Map<string, SimulatedProcess>()
   const draws = chance.fork('lives')
 
@@ -59,6 +71,17 @@ function createLives(deps: ProcessDeps & { owners: Map<string, Owner>; faults: R
       }
     })
     await scheduler.runAs(owner, () => Promise.all(loops))
+  }
+
+  /** Suspends a process between two transactions: within one, the server would end its session. */
+  async function suspend(owner: Owner, isOver: () => boolean): Promise<void> {
+    while (!isOver() && !owner.isDead) {
+      await scheduler.sleep(draws.between(2_000, 20_000))
+      while (!database.isAtRest()) await scheduler.sleep(draws.between(1, 20))
+      if (owner.isDead || !faults.strikes('process suspended', 3)) continue
+      scheduler.note(scheduler.world, `fault ${owner.name} suspended`)
+      owner.suspendedUntil = scheduler.now() + draws.between(1_000, 20_000)
+    }
   }
 
   async function live(name: string, isOver: () => boolean): Promise<void> {
@@ -90,6 +113,7 @@ function createLives(deps: ProcessDeps & { owners: Map<string, Owner>; faults: R
           await scheduler.sleep(1_000)
         }
       })()
+      suspend(owner, isOver).catch(onError)
       await Promise.race([dies, lives])
       await scheduler.sleep(draws.between(100, 8_000))
     }
@@ -138,7 +162,7 @@ async function comeToRest(watch: Watch): Promise<void> {
 
 /** Asking the provider for a number is a step: it asks the chain, whose engine answers from a thread. */
 const createFetchRevelation =
-  (scheduler: Scheduler, { entropy }: Origin): FetchRevelation =>
+  (scheduler: Scheduler, { entropy }: Ground): FetchRevelation =>
   (sequence) => {
     const owner = scheduler.ownerNow()
     return new Promise((settle, refuse) => {
@@ -148,7 +172,14 @@ const createFetchRevelation =
   }
 
 /** One run: everything that happens follows from the seed. */
-export async function run({ origin, seed, purchases, hasFaults, onLog }: RunOptions): Promise<RunResult> {
+export async function run({
+  origin,
+  seed,
+  purchases,
+  hasFaults,
+  isRecorded = false,
+  onLog,
+}: RunOptions): Promise<RunResult> {
   const startedAt = realNow()
   const readCpu = startCpuMeter()
   const chance = createChance(`simulation ${seed}`)
@@ -157,11 +188,12 @@ export async function run({ origin, seed, purchases, hasFaults, onLog }: RunOpti
   // The database sets timers of its own, so it starts in the time of the run.
   const restore = replaceTime(scheduler)
   const database = await openDatabase({ scheduler, chooseFault: faults.chooseForDatabase, data: origin.data })
-  const snapshot = await origin.chain.request({ method: 'evm_snapshot' })
+  const { close: closeChain, ...opened } = await origin.openChain()
+  const ground: Ground = { ...origin, ...opened }
   const owners = new Map<string, Owner>()
   serveNode({
     scheduler,
-    chain: origin.chain,
+    chain: ground.chain,
     chooseFault: faults.chooseForNode,
     findOwner: (name) => owners.get(name),
   })
@@ -170,7 +202,9 @@ export async function run({ origin, seed, purchases, hasFaults, onLog }: RunOpti
   )
   try {
     const { deployment, keyring } = origin
-    const fetchRevelation = createFetchRevelation(scheduler, origin)
+    const failures: unknown[] = []
+    const fail = (error: unknown): void => void failures.push(error)
+    const fetchRevelation = createFetchRevelation(scheduler, ground)
     const lives = createLives({
       scheduler,
       chance,
@@ -181,8 +215,9 @@ export async function run({ origin, seed, purchases, hasFaults, onLog }: RunOpti
       onLog,
       owners,
       faults,
+      onError: fail,
     })
-    const outside = createOutside({ origin, scheduler, chance: chance.fork('outside'), faults })
+    const outside = createOutside({ ground, scheduler, chance: chance.fork('outside'), faults })
     const shoppers = createShoppers({
       origin,
       scheduler,
@@ -191,8 +226,6 @@ export async function run({ origin, seed, purchases, hasFaults, onLog }: RunOpti
     })
     const state = { isOver: false, isShoppingOver: false }
     const isOver = (): boolean => state.isOver
-    const failures: unknown[] = []
-    const fail = (error: unknown): void => void failures.push(error)
     for (const name of processNames) lives.live(name, isOver).catch(fail)
     outside.mineBlocks(isOver).catch(fail)
     outside.provideRandomness(isOver).catch(fail)
@@ -200,7 +233,7 @@ export async function run({ origin, seed, purchases, hasFaults, onLog }: RunOpti
     shoppers.shop(purchases, shoppingMs).then(() => (state.isShoppingOver = true), fail)
     const violations: string[] = []
     const threads = watchThreads(scheduler.isWithinStep)
-    const check = { origin, db, orders: shoppers.orders }
+    const check = { ground, db, orders: shoppers.orders }
     const watch = { scheduler, database, check, violations }
     const hasFailed = (): boolean => failures.length > 0
     await stepUntil(watch, () => hasFailed() || (scheduler.elapsed() > shoppingMs && state.isShoppingOver))
@@ -222,7 +255,9 @@ export async function run({ origin, seed, purchases, hasFaults, onLog }: RunOpti
       digest: scheduler.digest(),
       steps: scheduler.steps,
       statements: database.count(),
-      simulatedSeconds: scheduler.elapsed() / 1_000,
+      simulatedSeconds: (scheduler.elapsed() - scheduler.skipped()) / 1_000,
+      ends: await countEnds(check),
+      recording: isRecorded ? await readRecording(db) : undefined,
       seconds: (realNow() - startedAt) / 1_000,
       ...readCpu(),
       statementCpuSeconds: database.cpuSeconds(),
@@ -232,9 +267,8 @@ export async function run({ origin, seed, purchases, hasFaults, onLog }: RunOpti
     }
   } finally {
     for (const owner of owners.values()) owner.isDead = true
-    await origin.chain.request({ method: 'packhouse_holdBaseFee', params: [null] })
-    await origin.chain.request({ method: 'evm_revert', params: [snapshot] })
     restore()
+    await closeChain()
     await database.close()
   }
 }

@@ -3,7 +3,12 @@ import { createHash } from 'node:crypto'
 import type { Chance } from './chance.ts'
 
 /** A logical process: what it waits for is forgotten when it dies. */
-export type Owner = { readonly name: string; isDead: boolean }
+export type Owner = {
+  readonly name: string
+  isDead: boolean
+  /** Until then it stands still, as a process that the system suspended: its clock goes on and its links stay open. */
+  suspendedUntil?: number
+}
 
 export type Task = {
   readonly owner: Owner
@@ -38,6 +43,7 @@ export function createScheduler(chance: Chance, startAt: number) {
   let count = 0
   let lastTimer = 0
   let isWithinStep = false
+  let skipped = 0
 
   const ownerNow = (): Owner => owners.getStore() ?? world
 
@@ -72,18 +78,31 @@ export function createScheduler(chance: Chance, startAt: number) {
   }
 
   const isLive = ({ owner }: { owner: Owner }): boolean => !owner.isDead
+  const isAwake = ({ owner }: { owner: Owner }): boolean => (owner.suspendedUntil ?? 0) <= now
+
+  /** When a timer is due or a suspended process goes on; undefined when nothing is left to happen. */
+  function findNext(): number | undefined {
+    const times = [
+      ...timers.map(({ due, owner }) => Math.max(due, owner.suspendedUntil ?? 0)),
+      ...tasks.flatMap(({ owner }) => (isAwake({ owner }) ? [] : [owner.suspendedUntil ?? now])),
+    ]
+    return times.length === 0 ? undefined : times.reduce((least, time) => Math.min(least, time), Infinity)
+  }
 
   /** Takes the next step; false when nothing is left to happen. */
   async function step(): Promise<boolean> {
     tasks = tasks.filter(isLive)
     timers = timers.filter(isLive)
-    const ready = tasks.filter(({ isReady }) => isReady?.() ?? true)
-    let due = timers.filter((timer) => timer.due <= now)
+    const list = () => ({
+      ready: tasks.filter((task) => isAwake(task) && (task.isReady?.() ?? true)),
+      due: timers.filter((timer) => timer.due <= now && isAwake(timer)),
+    })
+    let { ready, due } = list()
     if (ready.length + due.length === 0) {
-      const next = Math.min(...timers.map((timer) => timer.due))
-      if (next === Infinity) return false
+      const next = findNext()
+      if (next === undefined) return false
       now = next
-      due = timers.filter((timer) => timer.due <= now)
+      ;({ ready, due } = list())
     }
     const chosen = chance.below(ready.length + due.length)
     const task = ready[chosen]
@@ -126,6 +145,12 @@ export function createScheduler(chance: Chance, startAt: number) {
     setTimer,
     clearTimer,
     now: () => now,
+    /** Time passes in which nothing happens, as on a machine that sleeps. */
+    skip(ms: number): void {
+      now += ms
+      skipped += ms
+    },
+    skipped: () => skipped,
     elapsed: () => now - startAt,
     ownerNow,
     runAs: <Result>(owner: Owner, work: () => Result): Result => owners.run(owner, work),

@@ -91,6 +91,8 @@ export function createShoppers({ origin, scheduler, chance, findProcess }: Shopp
       external_user_id: chance.pick(shop.users),
       tier_id: chance.pick([1, 1, 2, 3]),
       quantity: order.quantity,
+      // Some accept more than the price, of which they are charged no more.
+      ...(chance.onceIn(4) && { max_price_usdc: '60' }),
     }
     // Some clients send the same request twice at once.
     const copies = chance.onceIn(4) ? 2 : 1
