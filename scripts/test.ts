@@ -118,6 +118,15 @@ async function runContracts(): Promise<void> {
   if (!tests.ok) failures.push(`contracts\n${tests.output.slice(tests.output.indexOf(' failing'))}`)
 }
 
+/** A bounded number of simulated purchases from fresh seeds, which are printed with the command that repeats a failure. */
+async function runSimulation(): Promise<void> {
+  const main = join(root, 'service', 'test', 'simulation', 'main.ts')
+  const args = [main, '--runs', '4', '--purchases', '10', '--again']
+  const result = await runMeasured({ name: 'simulation', command: process.execPath, args }, { stream: true })
+  counts[result.ok ? 'passed' : 'failed'] += 1
+  if (!result.ok) failures.push('simulation: the command that repeats it is printed with the stage')
+}
+
 const runGas = (): Promise<void> =>
   runStatic({ name: 'gas', command: process.execPath, args: [join(root, 'contracts', 'script', 'gas.ts')] })
 
@@ -167,6 +176,7 @@ async function runCheckLane(): Promise<void> {
 async function runProcessLane(): Promise<void> {
   await runContracts()
   await runGas()
+  await runSimulation()
   await runProject('unit')
   await ensurePages(process.execPath, console.log)
   await withTool(chromium, () => runProject('browser'))
