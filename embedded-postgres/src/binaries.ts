@@ -7,7 +7,14 @@ import { runCommand } from './processes.ts'
 import { makeScratch } from './scratch.ts'
 
 /** The programs of one PostgreSQL version, verified to run as the server's user. */
-export type Binaries = { postgres: string; initdb: string; major: string }
+export type Binaries = {
+  postgres: string
+  initdb: string
+  major: string
+  /** The package that they come from, and its version. */
+  packageDir: string
+  version: string
+}
 
 export type BinariesOptions = {
   /** Where to copy the programs when those of the package cannot be used. */
@@ -37,18 +44,19 @@ export async function prepareBinaries({
   packageDir = findServerPackage(),
   onProgress,
 }: BinariesOptions): Promise<Binaries> {
+  const origin = { packageDir, version: await readVersion(packageDir) }
   const linked = await linkLibraries(packageDir)
   if (linked) {
     const inPlace = await probeBinaries(packageDir, user)
-    if (inPlace.works) return inPlace.binaries
+    if (inPlace.works) return { ...inPlace.programs, ...origin }
   }
-  const copyDir = join(home, `server-${await readVersion(packageDir)}`)
+  const copyDir = join(home, `server-${origin.version}`)
   const earlier = await probeBinaries(copyDir, user)
-  if (earlier.works) return earlier.binaries
+  if (earlier.works) return { ...earlier.programs, ...origin }
   onProgress('copying the database programs')
   await copyPackage(packageDir, copyDir, user)
   const copied = await probeBinaries(copyDir, user)
-  if (copied.works) return copied.binaries
+  if (copied.works) return { ...copied.programs, ...origin }
   throw new PostgresLaunchError(
     `The database programs in ${copyDir} do not run on this machine (they need Linux with glibc 2.27 or macOS, and a folder that allows programs). Set DATABASE_URL to use your own server.`,
     { serverLog: copied.reason.split('\n').filter(Boolean).slice(-10) },
@@ -64,7 +72,8 @@ async function readVersion(packageDir: string): Promise<string> {
   return version
 }
 
-type Probe = { works: true; binaries: Binaries } | { works: false; reason: string }
+type Programs = Pick<Binaries, 'postgres' | 'initdb' | 'major'>
+type Probe = { works: true; programs: Programs } | { works: false; reason: string }
 
 /** Printing the version loads every library as that user, so missing or forbidden files are detected here. */
 async function probeBinaries(packageDir: string, user: OsUser): Promise<Probe> {
@@ -79,7 +88,7 @@ async function probeBinaries(packageDir: string, user: OsUser): Promise<Probe> {
       return { works: false, reason: String(error) }
     }
   }
-  return { works: true, binaries: { postgres, initdb, major } }
+  return { works: true, programs: { postgres, initdb, major } }
 }
 
 /**

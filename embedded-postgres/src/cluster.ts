@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
@@ -7,6 +8,7 @@ import type { OsUser } from './os-user.ts'
 import { runCommand, type CommandResult } from './processes.ts'
 import { makeScratch, sweepScratch } from './scratch.ts'
 import { databaseName, superuser } from './settings.ts'
+import { keepTemplate, templateOf, unpackTemplate } from './template.ts'
 
 export type ClusterOptions = {
   home: string
@@ -46,18 +48,15 @@ async function hasCluster(data: string): Promise<boolean> {
  * cluster. If two starts create one, the first rename wins and the other uses it.
  */
 async function createCluster(data: string, options: ClusterOptions): Promise<void> {
-  const { home, user, signal, timeoutMs, isDurable = true } = options
-  const { initdb, postgres } = await options.binaries()
+  const { home, user, signal, isDurable = true } = options
+  const programs = await options.binaries()
   options.onProgress('creating the database cluster')
   const partial = await makeScratch(home, 'initdb')
   try {
     signal?.throwIfAborted()
     await changeOwner(partial, user)
-    const run = { runAs: user.runAs, timeoutMs, signal }
-    requireSuccess(await runCommand(initdb, initdbArgs(partial, isDurable), run), { signal })
-    const createDatabase = `create database ${databaseName}\n`
-    const single = ['--single', '-D', partial, 'postgres']
-    requireSuccess(await runCommand(postgres, single, { ...run, input: createDatabase }), { signal })
+    await fillCluster(partial, programs, options)
+    if (isDurable) await run(programs.initdb, ['--sync-only', `--pgdata=${partial}`], options)
     await unless(['ENOTEMPTY', 'EEXIST'], rename(partial, data))
     await syncDirectory(home)
   } finally {
@@ -65,8 +64,46 @@ async function createCluster(data: string, options: ClusterOptions): Promise<voi
   }
 }
 
-const initdbArgs = (directory: string, isDurable: boolean): string[] => [
-  `--pgdata=${directory}`,
+/** Unpacks the template of these programs, or makes it. One in which no database can be created is made again. */
+async function fillCluster(directory: string, programs: Binaries, options: ClusterOptions): Promise<void> {
+  const { initdb, packageDir, version } = programs
+  const template = templateOf(packageDir, version, initdbArgs)
+  if (await unpackTemplate(template, directory, options.user)) {
+    const isDone = await createDatabase(directory, programs, options).then(
+      () => true,
+      () => false,
+    )
+    if (isDone) return
+    options.signal?.throwIfAborted()
+    for (const name of await readdir(directory)) await rm(join(directory, name), { recursive: true })
+  }
+  await run(initdb, [`--pgdata=${directory}`, '--no-sync', ...initdbArgs], options)
+  await keepTemplate(template, directory)
+  await createDatabase(directory, programs, options)
+}
+
+/**
+ * Clusters of one template have the same system identifier, so the oid tells their databases apart: the service skips
+ * numbers when it finds its tables in another database than before.
+ */
+const [leastOid, mostOid] = [0x1_0000, 0x7fff_ffff]
+
+async function createDatabase(directory: string, { postgres }: Binaries, options: ClusterOptions): Promise<void> {
+  const input = `create database ${databaseName} oid = ${randomInt(leastOid, mostOid)}\n`
+  await run(postgres, ['--single', '-D', directory, 'postgres'], options, input)
+}
+
+/** Runs a server program as the server's user. */
+async function run(
+  program: string,
+  args: readonly string[],
+  { user, timeoutMs, signal }: ClusterOptions,
+  input = '',
+): Promise<void> {
+  requireSuccess(await runCommand(program, args, { runAs: user.runAs, timeoutMs, signal, input }), { signal })
+}
+
+const initdbArgs = [
   `--username=${superuser}`,
   '--encoding=UTF8',
   '--locale=C',
@@ -76,7 +113,6 @@ const initdbArgs = (directory: string, isDurable: boolean): string[] => [
   '--auth-local=trust',
   '--auth-host=reject',
   '--no-instructions',
-  ...(isDurable ? [] : ['--no-sync']),
 ]
 
 function requireSuccess(result: CommandResult, { signal }: { signal: AbortSignal | undefined }): void {
