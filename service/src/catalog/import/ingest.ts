@@ -147,9 +147,11 @@ async function* runsOf(records: IngestRecords): AsyncGenerator<Run> {
 
 const contentKinds: ReadonlySet<IngestRecord['kind']> = new Set(['expansion', 'card', 'sealed'])
 
+const growth = 10
+
 /** Prices look up their cards, so statistics are refreshed before the first price and after large growth. */
 const needsStatistics = ([first]: Run, records: number, countedAt: number): boolean =>
-  !contentKinds.has(first.kind) && records >= Math.max(batchSize, countedAt * 3)
+  !contentKinds.has(first.kind) && records >= Math.max(batchSize, countedAt * growth)
 
 /** Ingests records, all of them or none. Snapshots follow within seconds when anything changed. */
 export function createIngest({ db, clock, onChange }: { db: Db; clock: Clock; onChange: () => void }): Ingest {
