@@ -84,9 +84,7 @@ export type ServiceDeps = HttpDeps & {
   chain?: ChainSource | undefined
   /** Executes timelock actions where the timelock has no delay. */
   governor?: Governor | undefined
-  /** A key for the samples of the API reference, in a sandbox. */
-  readSampleKey?: (() => Promise<string | undefined>) | undefined
-  /** The keys that the commands of the guides use and that only read, in a sandbox. */
+  /** The keys of a sandbox that only read, for the commands of the guides and the forms of the reference. */
   readSampleKeys?: (() => Promise<Readonly<Record<string, string>>>) | undefined
   /** The test controls of a sandbox with its own chain. */
   sandboxControls?: SandboxControls | undefined
@@ -249,7 +247,7 @@ export function createService(deps: ServiceDeps): Service {
     if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs, mail, restock })
     catalog.routes(routes)
     agents.routes(routes)
-    referenceRoutes(routes, { readSampleKey: deps.readSampleKey })
+    referenceRoutes(routes)
     publicAssetRoutes(routes)
     guideRoutes(routes, { readSampleKeys: deps.readSampleKeys })
     downloadRoutes(routes, deps.downloadsFolder)

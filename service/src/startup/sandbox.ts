@@ -54,10 +54,8 @@ export type Sandbox = {
   catcher: MailCatcher
   /** The credentials of an earlier start. */
   known: Partial<SandboxFile>
-  /** The partner key, once it is written. */
   /** The keys that reference and guides show. */
   samples: {
-    readSampleKey(): Promise<string | undefined>
     readSampleKeys(): Promise<Readonly<Record<string, string>>>
   }
 }
@@ -97,7 +95,6 @@ export async function openSandboxParts(
   const catcher = await startMailCatcher({ clock })
   closers.push(catcher.stop)
   const known = await readSandboxFile(dataDir)
-  const readSampleKey = async () => (await readSandboxFile(dataDir)).keys?.partner_readonly
   // Pages are read without authentication, so they hold keys that only read. Commands that write read theirs from the file.
   const readSampleKeys = async () => {
     const { partner_readonly = '', tenant_inventory = '', catalog = '' } = (await readSandboxFile(dataDir)).keys ?? {}
@@ -112,7 +109,7 @@ export async function openSandboxParts(
     governor: createGovernor(chain),
     catcher,
     known,
-    samples: { readSampleKey, readSampleKeys },
+    samples: { readSampleKeys },
   }
 }
 

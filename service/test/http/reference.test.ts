@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorTable } from '../../src/kernel/errors.ts'
@@ -7,7 +6,7 @@ import { startService, type TestService } from '../harness/service.ts'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService({ readSampleKey: async () => 'ph_test_sample' })
+  service = await startService()
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
@@ -34,13 +33,35 @@ test('the document describes every route with its scope and errors', async () =>
     for (const operation of Object.values(operations)) {
       expect(operation.summary, path).toBeTruthy()
       expect(operation.tags, path).toHaveLength(1)
-      expect(operation.description, path).toMatch(/Required scope: |Any valid API key|No authentication|client session/)
+      expect(operation.description, path).toMatch(
+        /Required scope: |Any (valid )?API key|No authentication|client session|signed in/,
+      )
       expect(operation['x-required-scope'], path).toBeTruthy()
       expect(Object.keys(operation.responses), path).toEqual(expect.arrayContaining(['429', '500']))
       for (const { name, description } of operation.parameters ?? [])
         expect(description, `${path} ${name}`).toBeTruthy()
     }
   }
+})
+
+test('the document offers a key only where a key is accepted', async () => {
+  type Access = { description: string; security: object[]; 'x-key-kinds'?: string[] }
+  const { paths } = (await service.http.inject('/openapi.json')).json<{
+    paths: Record<string, Record<string, Access>>
+  }>()
+  const wrong: string[] = []
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, { description, security, 'x-key-kinds': kinds = [] }] of Object.entries(methods)) {
+      const takesKey = security.some((one) => 'apiKey' in one)
+      if (takesKey && kinds.length === 0) wrong.push(`${method} ${path} takes no key`)
+      if (description.includes('Any valid API key') && kinds.length < 3) wrong.push(`${method} ${path} takes some keys`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(paths['/api/v1/console/people']?.['get']).toMatchObject({
+    description: expect.stringContaining('signed in to the console'),
+    security: [{ operatorSession: [] }],
+  })
 })
 
 test('every operation has a unique verb and noun', async () => {
@@ -75,21 +96,19 @@ test('a purchase lists its refusals from the error table, and the table says wha
   expect(errors).toHaveLength(Object.values(errorTable).flat().length)
 })
 
-test('documents and the reference page are compressed, tagged and revalidated', async () => {
-  // The page itself is smaller than what is worth compressing.
-  const encodings = {
-    '/openapi.json': 'gzip',
-    '/errors.json': 'gzip',
-    '/docs/js/scalar.js': 'gzip',
-    '/docs/': undefined,
-  }
-  for (const [url, encoding] of Object.entries(encodings)) {
+test('documents and files of the reference are compressed, tagged and revalidated', async () => {
+  for (const url of [
+    '/openapi.json',
+    '/errors.json',
+    '/docs/partner.json',
+    '/docs/reference.css',
+    '/docs/reference.js',
+  ]) {
     const headers = { 'accept-encoding': 'gzip' }
     const first = await service.http.inject({ url, headers })
-    expect([url, first.statusCode, first.headers['content-encoding']]).toEqual([url, 200, encoding])
+    expect([url, first.statusCode, first.headers['content-encoding']]).toEqual([url, 200, 'gzip'])
     const plain = await service.http.inject(url)
-    const sent = encoding ? gunzipSync(first.rawPayload) : first.rawPayload
-    expect(sent.equals(plain.rawPayload), url).toBe(true)
+    expect(gunzipSync(first.rawPayload).equals(plain.rawPayload), url).toBe(true)
     const again = await service.http.inject({
       url,
       headers: { ...headers, 'if-none-match': String(first.headers.etag) },
@@ -120,7 +139,11 @@ test('each audience has a reference of its operations, and together they have al
     const part = await read(`/docs/${audience}.json`)
     expectResolved(part)
     expect(part.length, audience).toBeLessThan(whole.length * 0.6)
-    expect(await read(`/docs/${audience}`)).toContain(`"/docs/${audience}.json"`)
+    const contents = await read(`/docs/${audience}`)
+    expect(contents).toContain(`href="/docs/${audience}.json"`)
+    const { paths } = JSON.parse(part) as { paths: Record<string, Record<string, Operation>> }
+    for (const { operationId } of Object.values(paths).flatMap((methods) => Object.values(methods)))
+      expect(contents.includes(`href="/docs/${audience}/${operationId}"`), operationId).toBe(true)
     parts.set(audience, part)
   }
   expect(new Set([...parts.values()].flatMap(pathsOf))).toEqual(new Set(pathsOf(whole)))
@@ -153,33 +176,47 @@ test('each operation has a success', async () => {
   }
 })
 
-test('the reference page fills in the key of the sandbox and loads nothing from other hosts', async () => {
-  const page = await service.http.inject('/docs/')
-  expect(page.statusCode).toBe(200)
-  expect(page.body).toContain('"value": "ph_test_sample"')
-  expect(page.body).not.toMatch(/(src|href)="https?:/)
+test('the page of an operation has its fields, rules, errors, calls and recorded answer', async () => {
+  const page = await service.http.inject('/docs/partner/createPurchase')
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  const text = page.body
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/\s+/g, ' ')
+  for (const part of [
+    'POST/api/v1/mystery/purchase',
+    'Required scope: packs:purchase',
+    'idempotency-key string required',
+    'tier_id integer required',
+    'The number of packs, 1..10; default 1.1 to 10',
+    '"external_user_id":"ann"',
+    'packhouse.packs.buy({',
+    '"status": "RESERVED"',
+    '402insufficient_funds',
+  ])
+    expect(text).toContain(part)
+  expect(page.body).toContain('href="/guides/errors#402-insufficient_funds"')
+  expect(page.body).toContain('data-method="POST" data-path="/api/v1/mystery/purchase"')
 })
 
-test('the reference page runs its own script only, in no frame, and keeps no key', async () => {
-  const page = await service.http.inject('/docs/')
-  const policy = new Map(
-    String(page.headers['content-security-policy'])
-      .split('; ')
-      .map((rule) => [rule.split(' ')[0] ?? '', rule.split(' ').slice(1)] as const),
-  )
-  const inline = [...page.body.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)].filter(([, attributes = '']) =>
-    attributes.includes('src=') ? false : !attributes.includes('application/json'),
-  )
-  const hashes = inline.map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  expect(hashes).toHaveLength(1)
-  expect(policy.get('script-src')).toEqual(["'self'", ...hashes])
-  expect(policy.get('default-src')).toEqual(["'none'"])
-  expect(policy.get('connect-src')).toEqual(["'self'"])
-  expect(policy.get('frame-ancestors')).toEqual(["'none'"])
-  expect(policy.get('base-uri')).toEqual(["'none'"])
-  expect(policy.get('form-action')).toEqual(["'none'"])
-  expect(page.headers['referrer-policy']).toBe('no-referrer')
-  expect(page.body).toContain('"persistAuth": false')
+test('the page of an event has the fields of its body, and an unknown page is answered as such', async () => {
+  const { body } = await service.http.inject('/docs/partner/purchase.fulfilled')
+  expect(body).toContain('<h1>purchase.fulfilled</h1>')
+  expect(body).toContain('webhook-signature')
+  expect(body).toContain('href="/guides/webhooks"')
+  for (const url of ['/docs/none', '/docs/partner/none', '/docs/catalog/createPurchase'])
+    expect([url, (await service.http.inject(url)).statusCode]).toEqual([url, 404])
+})
+
+test('the reference runs its own scripts only, in no frame, and loads nothing from other hosts', async () => {
+  for (const url of ['/docs', '/docs/partner', '/docs/partner/createPurchase']) {
+    const { body, headers } = await service.http.inject(url)
+    expect(body).not.toMatch(/(src|href)="https?:|<script>|<style|style="|\son\w+="/)
+    const policy = String(headers['content-security-policy'])
+    for (const rule of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"])
+      expect(policy.split('; ')).toContain(rule)
+    expect(headers['referrer-policy']).toBe('same-origin')
+  }
 })
 
 test('every page that the service serves names its sources and forbids frames', async () => {
@@ -197,7 +234,7 @@ test('every page that the service serves names its sources and forbids frames', 
     expect([url, policy.includes("frame-ancestors 'none'")]).toEqual([url, true])
     expect([url, /script-src[^;]*'unsafe-(inline|eval)'/.test(policy)]).toEqual([url, false])
   }
-  expect(pages).toEqual(expect.arrayContaining(['/', '/docs/', '/guides', '/status']))
+  expect(pages).toEqual(expect.arrayContaining(['/', '/docs', '/guides', '/status']))
 })
 
 test('every list refuses an unknown status with invalid_status and names the allowed ones', async () => {

@@ -3,37 +3,19 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app-type.ts'
 import { sendPage } from './plain-page.ts'
-import { publicHeader, publicStyle } from './public-header.ts'
 import { createStaticAnswers } from './static-answers.ts'
 import { openApiDocument } from '../schema/openapi.ts'
 import { firstGuide } from './guides/contents.ts'
+import { withPageHeaders } from './guides/frame.ts'
 import { openLibrary, type Library } from './guides/library.ts'
-import { operationEntries } from './guides/operations.ts'
+import { referenceEntries } from './reference/contents.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 const docsFolder = join(root, 'docs')
 const pagesFolder = join(root, 'service', 'pages', 'guides')
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
 const config = { operationId: 'none', public: 'The guides hold no data of accounts.' } as const
 const schema = { hide: true } as const
-
-const search = `<search><input id="query" type="search" placeholder="Search guides and reference" aria-label="Search guides, reference and errors" autocomplete="off" /><ol id="found" hidden></ol></search>`
-
-/** The page around each guide. */
-const readFrame = (): string =>
-  readPart('page.html').replace('{{style}}', publicStyle).replace('{{header}}', publicHeader('guides', search))
 
 const readPart = (name: string): string => readFileSync(join(pagesFolder, name), 'utf8')
 
@@ -47,8 +29,8 @@ export function guideRoutes(app: App, { readSampleKeys = async () => ({}) }: Gui
   const answers = createStaticAnswers()
   let opened: Library | undefined
   // The documents are rendered with the first request, so that a start does not wait for them.
-  const library = (): Library => (opened ??= openLibrary(docsFolder, readFrame()))
-  const readSearch = () => [...library().search, ...operationEntries(openApiDocument(app))]
+  const library = (): Library => (opened ??= openLibrary(docsFolder))
+  const readSearch = () => [...library().search, ...referenceEntries(openApiDocument(app))]
   const texts: Record<string, string> = {}
   const files: Readonly<Record<string, readonly [type: string, read: () => string]>> = {
     'guides.css': ['text/css; charset=utf-8', () => readPart('guides.css')],
@@ -59,12 +41,7 @@ export function guideRoutes(app: App, { readSampleKeys = async () => ({}) }: Gui
 
   async function send(request: FastifyRequest, reply: FastifyReply, name: string, type: string, text: string) {
     const body = await answers.prepare(request, reply, name, text)
-    return reply
-      .header('content-type', type)
-      .header('content-security-policy', policy)
-      .header('referrer-policy', 'same-origin')
-      .serializer(String)
-      .send(body)
+    return withPageHeaders(reply).header('content-type', type).serializer(String).send(body)
   }
 
   async function sendGuide(request: FastifyRequest, reply: FastifyReply, name: string) {

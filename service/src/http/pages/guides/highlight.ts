@@ -23,5 +23,7 @@ for (const [name, language] of Object.entries(languages)) highlighter.registerLa
 export function highlight(code: string, name: string): string {
   const language = aliases[name] ?? name
   if (!Object.hasOwn(languages, language)) return escapeHtml(code)
-  return highlighter.highlight(code, { language, ignoreIllegals: true }).value
+  const marked = highlighter.highlight(code, { language, ignoreIllegals: true }).value
+  // Brackets and commas have the colour of the text; elements around them would only make pages heavy.
+  return marked.replaceAll(/<span class="hljs-punctuation">([^<]*)<\/span>/g, '$1')
 }

@@ -3,6 +3,7 @@ import { join, posix } from 'node:path'
 import { guideGroups } from './contents.ts'
 import type { Entry } from '../../../../pages/guides/search.js'
 import { escapeHtml } from './html.ts'
+import { framePage } from './frame.ts'
 import { renderMarkdown, type Rendered, type Section } from './markdown.ts'
 import { documentedAddress, markValues } from './values.ts'
 
@@ -54,11 +55,15 @@ function renderNeighbours(titles: ReadonlyMap<string, string>, names: readonly s
       ? '<span></span>'
       : `<a rel="${rel}" href="/guides/${name}">${escapeHtml(arrow(titles.get(name) ?? name))}</a>`
   const previous = link(names[at - 1], 'prev', (title) => `← ${title}`)
-  return previous + link(names[at + 1], 'next', (title) => `${title} →`)
+  const next = link(names[at + 1], 'next', (title) => `${title} →`)
+  return `<nav class="neighbours" aria-label="Previous and next guide">${previous}${next}</nav>`
 }
 
+/** The beginning of a guide. */
+const describe = (sections: readonly Section[]): string => sections.find(({ text }) => text !== '')?.text ?? ''
+
 /** Reads and renders all guides; a guide whose file is missing is left out. */
-export function openLibrary(docsFolder: string, template: string): Library {
+export function openLibrary(docsFolder: string): Library {
   const pathOf = (name: string): string => join(docsFolder, `${name}.md`)
   const names = guideGroups.flatMap(({ pages }) => pages).filter((name) => existsSync(pathOf(name)))
   const resolve = resolveLink(new Set(names))
@@ -68,14 +73,15 @@ export function openLibrary(docsFolder: string, template: string): Library {
   const titles = new Map([...rendered].map(([name, { title }]) => [name, title]))
   const pages = new Map(
     [...rendered].map(([name, { title, html, sections }], at) => {
-      const parts: Readonly<Record<string, string>> = {
-        title: escapeHtml(title),
-        contents: renderContents(titles, name),
-        guide: markValues(html),
+      const page = framePage('guides', {
+        title,
+        description: describe(sections),
+        menu: renderContents(titles, name),
+        article: markValues(html),
         outline: renderOutline(sections),
         neighbours: renderNeighbours(titles, names, at),
-      }
-      return [name, template.replaceAll(/\{\{(\w+)\}\}/g, (_, part: string) => parts[part] ?? '')]
+      })
+      return [name, page]
     }),
   )
   const search = [...rendered].flatMap(([page, { title, sections }]) =>

@@ -102,3 +102,9 @@ export function renderMarkdown(source: string, resolve: ResolveLink): Rendered {
   const html = new Marked({ renderer: rendererOf(resolve, anchors) }).parser(tokens)
   return { title: sections[0]?.heading ?? '', html, sections }
 }
+
+const inlineRenderer = rendererOf((link) => link, new Map())
+
+/** A sentence with its code, links and emphasis, without a paragraph around it. */
+export const renderInline = (source: string): string =>
+  new Marked({ renderer: inlineRenderer }).parseInline(source, { async: false })
