@@ -61,7 +61,7 @@ export const ErrorBody = Type.Object(
       Type.Record(Type.String(), Type.Unknown(), { description: 'Further facts in machine-readable form.' }),
     ),
     data: Type.Optional(
-      Type.Record(Type.String(), Type.Unknown(), { description: 'Further facts about the refusal, for programs.' }),
+      Type.Record(Type.String(), Type.Unknown(), { description: 'Further facts about the error, for programs.' }),
     ),
     retryable: Type.Optional(Type.Boolean({ description: 'Whether the same request may succeed later.' })),
   },

@@ -19,7 +19,7 @@ const description = `The Packhouse API has three areas: packs for partners, the 
 with the scope \`read:catalog\`. Except for \`GET /health\`, requests must send an API key in the \`X-API-Key\` header; operators
 sign in instead. A successful response is \`{success: true, data}\`. An error is
 \`{success: false, message, error, code, request_id, doc_url}\`: branch on the HTTP status and on \`error\`, never on \`message\`. A body field or query parameter
-that the operation does not declare is refused with 400 \`invalid_body\` (in the vault \`invalid input\`) or
+that the operation does not declare is rejected with 400 \`invalid_body\` (in the vault \`invalid input\`) or
 \`invalid_query_parameter\`; \`details\` has the \`field\` and, where one is close, a \`suggestion\`. Page sizes and offsets outside
 their limits are set to the nearest allowed value. Responses with status 429 and 503 can be retried after the time in
 \`Retry-After\`.`
@@ -32,11 +32,19 @@ declare module 'fastify' {
   }
 }
 
-const scopeText = ({ public: reason, scope, client }: Declared['config']): string => {
+const keyOwners: Readonly<Record<KeyKind, string>> = {
+  pack_partner: 'a partner',
+  tenant: 'a tenant',
+  platform: 'the platform',
+}
+
+const scopeText = ({ public: reason, scope, client, isForPeople, kinds = keyKinds }: Declared['config']): string => {
   if (reason !== undefined) return 'No authentication.'
+  if (isForPeople) return 'Requires a person who is signed in to the console.'
   if (client === 'any') return 'Any client session.'
   if (client !== undefined) return `Requires a client session that allows \`${client}\`.`
-  if (scope === 'any') return 'Any valid API key.'
+  if (scope === 'any' && keyKinds.every((kind) => kinds.includes(kind))) return 'Any valid API key.'
+  if (scope === 'any') return `Any API key of ${kinds.map((kind) => keyOwners[kind]).join(' or ')}.`
   return `Required scope: ${[scope]
     .flat()
     .map((one) => `\`${String(one)}\``)
@@ -75,9 +83,16 @@ function declare(url: string, schema: Parts, route: RouteOptions): Declared {
 }
 
 /** Who may call the operation: with a key, in a client session, as a signed-in operator, or without authentication. */
-function securityOf({ public: reason, roles, peopleOnly, client }: Declared['config']): Record<string, string[]>[] {
+function securityOf({
+  public: reason,
+  roles,
+  peopleOnly,
+  client,
+  isForPeople,
+}: Declared['config']): Record<string, string[]>[] {
   if (reason !== undefined) return []
   if (client !== undefined) return [{ clientSession: [] }]
+  if (isForPeople) return [{ operatorSession: [] }]
   const session = roles === undefined ? [] : [{ operatorSession: [] }]
   return peopleOnly ? session : [{ apiKey: [] }, ...session]
 }
@@ -122,7 +137,8 @@ export function collectOpenApi(app: App, events: DocumentedEvents): void {
             type: 'apiKey',
             in: 'cookie',
             name: 'packhouse_session',
-            description: 'The session of an operator; over HTTPS its name is `__Host-packhouse_session`.',
+            description:
+              'The session of a person, of an operator or of an account; over HTTPS its name is `__Host-packhouse_session`.',
           },
         },
       },
