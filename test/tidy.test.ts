@@ -18,7 +18,7 @@ import { checkAnswers } from './tidy/newcomer.ts'
 import { checkNamedTests, checkStatementFiles } from './tidy/named-tests.ts'
 import { readTree, treeOf, type Rule } from './tidy/sources.ts'
 import { checkCycles, checkWingOrder } from './tidy/wings.ts'
-import { checkPlainWords, checkWords } from './tidy/words.ts'
+import { checkApiWords, checkPlainWords, checkWords } from './tidy/words.ts'
 
 const rules: Readonly<Record<string, Rule>> = {
   'folders import only lower folders': checkFolderImports,
@@ -44,6 +44,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'scripts name tests that exist': checkNamedTests,
   'excepted statements are in files that exist': checkStatementFiles,
   'prose is standard technical English': checkPlainWords,
+  'documents and descriptions of the API use the words of its readers': checkApiWords,
   'the repository describes the product only': checkWords,
 }
 
@@ -448,6 +449,17 @@ test('forbidden words are found, and similar allowed ones are not', () => {
     '// oxlint-disable-next-line no-console -- a command line speaks to people',
   ]
   expect(fine.filter((text) => found(text) > 0)).toEqual([])
+})
+
+test('a document or description with a word that readers of an API do not expect is found, code is not', () => {
+  const found = (text: string, path = 'docs/a.md') => checkApiWords(treeOf({ [path]: text }))
+  expect(found('The request is refused.')).toEqual([
+    'docs/a.md:1 says "is refused"; write: is rejected, rejects, rejection',
+  ])
+  expect(found('It answers 503, by mail, to people of an account.')).toHaveLength(3)
+  expect(found('The refund refuses to start; `refuses` is a field.\n```ts\n// the answer\n```')).toEqual([])
+  expect(found('"description": "The answer has the status."', 'docs/openapi.json')).toHaveLength(1)
+  expect(found('"example": "the answer"', 'docs/openapi.json')).toEqual([])
 })
 
 test('words outside standard technical English are caught, and quoted data is not', () => {

@@ -139,7 +139,7 @@ test('a wrong password is refused in words, and the session stays closed', () =>
     await page.getByLabel('E-mail').fill('owner@demo-packs.packhouse.test')
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByText('E-mail or password is wrong').waitFor()
+    await page.getByText('E-mail address or password is wrong').waitFor()
     const password = page.getByLabel('Password', { exact: true })
     await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
     await password.fill('another one')

@@ -21,7 +21,7 @@ Generated from the service by \`npm run generate\`. Do not edit.
 const publicHead = `
 ## Public routes
 
-These answer without authentication, each for the reason that its declaration gives. Every other route is refused unless a
+These routes need no authentication, each for the reason that its declaration gives. Every other request is rejected unless a
 key, a session or a person is admitted to it.
 
 | path | reason |

@@ -125,7 +125,7 @@ export const proofs: readonly Proof[] = [
     method: 'generated faults of the carrier ports, 400 sequences per property',
   }),
   script('queries', ['service/test/catalog/prove-queries.ts', '1000000'], {
-    promise: 'Every query text is answered or refused with a position, and means what it says',
+    promise: 'Every query text is answered or rejected with a position, and means what it says',
     method: 'noise and well-formed queries against an independent evaluator',
     figures: [/\d+ queries/, /^\w+ \d+(?:, \w+ \d+)+$/m],
     seed: /with seed (-?\d+)/,
@@ -139,7 +139,7 @@ export const proofs: readonly Proof[] = [
     method: 'runs its tests on the migrated database',
   }),
   script('rolling-upgrade', ['scripts/rolling-upgrade.ts'], {
-    promise: 'An upgrade under load loses no purchase and refuses no request',
+    promise: 'An upgrade under load loses no purchase and rejects no request',
     method: 'six processes are replaced one by one, and some are killed',
   }),
   script('containers', ['scripts/containers.ts'], {

@@ -54,6 +54,45 @@ export const checkPlainWords: Rule = ({ texts }) =>
         ),
     )
 
+/** What readers of an API expect: a request gets a response or is rejected, an account has members, letters are e-mail. */
+const apiWords: readonly { pattern: RegExp; instead: string }[] = [
+  { pattern: /\banswer(s|ed)? (with )?\d{3}\b/i, instead: 'respond with, return' },
+  {
+    pattern: /\b(the|an|every|each|this|last|first|same|original|stored) answers?\b/i,
+    instead: 'response; reply for people',
+  },
+  { pattern: /\b(does|do|did) not answer\b/i, instead: 'does not respond' },
+  { pattern: /\b(is|are|be) refused\b|\brefus(es|als?)\b(?! to\b)/i, instead: 'is rejected, rejects, rejection' },
+  { pattern: /\bpeople of (an |the |your )?(accounts?|partners?|tenants?)\b/i, instead: 'account members' },
+  { pattern: /\bmails\b|\b(a|by) mail\b(?! server)/i, instead: 'e-mail' },
+]
+
+/** Prose of the documents, and the texts of the OpenAPI document; code, links and generated tables of states are names. */
+const isApiText = (path: string): boolean =>
+  /^(README|CONTRIBUTING|docs\/(?!machines|adr\/)[\w-]+|(sdk|clients\/python|examples)\/README)\.md$/.test(path)
+
+function* proseOf(path: string, text: string): Generator<readonly [line: number, prose: string]> {
+  let isCode = false
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.startsWith('```')) isCode = !isCode
+    const described = /"(?:description|summary)": "(.*)"/.exec(line)?.[1]
+    if (path.endsWith('.json') && described !== undefined) yield [index + 1, described.replaceAll(/`[^`]*`/g, '')]
+    if (!path.endsWith('.json') && !isCode) yield [index + 1, line.replaceAll(/`[^`]*`|\]\([^)]*\)/g, '')]
+  }
+}
+
+/** Documents and descriptions of the API use the words of its readers. */
+export const checkApiWords: Rule = ({ texts }) =>
+  texts
+    .filter(({ path }) => isApiText(path) || path === 'docs/openapi.json')
+    .flatMap(({ path, text }) =>
+      [...proseOf(path, text)].flatMap(([line, prose]) =>
+        apiWords
+          .filter(({ pattern }) => pattern.test(prose))
+          .map(({ pattern, instead }) => `${path}:${line} says "${pattern.exec(prose)?.[0]}"; write: ${instead}`),
+      ),
+    )
+
 /** The repository describes the product only. */
 export const checkWords: Rule = ({ texts }) =>
   texts

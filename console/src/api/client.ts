@@ -57,7 +57,7 @@ async function readEnvelope(reply: Response): Promise<Envelope> {
   try {
     return JSON.parse(text) as Envelope
   } catch {
-    throw new ApiError(reply.status, 'unreadable', 'The answer of the service could not be read.')
+    throw new ApiError(reply.status, 'unreadable', 'The response of the service could not be read.')
   }
 }
 

@@ -13,13 +13,13 @@ const notForScreens = 'The page sent something that the service does not underst
 export const refusals: Readonly<Record<Schemas['ErrorLabel'] | Unanswered, string>> = {
   // The way to the service.
   offline: 'The service cannot be reached. Check your connection; nothing was changed.',
-  unreadable: 'The answer could not be read. A proxy between you and the service may have replaced it.',
+  unreadable: 'The response could not be read. A proxy between you and the service may have replaced it.',
   rate_limited: 'Too many requests in one minute. Wait a moment and try again.',
   overloaded: 'The service is busy. Try again in a second; nothing was changed.',
-  timeout: 'The service took too long to answer. Try again.',
+  timeout: 'The service took too long to respond. Try again.',
   request_timeout: 'The connection is slow, and the service stopped waiting. Try again.',
   internal_error: 'The service made a mistake. It was recorded under the request id below.',
-  unknown_host: 'The service does not answer under this address. Open the address that you were given.',
+  unknown_host: 'The service does not serve this address. Open the address that you were given.',
   invalid_path: notForScreens,
   method_not_allowed: notForScreens,
   invalid_json: notForScreens,
@@ -35,7 +35,7 @@ export const refusals: Readonly<Record<Schemas['ErrorLabel'] | Unanswered, strin
 
   // Who you are and what you may do.
   unauthorized: 'You are signed out. Sign in again to go on.',
-  invalid_credentials: 'E-mail or password is wrong. Nothing was changed.',
+  invalid_credentials: 'E-mail address or password is wrong. Nothing was changed.',
   second_factor_required: 'Enter the code of your authenticator app.',
   totp_required: 'Enter the current code of your authenticator app.',
   passkey_required: 'Confirm with your passkey.',
@@ -140,8 +140,8 @@ export const refusals: Readonly<Record<Schemas['ErrorLabel'] | Unanswered, strin
   no_rates: 'No carrier takes these cards to this address. Correct the address, or choose a pickup.',
 
   // The chain.
-  chain_unavailable: 'The blockchain node does not answer. What is on chain is safe; try again soon.',
-  chain_refused: 'The contract would refuse this, so it was not sent.',
+  chain_unavailable: 'The blockchain node does not respond. What is on chain is safe; try again soon.',
+  chain_refused: 'The contract would reject this, so it was not sent.',
   governance_required:
     'The owners of a Safe have to sign this: announce it with the command line, or give them the file if one is offered.',
   items_unavailable: 'Some of these cards are in use elsewhere.',
@@ -163,9 +163,9 @@ export const refusals: Readonly<Record<Schemas['ErrorLabel'] | Unanswered, strin
   redemption_disabled: 'Sending cards home is switched off at present.',
   sends_disabled: 'Sending prizes is switched off at present.',
   withdraw_disabled: 'Withdrawals of credits are switched off at present.',
-  shipping_unavailable: 'The shipping service does not answer. Try again in a few minutes.',
+  shipping_unavailable: 'The shipping service does not respond. Try again in a few minutes.',
   shipping_signer_unavailable: 'Shipping prices cannot be signed at present. Try again in a few minutes.',
-  carrier_unavailable: 'The carrier does not answer. Try again in a few minutes; nothing was changed.',
+  carrier_unavailable: 'The carrier does not respond. Try again in a few minutes; nothing was changed.',
 
   // The vault.
   'card(s) not found': 'A card is not in your inventory. Reload the list and choose again.',
@@ -182,7 +182,7 @@ export const refusals: Readonly<Record<Schemas['ErrorLabel'] | Unanswered, strin
   order_not_committable: 'This order can no longer be placed. Ask for new rates.',
   commit_in_progress: 'The order is being placed. Look at it again in a few seconds.',
   credit_limit_exceeded: 'The order is above your credit limit. Pay open invoices, or send fewer cards.',
-  label_rejected: 'The carrier refused the parcel.',
+  label_rejected: 'The carrier rejected the parcel.',
   not_breached: 'The service level was met, or the month is not final yet.',
   claim_window_closed: 'The time to ask for this credit is over. Contact your account manager.',
   credit_exists: 'A credit for this month was already requested.',

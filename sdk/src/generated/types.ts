@@ -272,7 +272,7 @@ export interface paths {
     put?: never
     /**
      * Identify a card by its photo
-     * @description One file as multipart/form-data: a JPEG, PNG or WebP photo of one card, at most 8 MiB and 25 megapixels. The pictures of a game are indexed at its first photo; until then the answer is 503 with `Retry-After`.
+     * @description One file as multipart/form-data: a JPEG, PNG or WebP photo of one card, at most 8 MiB and 25 megapixels. The pictures of a game are indexed at its first photo; until then the response is 503 with `Retry-After`.
      *
      *     Required scope: `read:catalog`.
      */
@@ -608,7 +608,7 @@ export interface paths {
     }
     /**
      * List what needs an operator now
-     * @description Dead jobs, a halted indexer, stuck transactions, low float or gas, service levels at risk, open exceptions, adopted acts, an unsound ledger, sold-out tiers, stale prices, catalog values that the oracle does not follow, and what waits for an approval.
+     * @description Dead jobs, a halted indexer, transactions that do not confirm, low float or gas, service levels at risk, open exceptions, adopted acts, an unsound ledger, sold-out tiers, stale prices, catalog values that the oracle does not follow, and what waits for an approval.
      *
      *     Required scope: `platform:admin`.
      */
@@ -865,7 +865,7 @@ export interface paths {
     get?: never
     /**
      * Define a source of prices
-     * @description States the licence and the attribution of a source. Prices and sales that name another source are refused.
+     * @description States the licence and the attribution of a source. Prices and sales that name another source are rejected.
      *
      *     Required scope: `platform:admin`.
      */
@@ -1288,7 +1288,7 @@ export interface paths {
     put?: never
     /**
      * Remove an unsold pack from the instant store
-     * @description The cards return to the inventory. The contract refuses the removal while sold packs await their delivery. The price of the packet type counts towards the daily cap of stock changes; beyond it, the code is stock_cap.
+     * @description The cards return to the inventory. The contract rejects the removal while sold packs await their delivery. The price of the packet type counts towards the daily cap of stock changes; beyond it, the code is stock_cap.
      *
      *     Required scope: `platform:admin`.
      */
@@ -1460,7 +1460,7 @@ export interface paths {
     put?: never
     /**
      * Unstock cards from their tiers
-     * @description Refused if sold packs still need the cards.
+     * @description Rejected while sold packs need the cards.
      *
      *     Required scope: `platform:admin`.
      */
@@ -2158,7 +2158,7 @@ export interface paths {
     put?: never
     /**
      * Change feature switches
-     * @description A disabled feature answers 503 before anything is reserved or sent. Work in progress is completed.
+     * @description A disabled feature returns 503 before anything is reserved or sent. Work in progress is completed.
      *
      *     Required scope: `platform:admin`.
      */
@@ -2382,7 +2382,7 @@ export interface paths {
     put?: never
     /**
      * Take cards off the shelves of a tier
-     * @description The cards return to the inventory. Refused if sold packs still need them.
+     * @description The cards return to the inventory. Rejected while sold packs need them.
      *
      *     Required scope: `platform:admin`.
      */
@@ -2634,7 +2634,7 @@ export interface paths {
      * List cards by offset, or all changes since a timestamp
      * @description With `since` (an ISO 8601 timestamp, or `0`), returns all later changes, oldest first, up to 500 per page, including departed cards. Follow `pagination.next_since` until `has_more` is false and store it for the next sweep; no change is missed. Without `since`, pagination is by `offset`, up to row 10,000.
      *
-     *     Any valid API key.
+     *     Any API key of a tenant.
      */
     get: operations['listCards']
     put?: never
@@ -2654,7 +2654,7 @@ export interface paths {
     }
     /**
      * Get a card
-     * @description Any valid API key.
+     * @description Any API key of a tenant.
      */
     get: operations['getCard']
     put?: never
@@ -2702,7 +2702,7 @@ export interface paths {
     }
     /**
      * Download a photo of a card
-     * @description Any valid API key.
+     * @description Any API key of a tenant.
      */
     get: operations['downloadCardPhoto']
     put?: never
@@ -2722,9 +2722,9 @@ export interface paths {
     }
     /**
      * Count and value the cards that match
-     * @description Takes the filters of the list. The counts tell which filters find something.
+     * @description Takes the filters of the list. The counts say which filters find something.
      *
-     *     Any valid API key.
+     *     Any API key of a tenant.
      */
     get: operations['getCardSummary']
     put?: never
@@ -3164,9 +3164,9 @@ export interface paths {
     }
     /**
      * List what was done in an account: who, when and from where
-     * @description The audit log, limited to the account, newest first. An owner sees the acts of all keys and people of the account and what the operator changed in it; all others, and operators, see their own acts.
+     * @description The audit log, limited to the account, newest first. An owner sees the acts of all keys and account members and what the operator changed in it; all others, and operators, see their own acts.
      *
-     *     Any valid API key.
+     *     Requires a person who is signed in to the console.
      */
     get: operations['listConsoleActivity']
     put?: never
@@ -3228,7 +3228,7 @@ export interface paths {
      * Stream the events of an account as server-sent events
      * @description Each event has `id`, `event` and `data` with `type`, `resource`, `id` and `at`; read the resource for the rest. With `Last-Event-ID` the stream continues after that event, without loss or repetition. It begins with an event `ready`, sends a comment every 15 seconds, and ends after five minutes, when the client connects again. It ends within five seconds of a sign-out, a removal from the account or a change of roles.
      *
-     *     Any valid API key.
+     *     Requires a person who is signed in to the console.
      */
     get: operations['streamConsoleEvents']
     put?: never
@@ -3248,7 +3248,7 @@ export interface paths {
     }
     /**
      * List the open invitations of an account
-     * @description Any valid API key.
+     * @description Requires a person who is signed in to the console.
      */
     get: operations['listConsoleInvitations']
     put?: never
@@ -3256,7 +3256,7 @@ export interface paths {
      * Invite a person by e-mail
      * @description Requires the role owner. A new invitation of the same address replaces the earlier one. An invitation expires after seven days.
      *
-     *     Any valid API key.
+     *     Requires a person who is signed in to the console.
      */
     post: operations['createConsoleInvitation']
     delete?: never
@@ -3276,7 +3276,7 @@ export interface paths {
     put?: never
     /**
      * Revoke an invitation
-     * @description Any valid API key.
+     * @description Requires a person who is signed in to the console.
      */
     post: operations['revokeConsoleInvitation']
     delete?: never
@@ -3322,7 +3322,7 @@ export interface paths {
      * List what happened in an account, newest first
      * @description Contains the topics that you chose for your inbox. Notifications are kept for 90 days.
      *
-     *     Any valid API key.
+     *     Requires a person who is signed in to the console.
      */
     get: operations['listConsoleNotifications']
     put?: never
@@ -3346,7 +3346,7 @@ export interface paths {
      * Mark notifications as read
      * @description Applies to all up to the given one, for you alone.
      *
-     *     Any valid API key.
+     *     Requires a person who is signed in to the console.
      */
     post: operations['readConsoleNotifications']
     delete?: never
@@ -3364,12 +3364,12 @@ export interface paths {
     }
     /**
      * List the topics of your notifications with your choices
-     * @description Any valid API key.
+     * @description Requires a person who is signed in to the console.
      */
     get: operations['listConsoleTopics']
     /**
      * Choose which topics your inbox shows and which you get by e-mail
-     * @description Any valid API key.
+     * @description Requires a person who is signed in to the console.
      */
     put: operations['chooseConsoleTopics']
     post?: never
@@ -3390,7 +3390,7 @@ export interface paths {
      * List the operators with their names and roles
      * @description For operators: who proposed or approved something, and who could.
      *
-     *     Any valid API key.
+     *     Requires a person who is signed in to the console.
      */
     get: operations['listConsoleOperators']
     put?: never
@@ -3453,8 +3453,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the people of an account
-     * @description Any valid API key.
+     * List the account members
+     * @description Requires a person who is signed in to the console.
      */
     get: operations['listConsolePeople']
     put?: never
@@ -3479,7 +3479,7 @@ export interface paths {
      * Remove a person from an account
      * @description Requires the role owner, except for leaving an account oneself. The last owner of an account cannot be removed.
      *
-     *     Any valid API key.
+     *     Requires a person who is signed in to the console.
      */
     delete: operations['deleteConsolePerson']
     options?: never
@@ -3488,7 +3488,7 @@ export interface paths {
      * Change the role of a person
      * @description Requires the role owner. Ends the sessions of the person. The last owner of an account keeps the role.
      *
-     *     Any valid API key.
+     *     Requires a person who is signed in to the console.
      */
     patch: operations['updateConsolePerson']
     trace?: never
@@ -3502,12 +3502,12 @@ export interface paths {
     }
     /**
      * Get your settings of the console
-     * @description Any valid API key.
+     * @description Requires a person who is signed in to the console.
      */
     get: operations['getConsolePreferences']
     /**
      * Replace your settings of the console
-     * @description Any valid API key.
+     * @description Requires a person who is signed in to the console.
      */
     put: operations['setConsolePreferences']
     post?: never
@@ -3528,7 +3528,7 @@ export interface paths {
      * Find accounts and resources by id, number or name
      * @description Up to twelve hits within what the person may read: in an account its purchases, redemptions, sell-backs, sends, orders and end users; for operators those of all accounts by their roles, accounts by name, and items by code.
      *
-     *     Any valid API key.
+     *     Requires a person who is signed in to the console.
      */
     get: operations['searchConsole']
     put?: never
@@ -3548,7 +3548,7 @@ export interface paths {
     }
     /**
      * Get your factors and your open sessions
-     * @description Any valid API key.
+     * @description Requires a person who is signed in to the console.
      */
     get: operations['getConsoleSecurity']
     put?: never
@@ -3570,9 +3570,9 @@ export interface paths {
     put?: never
     /**
      * End one of your sessions
-     * @description Its next request is refused, and its event stream ends within seconds.
+     * @description Its next request is rejected, and its event stream ends within seconds.
      *
-     *     Any valid API key.
+     *     Requires a person who is signed in to the console.
      */
     post: operations['endConsoleSession']
     delete?: never
@@ -3592,7 +3592,7 @@ export interface paths {
     put?: never
     /**
      * End all your sessions but this one
-     * @description Any valid API key.
+     * @description Requires a person who is signed in to the console.
      */
     post: operations['endOtherConsoleSessions']
     delete?: never
@@ -3610,20 +3610,20 @@ export interface paths {
     }
     /**
      * Get the signed-in person with all memberships
-     * @description Any valid API key.
+     * @description Requires a person who is signed in to the console.
      */
     get: operations['getConsoleSession']
     put?: never
     /**
      * Sign in with e-mail and password
-     * @description For the people of partners and tenants and for operators. Sets an HttpOnly session cookie. Wrong credentials are 401 `invalid_credentials`; a missing authenticator code is 401 `second_factor_required`. Failed attempts delay the next one.
+     * @description For account members and operators. Sets an HttpOnly session cookie. Wrong credentials are 401 `invalid_credentials`; a missing authenticator code is 401 `second_factor_required`. Failed attempts delay the next one.
      *
      *     No authentication.
      */
     post: operations['signInConsole']
     /**
      * Sign out
-     * @description Any valid API key.
+     * @description Requires a person who is signed in to the console.
      */
     delete: operations['signOutConsole']
     options?: never
@@ -3642,7 +3642,7 @@ export interface paths {
     put?: never
     /**
      * Change your password and end your other sessions
-     * @description Any valid API key.
+     * @description Requires a person who is signed in to the console.
      */
     post: operations['changeConsolePassword']
     delete?: never
@@ -3664,7 +3664,7 @@ export interface paths {
      * Prove your factors again for sensitive actions
      * @description Approvals and other sensitive actions require a proof of at most ten minutes ago: the password with the second factor, or badge and PIN at a registered station. Outside the sandbox a password alone proves nothing. Ten wrong factors lock the factor (429), each time for twice as long.
      *
-     *     Any valid API key.
+     *     Requires a person who is signed in to the console.
      */
     post: operations['proveConsoleSession']
     delete?: never
@@ -3684,7 +3684,7 @@ export interface paths {
     put?: never
     /**
      * Create an authenticator secret; it takes effect once a code is confirmed
-     * @description Any valid API key.
+     * @description Requires a person who is signed in to the console.
      */
     post: operations['createConsoleAuthenticator']
     delete?: never
@@ -3704,7 +3704,7 @@ export interface paths {
     put?: never
     /**
      * Confirm the new authenticator with a code and end your other sessions
-     * @description Any valid API key.
+     * @description Requires a person who is signed in to the console.
      */
     post: operations['confirmConsoleAuthenticator']
     delete?: never
@@ -3724,7 +3724,7 @@ export interface paths {
     put?: never
     /**
      * Remove the authenticator and end your other sessions
-     * @description Any valid API key.
+     * @description Requires a person who is signed in to the console.
      */
     post: operations['removeConsoleAuthenticator']
     delete?: never
@@ -3744,7 +3744,7 @@ export interface paths {
     put?: never
     /**
      * Unlock a session that locked after inactivity
-     * @description Any valid API key.
+     * @description Requires a person who is signed in to the console.
      */
     post: operations['unlockConsoleSession']
     delete?: never
@@ -5139,7 +5139,7 @@ export interface paths {
     put?: never
     /**
      * Prepare the unsigned transactions of a purchase
-     * @description Stores nothing. Send the calls in order from the wallet, then submit the hash of the purchase transaction. The purchase call of a gated tier contains a permit for the wallet; while permits cannot be signed, `details.reason` of the refusal is `gate_unavailable`.
+     * @description Stores nothing. Send the calls in order from the wallet, then submit the hash of the purchase transaction. The purchase call of a gated tier contains a permit for the wallet; while permits cannot be signed, `details.reason` of the error is `gate_unavailable`.
      *
      *     Required scope: `packs:purchase`.
      */
@@ -5505,7 +5505,7 @@ export interface paths {
     put?: never
     /**
      * Prepare the unsigned transactions of a wallet’s own sale
-     * @description Creates nothing. Refused if any card cannot be sold, with the card and the reason in `details`. Send the calls in order, then submit the transaction hash of the sale.
+     * @description Creates nothing. Rejected if any card cannot be sold, with the card and the reason in `details`. Send the calls in order, then submit the transaction hash of the sale.
      *
      *     Required scope: `packs:buyback`.
      */
@@ -6017,7 +6017,7 @@ export interface paths {
     }
     /**
      * List the cards with pictures, for identification offline
-     * @description The pictures as the vectors that photos are compared with. Until the pictures of the game are indexed, the answer is 503 with `Retry-After`.
+     * @description The pictures as the vectors that photos are compared with. Until the pictures of the game are indexed, the response is 503 with `Retry-After`.
      *
      *     Required scope: `platform:admin`.
      */
@@ -6929,7 +6929,7 @@ export interface paths {
     put?: never
     /**
      * Close the waiting parcels of a carrier into one manifest
-     * @description The answer has the status that the carrier gave: CLOSED, REJECTED with its messages, or UNRESOLVED while a lost answer is looked up. A parcel is on one manifest at a time; one whose label is voided leaves it.
+     * @description The response has the status that the carrier gave: CLOSED, REJECTED with its messages, or UNRESOLVED while a lost response is looked up. A parcel is on one manifest at a time; one whose label is voided leaves it.
      *
      *     Required scope: `platform:admin`.
      */
@@ -8365,7 +8365,7 @@ export interface paths {
     put?: never
     /**
      * Pick a card into the tote of its task: scan the card, then the tote
-     * @description The first card of a task binds an empty tote to it. Any other tote is then refused with 409 `wrong_scan`.
+     * @description The first card of a task binds an empty tote to it. Any other tote is then rejected with 409 `wrong_scan`.
      *
      *     Required scope: `platform:admin`.
      */
@@ -8447,7 +8447,7 @@ export interface paths {
     }
     /**
      * List your orders, newest first
-     * @description Any valid API key.
+     * @description Any API key of a tenant.
      */
     get: operations['listOrders']
     put?: never
@@ -8455,7 +8455,7 @@ export interface paths {
      * Commit a quoted order at one of its rates and buy the labels
      * @description Takes a few seconds. A failed commit leaves the order in PENDING_PAYMENT with nothing applied. Retries are safe: a label that was already bought is reused, never bought twice. Repeating the request with the same order and rate returns the committed order.
      *
-     *     Any valid API key.
+     *     Any API key of a tenant.
      */
     post: operations['commitOrder']
     delete?: never
@@ -8473,7 +8473,7 @@ export interface paths {
     }
     /**
      * Get an order with its fulfillment and tracking
-     * @description Any valid API key.
+     * @description Any API key of a tenant.
      */
     get: operations['getOrder']
     put?: never
@@ -8495,7 +8495,7 @@ export interface paths {
     put?: never
     /**
      * Cancel an uncommitted order and release its cards
-     * @description Any valid API key.
+     * @description Any API key of a tenant.
      */
     post: operations['cancelOrder']
     delete?: never
@@ -8513,7 +8513,7 @@ export interface paths {
     }
     /**
      * Download the label of a parcel as a PDF
-     * @description Any valid API key.
+     * @description Any API key of a tenant.
      */
     get: operations['downloadOrderLabel']
     put?: never
@@ -8535,7 +8535,7 @@ export interface paths {
      * Download the packing slips of a committed order as a PDF
      * @description One or more pages per parcel with its cards, without their values.
      *
-     *     Any valid API key.
+     *     Any API key of a tenant.
      */
     get: operations['getOrderPackingSlip']
     put?: never
@@ -8775,7 +8775,7 @@ export interface paths {
     put?: never
     /**
      * Grant test credits to an end user
-     * @description Any valid API key.
+     * @description Any API key of a partner.
      */
     post: operations['grantSandboxCredits']
     delete?: never
@@ -8795,7 +8795,7 @@ export interface paths {
     put?: never
     /**
      * Emit a sample event to your webhooks
-     * @description Any valid API key.
+     * @description Any API key of a partner or a tenant.
      */
     post: operations['emitSandboxEvent']
     delete?: never
@@ -8832,8 +8832,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the mail this sandbox sent to your account
-     * @description Mail of your account and to the people of it. Keys of the platform list all mail.
+     * List the e-mail this sandbox sent to your account
+     * @description E-mail to your account and its members. Keys of the platform list all e-mail.
      *
      *     Any valid API key.
      */
@@ -8845,7 +8845,7 @@ export interface paths {
      */
     post: operations['controlSandboxMail']
     /**
-     * Delete the caught mail of your account
+     * Delete the caught e-mail of your account
      * @description Any valid API key.
      */
     delete: operations['deleteSandboxMail']
@@ -8885,7 +8885,7 @@ export interface paths {
     put?: never
     /**
      * Advance a paid redemption through the warehouse
-     * @description Performs every warehouse step up to `to`, the way the warehouse staff would. An unpaid redemption has no warehouse task and is refused with 409 invalid_status.
+     * @description Performs every warehouse step up to `to`, the way the warehouse staff would. An unpaid redemption has no warehouse task and is rejected with 409 invalid_status.
      *
      *     Any valid API key.
      */
@@ -8963,7 +8963,7 @@ export interface paths {
     put?: never
     /**
      * Send prizes to a wallet
-     * @description Items that cannot be sent are listed in `skipped`, and the rest is sent. When no item can be sent, the answer is 409 `no_sendable_items` and the Idempotency-Key is not used up. With `dry_run` the answer is 200 with what would be sent.
+     * @description Items that cannot be sent are listed in `skipped`, and the rest is sent. When no item can be sent, the response is 409 `no_sendable_items` and the Idempotency-Key is not used up. With `dry_run` the response is 200 with what would be sent.
      *
      *     Required scope: `sends:create`.
      */
@@ -9049,7 +9049,7 @@ export interface paths {
     put?: never
     /**
      * Send prizes to many wallets
-     * @description Each recipient gets a send of its own. All recipients are checked before the first send is created; an interrupted batch continues with the same Idempotency-Key. With `dry_run` the answer is 200 with what would be sent.
+     * @description Each recipient gets a send of its own. All recipients are checked before the first send is created; an interrupted batch continues with the same Idempotency-Key. With `dry_run` the response is 200 with what would be sent.
      *
      *     Required scope: `sends:create`.
      */
@@ -9139,7 +9139,7 @@ export interface paths {
      * Quote the rates for shipping cards to an address
      * @description The quote is an order in PENDING_PAYMENT that claims its cards until `expires_at`. Quoting any of these cards again supersedes your earlier uncommitted orders.
      *
-     *     Any valid API key.
+     *     Any API key of a tenant.
      */
     post: operations['quoteShipping']
     delete?: never
@@ -11651,7 +11651,7 @@ export interface components {
         /** @description What is concerned, such as queues, roles of accounts or names of tiers; at most five. */
         subjects: string[]
       }[]
-      /** @description Parts that could not be read, such as the chain while its node does not answer. */
+      /** @description Parts that could not be read, such as the chain while its node does not respond. */
       unread_checks: string[]
     }
     AuditEntry: {
@@ -12276,7 +12276,7 @@ export interface components {
       created_at: string
       /** @description The operator who closed the day. */
       created_by: string
-      /** @description Why the carrier refused it; null while it did not. */
+      /** @description Why the carrier rejected it; null while it did not. */
       failure_code: string | null
       /** @description Whether the carrier issued a form of its own, which is printed instead of the form of this service. */
       has_document: boolean
@@ -12284,7 +12284,7 @@ export interface components {
       id: number
       /** @description False where the carrier issues no form; the driver then signs the list of this service. */
       is_scan_form: boolean
-      /** @description What the carrier answered. */
+      /** @description What the carrier reported. */
       messages: string[]
       /** @description The number of this service, such as `MAN-000012`. */
       number: string
@@ -12298,7 +12298,7 @@ export interface components {
       /** @description The id of the site. */
       site_id: number
       /**
-       * @description UNRESOLVED: the answer of the carrier was lost and is looked up. REJECTED: its parcels wait for another manifest.
+       * @description UNRESOLVED: the response of the carrier was lost and is looked up. REJECTED: its parcels wait for another manifest.
        * @enum {string}
        */
       status: 'SUBMITTING' | 'UNRESOLVED' | 'CLOSED' | 'REJECTED'
@@ -12453,7 +12453,7 @@ export interface components {
           file: string
           /** @description The first line with the problem; 0 is the whole file. */
           line: number
-          /** @description Why the row was refused. */
+          /** @description Why the row was rejected. */
           reason: string
         }[]
         /** @description Files of which nothing was imported. */
@@ -12488,7 +12488,7 @@ export interface components {
       max_fee_wei: string
       /** @description The nonce of the transaction. */
       nonce: number
-      /** @description How often the node refused the transaction. */
+      /** @description How often the node rejected the transaction. */
       refusals: number
       /**
        * Format: date-time
@@ -13844,7 +13844,7 @@ export interface components {
     Error: {
       /** @description A machine-readable code that is finer than `error`. */
       code: string
-      /** @description Further facts about the refusal, for programs. */
+      /** @description Further facts about the error, for programs. */
       data?: {
         [key: string]: unknown
       }
@@ -16283,7 +16283,7 @@ export interface components {
       at: string
       /** @description The client session that sent it; null for other requests. */
       client_session_id: number | null
-      /** @description The error label of a refused request. */
+      /** @description The error label of a rejected request. */
       code: string | null
       /** @description The number of the log entry. */
       id: number
@@ -16312,7 +16312,7 @@ export interface components {
       at: string
       /** @description The client session that sent it; null for other requests. */
       client_session_id: number | null
-      /** @description The error label of a refused request. */
+      /** @description The error label of a rejected request. */
       code: string | null
       /** @description The number of the log entry. */
       id: number
@@ -16967,7 +16967,7 @@ export interface components {
       id: number
       /** @description The name of the partner. */
       name: string
-      /** @description Receives a mail when a webhook is disabled. */
+      /** @description Receives an e-mail when a webhook is disabled. */
       notice_email: string | null
       /** @description The short name in URLs and memos. */
       slug: string
@@ -18171,7 +18171,7 @@ export interface components {
       unknown_ids: string[]
     }
     PriceSource: {
-      /** @description How answers name the source. */
+      /** @description How responses name the source. */
       attribution: string
       /** @description The id of the source, as prices and sales name it. */
       id: string
@@ -21139,7 +21139,7 @@ export interface components {
        * @description When the tenant was created.
        */
       created_at: string
-      /** @description Credit limit: purchases are refused above this balance. */
+      /** @description Credit limit: orders are rejected above this balance. */
       credit_limit_cents: number | null
       /** @description The id of the tenant. */
       id: number
@@ -22689,7 +22689,7 @@ export interface components {
       /** @description The latest 200, newest first. */
       arrivals: {
         /**
-         * @description The status code that the receiver answered.
+         * @description The status code that the receiver returned.
          * @enum {string}
          */
         answered: 'ok' | 'fail' | 'hang' | 'reset' | 'gone'
@@ -22747,9 +22747,9 @@ export interface components {
         /** @description Deliveries of this hour that wait for their first attempt. */
         waiting: number
       }[]
-      /** @description The median time of the receiver’s last answer; null without any. */
+      /** @description The median time of the receiver’s last responses; null without any. */
       median_ms: number | null
-      /** @description The time within which 95 of 100 last answers came; null without any. */
+      /** @description The time within which 95 % of the last responses came; null without any. */
       p95_ms: number | null
       /** @description Deliveries created in these hours. */
       total: number
@@ -24991,7 +24991,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description How answers name the source. */
+          /** @description How responses name the source. */
           attribution: string
           /** @description The licence of its data, such as `CC-BY-4.0` or `own data`. */
           licence: string
@@ -28587,7 +28587,7 @@ export interface operations {
           slug: string
           /** @description The id of the tier. */
           tier_id?: number
-          /** @description Tells tiers of the same name apart. */
+          /** @description Distinguishes tiers of the same name. */
           variant?: string | null
         }
       }
@@ -28688,7 +28688,7 @@ export interface operations {
           slots?: number[][]
           /** @description The short name in URLs and memos. */
           slug?: string
-          /** @description Tells tiers of the same name apart. */
+          /** @description Distinguishes tiers of the same name. */
           variant?: string | null
         }
       }
@@ -32229,9 +32229,9 @@ export interface operations {
               api_version: string
               /** @description The chain node; null without a chain. */
               chain: {
-                /** @description Number of the latest block; the last known one while no node answers. */
+                /** @description Number of the latest block; the last known one while no node responds. */
                 head: number | null
-                /** @description Age of the oldest block that is not indexed yet; 0 when all are, however old the latest block is. Null while no node answers. */
+                /** @description Age of the oldest block that is not indexed yet; 0 when all are, however old the latest block is. Null while no node responds. */
                 lag_seconds: number | null
               } | null
               /**
@@ -34957,7 +34957,7 @@ export interface operations {
           token_id?: string
           /** @description Barcode of the item: CARD-, GRADED-, SEALED- or PACKET-. */
           unique_id?: string
-          /** @description Expected holder; another holder is refused with 409 not_owner. */
+          /** @description Expected holder; another holder is rejected with 409 not_owner. */
           wallet_address?: string
         }
       }
@@ -35034,7 +35034,7 @@ export interface operations {
           token_id?: string
           /** @description Barcode of the item: CARD-, GRADED-, SEALED- or PACKET-. */
           unique_id?: string
-          /** @description Expected holder; another holder is refused with 409 not_owner. */
+          /** @description Expected holder; another holder is rejected with 409 not_owner. */
           wallet_address?: string
         }
       }
@@ -39504,7 +39504,7 @@ export interface operations {
         content: {
           'application/json': {
             data: {
-              /** @description The orphan parcels. */
+              /** @description The unidentified parcels. */
               orphan_parcels: components['schemas']['OrphanParcel'][]
             }
             pagination: components['schemas']['Pagination']
@@ -44558,7 +44558,7 @@ export interface operations {
   listSandboxMail: {
     parameters: {
       query?: {
-        /** @description Only mails to this recipient. */
+        /** @description Only e-mail to this recipient. */
         to?: string
       }
       header?: never
@@ -44575,13 +44575,13 @@ export interface operations {
         content: {
           'application/json': {
             data: {
-              /** @description Whether the mail server rejects every mail. */
+              /** @description Whether the mail server rejects every message. */
               is_out: boolean
               /** @description The latest 500, newest first. */
               mails: {
                 /** @description The sender. */
                 from: string
-                /** @description The HTML text of the mail. */
+                /** @description The HTML text of the message. */
                 html: string
                 /** @description The id of the message. */
                 message_id: string
@@ -44632,13 +44632,13 @@ export interface operations {
         content: {
           'application/json': {
             data: {
-              /** @description Whether the mail server rejects every mail. */
+              /** @description Whether the mail server rejects every message. */
               is_out: boolean
               /** @description The latest 500, newest first. */
               mails: {
                 /** @description The sender. */
                 from: string
-                /** @description The HTML text of the mail. */
+                /** @description The HTML text of the message. */
                 html: string
                 /** @description The id of the message. */
                 message_id: string
@@ -44682,13 +44682,13 @@ export interface operations {
         content: {
           'application/json': {
             data: {
-              /** @description Whether the mail server rejects every mail. */
+              /** @description Whether the mail server rejects every message. */
               is_out: boolean
               /** @description The latest 500, newest first. */
               mails: {
                 /** @description The sender. */
                 from: string
-                /** @description The HTML text of the mail. */
+                /** @description The HTML text of the message. */
                 html: string
                 /** @description The id of the message. */
                 message_id: string
@@ -45038,7 +45038,7 @@ export interface operations {
              * @enum {string}
              */
             custody?: 'OFFCHAIN' | 'SERVER_WALLET'
-            /** @description A CARD-, GRADED- or SEALED- code of your prizes. Case and surrounding spaces are ignored; answers have the normal form. */
+            /** @description A CARD-, GRADED- or SEALED- code of your prizes. Case and surrounding spaces are ignored; responses have the normal form. */
             unique_id?: string
           }[]
           /** @description Your own reference, returned in responses and events. */
@@ -45204,7 +45204,7 @@ export interface operations {
                * @enum {string}
                */
               custody?: 'OFFCHAIN' | 'SERVER_WALLET'
-              /** @description A CARD-, GRADED- or SEALED- code of your prizes. Case and surrounding spaces are ignored; answers have the normal form. */
+              /** @description A CARD-, GRADED- or SEALED- code of your prizes. Case and surrounding spaces are ignored; responses have the normal form. */
               unique_id?: string
             }[]
             /** @description Your own reference, returned in responses and events. */

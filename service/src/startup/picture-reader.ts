@@ -21,7 +21,7 @@ function createPictureReader(allowLoopback: boolean): ReadPicture {
       if (size > maxBytes) throw new Error(`The picture has more than ${maxBytes} bytes.`)
       chunks.push(chunk)
     }
-    if (statusCode !== 200) throw new Error(`The picture was answered with ${statusCode}.`)
+    if (statusCode !== 200) throw new Error(`The server of the picture responded with ${statusCode}.`)
     return Buffer.concat(chunks)
   }
 }

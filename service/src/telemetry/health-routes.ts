@@ -29,10 +29,12 @@ const Health = Type.Object({
   chain: described(
     Nullable(
       Type.Object({
-        head: NullableInteger({ description: 'Number of the latest block; the last known one while no node answers.' }),
+        head: NullableInteger({
+          description: 'Number of the latest block; the last known one while no node responds.',
+        }),
         lag_seconds: NullableInteger({
           description:
-            'Age of the oldest block that is not indexed yet; 0 when all are, however old the latest block is. Null while no node answers.',
+            'Age of the oldest block that is not indexed yet; 0 when all are, however old the latest block is. Null while no node responds.',
         }),
       }),
     ),

@@ -313,7 +313,7 @@ class AdminPriceSources:
     ) -> "types.PriceSource":
         """Define a source of prices.
 
-        States the licence and the attribution of a source. Prices and sales that name another source are refused.
+        States the licence and the attribution of a source. Prices and sales that name another source are rejected.
 
         Required scope: `platform:admin`."""
         return self._http.data("PUT", f"/api/v1/admin/catalog/sources/{segment(source)}", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="source")
@@ -691,7 +691,7 @@ class AdminInstantBundles:
     ) -> "List[types.MarketAction]":
         """Remove an unsold pack from the instant store.
 
-        The cards return to the inventory. The contract refuses the removal while sold packs await their delivery. The price of the packet type counts towards the daily cap of stock changes; beyond it, the code is stock_cap.
+        The cards return to the inventory. The contract rejects the removal while sold packs await their delivery. The price of the packet type counts towards the daily cap of stock changes; beyond it, the code is stock_cap.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/admin/instant/bundles/{segment(pack_id)}/remove", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="actions")
@@ -828,7 +828,7 @@ class AdminInventory:
     ) -> "List[types.MarketAction]":
         """Unstock cards from their tiers.
 
-        Refused if sold packs still need the cards.
+        Rejected while sold packs need the cards.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", "/api/v1/admin/inventory/unstock", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="actions")
@@ -1412,7 +1412,7 @@ class AdminSwitches:
     ) -> "types.Switches":
         """Change feature switches.
 
-        A disabled feature answers 503 before anything is reserved or sent. Work in progress is completed.
+        A disabled feature returns 503 before anything is reserved or sent. Work in progress is completed.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", "/api/v1/admin/switches", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="switches")
@@ -1625,7 +1625,7 @@ class AdminTiers:
     ) -> "types.CreateAdminTierDrainData":
         """Take cards off the shelves of a tier.
 
-        The cards return to the inventory. Refused if sold packs still need them.
+        The cards return to the inventory. Rejected while sold packs need them.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/admin/tiers/{segment(tier_id)}/drain", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout)
@@ -1739,7 +1739,7 @@ class Admin:
     ) -> "types.Attention":
         """List what needs an operator now.
 
-        Dead jobs, a halted indexer, stuck transactions, low float or gas, service levels at risk, open exceptions, adopted acts, an unsound ledger, sold-out tiers, stale prices, catalog values that the oracle does not follow, and what waits for an approval.
+        Dead jobs, a halted indexer, transactions that do not confirm, low float or gas, service levels at risk, open exceptions, adopted acts, an unsound ledger, sold-out tiers, stale prices, catalog values that the oracle does not follow, and what waits for an approval.
 
         Required scope: `platform:admin`."""
         return self._http.data("GET", "/api/v1/admin/attention", timeout=timeout)

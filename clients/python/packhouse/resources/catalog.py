@@ -326,7 +326,7 @@ class Catalog:
     ) -> "types.CardIdentification":
         """Identify a card by its photo.
 
-        One file as multipart/form-data: a JPEG, PNG or WebP photo of one card, at most 8 MiB and 25 megapixels. The pictures of a game are indexed at its first photo; until then the answer is 503 with `Retry-After`.
+        One file as multipart/form-data: a JPEG, PNG or WebP photo of one card, at most 8 MiB and 25 megapixels. The pictures of a game are indexed at its first photo; until then the response is 503 with `Retry-After`.
 
         Required scope: `read:catalog`."""
         return self._http.data("POST", f"/api/v1/{segment(game)}/identify", file=file, timeout=timeout)

@@ -270,7 +270,7 @@ class OperatorCatalog:
     ) -> "types.CardPictures":
         """List the cards with pictures, for identification offline.
 
-        The pictures as the vectors that photos are compared with. Until the pictures of the game are indexed, the answer is 503 with `Retry-After`.
+        The pictures as the vectors that photos are compared with. Until the pictures of the game are indexed, the response is 503 with `Retry-After`.
 
         Required scope: `platform:admin`."""
         return self._http.data("GET", f"/api/v1/operator/v1/catalog/{segment(game)}/pictures", query={"known": known, "start": start}, timeout=timeout)
@@ -921,7 +921,7 @@ class OperatorManifests:
     ) -> "types.CloseOperatorManifestData":
         """Close the waiting parcels of a carrier into one manifest.
 
-        The answer has the status that the carrier gave: CLOSED, REJECTED with its messages, or UNRESOLVED while a lost answer is looked up. A parcel is on one manifest at a time; one whose label is voided leaves it.
+        The response has the status that the carrier gave: CLOSED, REJECTED with its messages, or UNRESOLVED while a lost response is looked up. A parcel is on one manifest at a time; one whose label is voided leaves it.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", "/api/v1/operator/v1/manifests", body=body, timeout=timeout)
@@ -1949,7 +1949,7 @@ class OperatorWaves:
     ) -> "types.PickOperatorWaveData":
         """Pick a card into the tote of its task: scan the card, then the tote.
 
-        The first card of a task binds an empty tote to it. Any other tote is then refused with 409 `wrong_scan`.
+        The first card of a task binds an empty tote to it. Any other tote is then rejected with 409 `wrong_scan`.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/operator/v1/waves/{segment(id)}/pick", body=body, timeout=timeout)

@@ -41,7 +41,7 @@ class Sandbox:
     ) -> "types.GrantSandboxCreditsData":
         """Grant test credits to an end user.
 
-        Any valid API key."""
+        Any API key of a partner."""
         return self._http.data("POST", "/api/v1/sandbox/credit", body=body, timeout=timeout)
 
     def emit_event(
@@ -52,7 +52,7 @@ class Sandbox:
     ) -> "str":
         """Emit a sample event to your webhooks.
 
-        Any valid API key."""
+        Any API key of a partner or a tenant."""
         return self._http.data("POST", "/api/v1/sandbox/events", body=body, timeout=timeout, field="event_id")
 
     def fund_address(
@@ -72,9 +72,9 @@ class Sandbox:
         to: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "types.ListSandboxMailData":
-        """List the mail this sandbox sent to your account.
+        """List the e-mail this sandbox sent to your account.
 
-        Mail of your account and to the people of it. Keys of the platform list all mail.
+        E-mail to your account and its members. Keys of the platform list all e-mail.
 
         Any valid API key."""
         return self._http.data("GET", "/api/v1/sandbox/mail", query={"to": to}, timeout=timeout)
@@ -95,7 +95,7 @@ class Sandbox:
         *,
         timeout: Optional[float] = None,
     ) -> "types.DeleteSandboxMailData":
-        """Delete the caught mail of your account.
+        """Delete the caught e-mail of your account.
 
         Any valid API key."""
         return self._http.data("DELETE", "/api/v1/sandbox/mail", timeout=timeout)
@@ -120,7 +120,7 @@ class Sandbox:
     ) -> "types.AdvanceSandboxRedemptionData":
         """Advance a paid redemption through the warehouse.
 
-        Performs every warehouse step up to `to`, the way the warehouse staff would. An unpaid redemption has no warehouse task and is refused with 409 invalid_status.
+        Performs every warehouse step up to `to`, the way the warehouse staff would. An unpaid redemption has no warehouse task and is rejected with 409 invalid_status.
 
         Any valid API key."""
         return self._http.data("POST", f"/api/v1/sandbox/redemptions/{segment(redemption_id)}/advance", body=body, timeout=timeout)

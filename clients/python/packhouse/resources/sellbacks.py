@@ -33,7 +33,7 @@ class Sellbacks:
     ) -> "types.PreparedSellback":
         """Prepare the unsigned transactions of a wallet’s own sale.
 
-        Creates nothing. Refused if any card cannot be sold, with the card and the reason in `details`. Send the calls in order, then submit the transaction hash of the sale.
+        Creates nothing. Rejected if any card cannot be sold, with the card and the reason in `details`. Send the calls in order, then submit the transaction hash of the sale.
 
         Required scope: `packs:buyback`."""
         return self._http.data("POST", "/api/v1/mystery/sellback/prepare", body=body, timeout=timeout)

@@ -133,7 +133,7 @@ class VaultCards:
 
         With `since` (an ISO 8601 timestamp, or `0`), returns all later changes, oldest first, up to 500 per page, including departed cards. Follow `pagination.next_since` until `has_more` is false and store it for the next sweep; no change is missed. Without `since`, pagination is by `offset`, up to row 10,000.
 
-        Any valid API key."""
+        Any API key of a tenant."""
         return self._http.pages("GET", "/api/v1/cards", query={"limit": limit, "offset": offset, "since": since, "status": status, "site_id": site_id, "game": game, "client_reference": client_reference, "q": q, "condition": condition, "tag": tag, "min_value": min_value, "max_value": max_value, "include_departed": include_departed, "sort": sort}, timeout=timeout, field="cards")
 
     def transfer(
@@ -157,7 +157,7 @@ class VaultCards:
     ) -> "types.VaultCard":
         """Get a card.
 
-        Any valid API key."""
+        Any API key of a tenant."""
         return self._http.data("GET", f"/api/v1/cards/{segment(unique_id)}", timeout=timeout, field="card")
 
     def update(
@@ -191,9 +191,9 @@ class VaultCards:
     ) -> "types.VaultCardSummary":
         """Count and value the cards that match.
 
-        Takes the filters of the list. The counts tell which filters find something.
+        Takes the filters of the list. The counts say which filters find something.
 
-        Any valid API key."""
+        Any API key of a tenant."""
         return self._http.data("GET", "/api/v1/cards/summary", query={"status": status, "site_id": site_id, "game": game, "client_reference": client_reference, "q": q, "condition": condition, "tag": tag, "min_value": min_value, "max_value": max_value, "include_departed": include_departed}, timeout=timeout, field="summary")
 
     def custody(
@@ -218,7 +218,7 @@ class VaultCards:
     ) -> "bytes":
         """Download a photo of a card.
 
-        Any valid API key."""
+        Any API key of a tenant."""
         return self._http.file("GET", f"/api/v1/cards/{segment(unique_id)}/photos/{segment(photo_id)}", timeout=timeout)
 
 
@@ -549,7 +549,7 @@ class VaultOrders:
 
         Takes a few seconds. A failed commit leaves the order in PENDING_PAYMENT with nothing applied. Retries are safe: a label that was already bought is reused, never bought twice. Repeating the request with the same order and rate returns the committed order.
 
-        Any valid API key."""
+        Any API key of a tenant."""
         return self._http.data("POST", "/api/v1/orders", body=body, timeout=timeout)
 
     def list(
@@ -566,7 +566,7 @@ class VaultOrders:
     ) -> "Iterator[types.VaultOrder]":
         """List your orders, newest first.
 
-        Any valid API key."""
+        Any API key of a tenant."""
         return self._http.pages("GET", "/api/v1/orders", query={"limit": limit, "offset": offset, "status": status, "unique_id": unique_id, "reference": reference, "created_from": created_from, "created_to": created_to}, timeout=timeout, field="orders")
 
     def get(
@@ -577,7 +577,7 @@ class VaultOrders:
     ) -> "types.GetOrderData":
         """Get an order with its fulfillment and tracking.
 
-        Any valid API key."""
+        Any API key of a tenant."""
         return self._http.data("GET", f"/api/v1/orders/{segment(id)}", timeout=timeout)
 
     def cancel(
@@ -588,7 +588,7 @@ class VaultOrders:
     ) -> "types.CancelOrderData":
         """Cancel an uncommitted order and release its cards.
 
-        Any valid API key."""
+        Any API key of a tenant."""
         return self._http.data("POST", f"/api/v1/orders/{segment(order_id)}/cancel", timeout=timeout)
 
     def quote(
@@ -601,7 +601,7 @@ class VaultOrders:
 
         The quote is an order in PENDING_PAYMENT that claims its cards until `expires_at`. Quoting any of these cards again supersedes your earlier uncommitted orders.
 
-        Any valid API key."""
+        Any API key of a tenant."""
         return self._http.data("POST", "/api/v1/shipping-quote", body=body, timeout=timeout)
 
     def download_label(
@@ -613,7 +613,7 @@ class VaultOrders:
     ) -> "bytes":
         """Download the label of a parcel as a PDF.
 
-        Any valid API key."""
+        Any API key of a tenant."""
         return self._http.file("GET", f"/api/v1/orders/{segment(order_id)}/label", query={"parcel": parcel}, timeout=timeout)
 
     def packing_slip(
@@ -626,7 +626,7 @@ class VaultOrders:
 
         One or more pages per parcel with its cards, without their values.
 
-        Any valid API key."""
+        Any API key of a tenant."""
         return self._http.file("GET", f"/api/v1/orders/{segment(order_id)}/packing-slip", timeout=timeout)
 
 

@@ -19,7 +19,7 @@ export function RequestResetPage() {
   if (request.isSuccess) {
     return (
       <EntryPage
-        title="Look into your mail"
+        title="Check your e-mail"
         text={`If ${email} belongs to a person here, a link is on its way. It works once, for one hour.`}
       >
         <Link to="/sign-in">Back to sign-in</Link>

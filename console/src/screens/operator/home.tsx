@@ -67,7 +67,7 @@ const texts: Readonly<Record<Finding['kind'], Text>> = {
   },
   sold_out_tiers: {
     title: ({ count }) => `${many(count, 'tier')} on sale without enough cards`,
-    text: 'Buyers are refused until a shelf is restocked.',
+    text: 'Purchases are rejected until a shelf is restocked.',
     to: ['/tiers', 'Restock'],
   },
   adopted_acts: {
@@ -97,7 +97,7 @@ const texts: Readonly<Record<Finding['kind'], Text>> = {
   },
   stale_prices: {
     title: ({ count }) => `${many(count, 'price group')} with a stale price`,
-    text: 'Sell-backs of these cards are refused until the oracle has a fresh price.',
+    text: 'Sell-backs of these cards are rejected until the oracle has a fresh price.',
     to: ['/prices?state=stale', 'Set prices'],
   },
   waiting_adjustments: {

@@ -61,7 +61,7 @@ function UploadForm({ game }: { game: string }) {
       />
       <Checkbox
         label="Leave out entries with problems"
-        description="Otherwise a file with a problem is refused whole."
+        description="Otherwise a file with a problem is rejected as a whole."
         checked={leavesOut}
         onChange={(event) => setLeavesOut(event.currentTarget.checked)}
         disabled={!isHeld}

@@ -35,7 +35,7 @@ function GroupRow({ group, site }: { group: Group; site: string }) {
       <Act
         roles={roles}
         label={`Close the parcels of ${group.carrier}`}
-        done="Sent to the carrier; the list shows its answer."
+        done="Sent to the carrier; the list shows its reply."
         consequences={
           <p>
             {parcels(group.parcel_count)} of {group.carrier} go on one form. A form cannot be changed afterwards.

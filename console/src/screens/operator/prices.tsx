@@ -99,7 +99,7 @@ export function PricesPage() {
       <header className="page-head">
         <div>
           <h1>Prices</h1>
-          <p>Each group of equal cards has one price on chain. Sell-backs of a card with a stale price are refused.</p>
+          <p>Each group of equal cards has one price on chain. Sell-backs of a card with a stale price are rejected.</p>
         </div>
         <Segmented
           label="Groups"

@@ -27,9 +27,7 @@ export function UnstockAct({ item }: { item: Item }) {
     <Act
       roles={roles}
       label={`Take off ${item.name}`}
-      consequences={
-        <p>The card leaves its shelf and is free again. It is refused while packs that are sold still need it.</p>
-      }
+      consequences={<p>The card leaves its shelf and is free again. This is rejected while sold packs need it.</p>}
       done="The card leaves its shelf."
       run={() => write('POST', '/admin/inventory/unstock', { unique_ids: [item.unique_id] })}
     >

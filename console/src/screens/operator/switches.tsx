@@ -54,7 +54,7 @@ export function SwitchesPage() {
       <header className="page-head">
         <div>
           <h1>Switches</h1>
-          <p>A feature that is off refuses new requests of every partner at once.</p>
+          <p>A feature that is off rejects new requests of every partner at once.</p>
         </div>
       </header>
       <section className="card" aria-label="Switches">

@@ -27,7 +27,7 @@ export function TierState({
       {tier.active === true && tier.sold_out && <Badge tone="bad">Sold out</Badge>}
       {tier.active === false && <Badge tone="neutral">Paused</Badge>}
       {tier.is_gated === true && <Badge tone="warn">Gated</Badge>}
-      {tier.active === null && <Badge tone="warn">Chain does not answer</Badge>}
+      {tier.active === null && <Badge tone="warn">Chain does not respond</Badge>}
       {last !== null && last > (version ?? 0) && <Badge tone="accent">Version {last} proposed</Badge>}
     </>
   )

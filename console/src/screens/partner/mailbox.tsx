@@ -90,13 +90,13 @@ export function MailboxPage() {
       <header className="page-head">
         <div>
           <h1>Mailbox</h1>
-          <p>A sandbox sends no mail. What the people of this account would have received is kept here.</p>
+          <p>A sandbox sends no e-mail. What the members of this account would have received is kept here.</p>
         </div>
         <div className="row wrap">
           <ActionButton
             level={0}
             role={['owner', 'developer']}
-            done={isOut ? 'The mail server accepts mail again.' : 'The mail server refuses every mail now.'}
+            done={isOut ? 'The mail server accepts e-mail again.' : 'The mail server rejects every e-mail now.'}
             icon={<MailX size={15} aria-hidden />}
             run={() => call(`${base}/sandbox/mail`, { method: 'POST', body: { is_out: !isOut } })}
           >
@@ -129,13 +129,13 @@ export function MailboxPage() {
             return (
               <section className="card">
                 {mails.length === 0 ? (
-                  <Empty icon={Inbox} title="No mail yet">
+                  <Empty icon={Inbox} title="No e-mail yet">
                     Invite a person, or ask for a new password, and the mail appears here.
                   </Empty>
                 ) : (
                   <Empty
                     icon={SearchX}
-                    title="No mail matches"
+                    title="No e-mail matches"
                     action={
                       <Button variant="default" onClick={() => change({ q: undefined })}>
                         Clear the search

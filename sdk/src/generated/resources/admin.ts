@@ -345,7 +345,7 @@ export const createAdmin = (http: Http) => ({
     /**
      * Define a source of prices.
      *
-     * States the licence and the attribution of a source. Prices and sales that name another source are refused.
+     * States the licence and the attribution of a source. Prices and sales that name another source are rejected.
      *
      * Required scope: `platform:admin`.
      *
@@ -769,7 +769,7 @@ export const createAdmin = (http: Http) => ({
       /**
        * Remove an unsold pack from the instant store.
        *
-       * The cards return to the inventory. The contract refuses the removal while sold packs await their delivery. The price of the packet type counts towards the daily cap of stock changes; beyond it, the code is stock_cap.
+       * The cards return to the inventory. The contract rejects the removal while sold packs await their delivery. The price of the packet type counts towards the daily cap of stock changes; beyond it, the code is stock_cap.
        *
        * Required scope: `platform:admin`.
        *
@@ -944,7 +944,7 @@ export const createAdmin = (http: Http) => ({
     /**
      * Unstock cards from their tiers.
      *
-     * Refused if sold packs still need the cards.
+     * Rejected while sold packs need the cards.
      *
      * Required scope: `platform:admin`.
      *
@@ -1617,7 +1617,7 @@ export const createAdmin = (http: Http) => ({
     /**
      * Change feature switches.
      *
-     * A disabled feature answers 503 before anything is reserved or sent. Work in progress is completed.
+     * A disabled feature returns 503 before anything is reserved or sent. Work in progress is completed.
      *
      * Required scope: `platform:admin`.
      *
@@ -1881,7 +1881,7 @@ export const createAdmin = (http: Http) => ({
     /**
      * Take cards off the shelves of a tier.
      *
-     * The cards return to the inventory. Refused if sold packs still need them.
+     * The cards return to the inventory. Rejected while sold packs need them.
      *
      * Required scope: `platform:admin`.
      *
@@ -1989,7 +1989,7 @@ export const createAdmin = (http: Http) => ({
   /**
    * List what needs an operator now.
    *
-   * Dead jobs, a halted indexer, stuck transactions, low float or gas, service levels at risk, open exceptions, adopted acts, an unsound ledger, sold-out tiers, stale prices, catalog values that the oracle does not follow, and what waits for an approval.
+   * Dead jobs, a halted indexer, transactions that do not confirm, low float or gas, service levels at risk, open exceptions, adopted acts, an unsound ledger, sold-out tiers, stale prices, catalog values that the oracle does not follow, and what waits for an approval.
    *
    * Required scope: `platform:admin`.
    *

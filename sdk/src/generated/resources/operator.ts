@@ -293,7 +293,7 @@ export const createOperator = (http: Http) => ({
     /**
      * List the cards with pictures, for identification offline.
      *
-     * The pictures as the vectors that photos are compared with. Until the pictures of the game are indexed, the answer is 503 with `Retry-After`.
+     * The pictures as the vectors that photos are compared with. Until the pictures of the game are indexed, the response is 503 with `Retry-After`.
      *
      * Required scope: `platform:admin`.
      *
@@ -1079,7 +1079,7 @@ export const createOperator = (http: Http) => ({
     /**
      * Close the waiting parcels of a carrier into one manifest.
      *
-     * The answer has the status that the carrier gave: CLOSED, REJECTED with its messages, or UNRESOLVED while a lost answer is looked up. A parcel is on one manifest at a time; one whose label is voided leaves it.
+     * The response has the status that the carrier gave: CLOSED, REJECTED with its messages, or UNRESOLVED while a lost response is looked up. A parcel is on one manifest at a time; one whose label is voided leaves it.
      *
      * Required scope: `platform:admin`.
      *
@@ -2224,7 +2224,7 @@ export const createOperator = (http: Http) => ({
     /**
      * Pick a card into the tote of its task: scan the card, then the tote.
      *
-     * The first card of a task binds an empty tote to it. Any other tote is then refused with 409 `wrong_scan`.
+     * The first card of a task binds an empty tote to it. Any other tote is then rejected with 409 `wrong_scan`.
      *
      * Required scope: `platform:admin`.
      *

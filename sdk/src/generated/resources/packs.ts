@@ -202,7 +202,7 @@ export const createPacks = (http: Http) => ({
   /**
    * Prepare the unsigned transactions of a purchase.
    *
-   * Stores nothing. Send the calls in order from the wallet, then submit the hash of the purchase transaction. The purchase call of a gated tier contains a permit for the wallet; while permits cannot be signed, `details.reason` of the refusal is `gate_unavailable`.
+   * Stores nothing. Send the calls in order from the wallet, then submit the hash of the purchase transaction. The purchase call of a gated tier contains a permit for the wallet; while permits cannot be signed, `details.reason` of the error is `gate_unavailable`.
    *
    * Required scope: `packs:purchase`.
    *

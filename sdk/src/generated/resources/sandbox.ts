@@ -35,7 +35,7 @@ export const createSandbox = (http: Http) => ({
   /**
    * Grant test credits to an end user.
    *
-   * Any valid API key.
+   * Any API key of a partner.
    *
    * @example
    * const result = await packhouse.sandbox.grantCredits({ external_user_id: 'ann', amount_usdc: '500' })
@@ -46,7 +46,7 @@ export const createSandbox = (http: Http) => ({
   /**
    * Emit a sample event to your webhooks.
    *
-   * Any valid API key.
+   * Any API key of a partner or a tenant.
    *
    * @example
    * const result = await packhouse.sandbox.emitEvent({ event_type: 'purchase.fulfilled' })
@@ -69,9 +69,9 @@ export const createSandbox = (http: Http) => ({
     http.data({ ...options, method: 'POST', path: '/api/v1/sandbox/faucet', body }),
 
   /**
-   * List the mail this sandbox sent to your account.
+   * List the e-mail this sandbox sent to your account.
    *
-   * Mail of your account and to the people of it. Keys of the platform list all mail.
+   * E-mail to your account and its members. Keys of the platform list all e-mail.
    *
    * Any valid API key.
    *
@@ -93,7 +93,7 @@ export const createSandbox = (http: Http) => ({
     http.data({ ...options, method: 'POST', path: '/api/v1/sandbox/mail', body }),
 
   /**
-   * Delete the caught mail of your account.
+   * Delete the caught e-mail of your account.
    *
    * Any valid API key.
    *
@@ -120,7 +120,7 @@ export const createSandbox = (http: Http) => ({
   /**
    * Advance a paid redemption through the warehouse.
    *
-   * Performs every warehouse step up to `to`, the way the warehouse staff would. An unpaid redemption has no warehouse task and is refused with 409 invalid_status.
+   * Performs every warehouse step up to `to`, the way the warehouse staff would. An unpaid redemption has no warehouse task and is rejected with 409 invalid_status.
    *
    * Any valid API key.
    *

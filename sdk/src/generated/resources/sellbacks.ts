@@ -21,7 +21,7 @@ export const createSellbacks = (http: Http) => ({
   /**
    * Prepare the unsigned transactions of a wallet’s own sale.
    *
-   * Creates nothing. Refused if any card cannot be sold, with the card and the reason in `details`. Send the calls in order, then submit the transaction hash of the sale.
+   * Creates nothing. Rejected if any card cannot be sold, with the card and the reason in `details`. Send the calls in order, then submit the transaction hash of the sale.
    *
    * Required scope: `packs:buyback`.
    *

@@ -8,7 +8,7 @@ export const createSends = (http: Http) => ({
   /**
    * Send prizes to a wallet.
    *
-   * Items that cannot be sent are listed in `skipped`, and the rest is sent. When no item can be sent, the answer is 409 `no_sendable_items` and the Idempotency-Key is not used up. With `dry_run` the answer is 200 with what would be sent.
+   * Items that cannot be sent are listed in `skipped`, and the rest is sent. When no item can be sent, the response is 409 `no_sendable_items` and the Idempotency-Key is not used up. With `dry_run` the response is 200 with what would be sent.
    *
    * Required scope: `sends:create`.
    *
@@ -32,7 +32,7 @@ export const createSends = (http: Http) => ({
   /**
    * Send prizes to many wallets.
    *
-   * Each recipient gets a send of its own. All recipients are checked before the first send is created; an interrupted batch continues with the same Idempotency-Key. With `dry_run` the answer is 200 with what would be sent.
+   * Each recipient gets a send of its own. All recipients are checked before the first send is created; an interrupted batch continues with the same Idempotency-Key. With `dry_run` the response is 200 with what would be sent.
    *
    * Required scope: `sends:create`.
    *

@@ -100,7 +100,7 @@ export const createVault = (http: Http) => ({
      *
      * With `since` (an ISO 8601 timestamp, or `0`), returns all later changes, oldest first, up to 500 per page, including departed cards. Follow `pagination.next_since` until `has_more` is false and store it for the next sweep; no change is missed. Without `since`, pagination is by `offset`, up to row 10,000.
      *
-     * Any valid API key.
+     * Any API key of a tenant.
      *
      * @example
      * for await (const row of packhouse.vault.cards.list()) console.log(row)
@@ -124,7 +124,7 @@ export const createVault = (http: Http) => ({
     /**
      * Get a card.
      *
-     * Any valid API key.
+     * Any API key of a tenant.
      *
      * @example
      * const result = await packhouse.vault.cards.get('…')
@@ -152,9 +152,9 @@ export const createVault = (http: Http) => ({
     /**
      * Count and value the cards that match.
      *
-     * Takes the filters of the list. The counts tell which filters find something.
+     * Takes the filters of the list. The counts say which filters find something.
      *
-     * Any valid API key.
+     * Any API key of a tenant.
      *
      * @example
      * const result = await packhouse.vault.cards.summary()
@@ -181,7 +181,7 @@ export const createVault = (http: Http) => ({
     /**
      * Download a photo of a card.
      *
-     * Any valid API key.
+     * Any API key of a tenant.
      *
      * @example
      * const result = await packhouse.vault.cards.downloadPhoto('…', 12)
@@ -521,7 +521,7 @@ export const createVault = (http: Http) => ({
      *
      * Takes a few seconds. A failed commit leaves the order in PENDING_PAYMENT with nothing applied. Retries are safe: a label that was already bought is reused, never bought twice. Repeating the request with the same order and rate returns the committed order.
      *
-     * Any valid API key.
+     * Any API key of a tenant.
      *
      * @example
      * const result = await packhouse.vault.orders.commit({ order_id: 5, rate_id: 'rate_0iQX4pQ0TZvSTOUOSABiLgPm' })
@@ -532,7 +532,7 @@ export const createVault = (http: Http) => ({
     /**
      * List your orders, newest first.
      *
-     * Any valid API key.
+     * Any API key of a tenant.
      *
      * @example
      * for await (const row of packhouse.vault.orders.list()) console.log(row)
@@ -543,7 +543,7 @@ export const createVault = (http: Http) => ({
     /**
      * Get an order with its fulfillment and tracking.
      *
-     * Any valid API key.
+     * Any API key of a tenant.
      *
      * @example
      * const result = await packhouse.vault.orders.get(12)
@@ -554,7 +554,7 @@ export const createVault = (http: Http) => ({
     /**
      * Cancel an uncommitted order and release its cards.
      *
-     * Any valid API key.
+     * Any API key of a tenant.
      *
      * @example
      * const result = await packhouse.vault.orders.cancel(12)
@@ -567,7 +567,7 @@ export const createVault = (http: Http) => ({
      *
      * The quote is an order in PENDING_PAYMENT that claims its cards until `expires_at`. Quoting any of these cards again supersedes your earlier uncommitted orders.
      *
-     * Any valid API key.
+     * Any API key of a tenant.
      *
      * @example
      * const result = await packhouse.vault.orders.quote({ unique_ids: ['CARD-80E82VK7BSHA3'], address: { name: 'Ann Example', street1: '1 Main Street', city: 'Springfield', state: 'IL', zip: '62701', country: 'US', phone: '+12175550123' }})
@@ -578,7 +578,7 @@ export const createVault = (http: Http) => ({
     /**
      * Download the label of a parcel as a PDF.
      *
-     * Any valid API key.
+     * Any API key of a tenant.
      *
      * @example
      * const result = await packhouse.vault.orders.downloadLabel(12)
@@ -595,7 +595,7 @@ export const createVault = (http: Http) => ({
      *
      * One or more pages per parcel with its cards, without their values.
      *
-     * Any valid API key.
+     * Any API key of a tenant.
      *
      * @example
      * const result = await packhouse.vault.orders.packingSlip(12)

@@ -55,7 +55,7 @@ export function inputOf({ operation, listing }: Callable): Schema {
 }
 
 const confirmation =
-  'Nothing happens before it is confirmed: the answer is a statement of money and cards for the person you work for, and a confirmation_id for confirm_action.'
+  'Nothing happens before it is confirmed: the response is a statement of money and cards for the person you work for, and a confirmation_id for confirm_action.'
 
 export function toolOf(callable: Callable): Tool {
   const { operation, listing } = callable
@@ -81,7 +81,7 @@ export const confirmTool: Tool = {
   inputSchema: {
     type: 'object',
     properties: {
-      confirmation_id: { type: 'string', description: 'From the answer to the prepared write.' },
+      confirmation_id: { type: 'string', description: 'From the response to the prepared write.' },
       statement: { type: 'string', description: 'The statement of that answer, word for word.' },
     },
     required: ['confirmation_id', 'statement'],

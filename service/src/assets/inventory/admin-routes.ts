@@ -149,7 +149,7 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
       },
       schema: {
         summary: 'Unstock cards from their tiers',
-        description: 'Refused if sold packs still need the cards.',
+        description: 'Rejected while sold packs need the cards.',
         tags,
         body: UnstockBody,
         response: { 202: success(Actions) },

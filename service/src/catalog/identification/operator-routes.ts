@@ -40,7 +40,7 @@ export function operatorIdentificationRoutes(
       schema: {
         summary: 'List the cards with pictures, for identification offline',
         description:
-          'The pictures as the vectors that photos are compared with. Until the pictures of the game are indexed, the answer is 503 with `Retry-After`.',
+          'The pictures as the vectors that photos are compared with. Until the pictures of the game are indexed, the response is 503 with `Retry-After`.',
         tags: ['Operators'],
         params: Type.Object(GamePath),
         querystring: Type.Object({

@@ -55,7 +55,7 @@ function identifyRoute(
         consumes: ['multipart/form-data'],
         summary: 'Identify a card by its photo',
         description:
-          'One file as multipart/form-data: a JPEG, PNG or WebP photo of one card, at most 8 MiB and 25 megapixels. The pictures of a game are indexed at its first photo; until then the answer is 503 with `Retry-After`.',
+          'One file as multipart/form-data: a JPEG, PNG or WebP photo of one card, at most 8 MiB and 25 megapixels. The pictures of a game are indexed at its first photo; until then the response is 503 with `Retry-After`.',
         tags: ['Catalog'],
         params: Type.Object(GamePath),
         response: { 200: success(Ref(IdentificationWire)) },

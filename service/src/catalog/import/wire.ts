@@ -5,7 +5,7 @@ import { importStates, type CatalogImport } from './model.ts'
 const ProblemWire = Type.Object({
   file: Type.String({ description: 'The name of the file.' }),
   line: Type.Integer({ description: 'The first line with the problem; 0 is the whole file.' }),
-  reason: Type.String({ description: 'Why the row was refused.' }),
+  reason: Type.String({ description: 'Why the row was rejected.' }),
   count: Type.Integer({ description: 'Lines with the problem.' }),
 })
 

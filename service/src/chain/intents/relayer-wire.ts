@@ -121,7 +121,7 @@ export const IntentAttemptWire = Type.Object(
     state: OneOf(['SIGNED', 'SENT', 'MINED', 'REPLACED'], { description: 'The fate of this transaction.' }),
     nonce: Type.Integer({ description: 'The nonce of the transaction.' }),
     max_fee_wei: Wei('Maximum fee per gas.'),
-    refusals: Type.Integer({ description: 'How often the node refused the transaction.' }),
+    refusals: Type.Integer({ description: 'How often the node rejected the transaction.' }),
     last_refusal: NullableString({ description: 'The last error of the node.' }),
     created_at: Timestamp({ description: 'When the transaction was created.' }),
     sent_at: NullableTimestamp({ description: 'When the transaction was sent.' }),

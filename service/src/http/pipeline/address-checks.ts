@@ -31,7 +31,7 @@ export function checkTarget({ originalUrl }: FastifyRequest): void {
 /** A page of another name that leads here must not read what this service answers to its visitor. */
 export function checkHost({ host }: FastifyRequest, hostNames: (() => HostNames) | undefined): void {
   if (!hostNames || !host || isOwnHost(host, hostNames())) return
-  fail(400, 'unknown_host', `This service does not answer to ${host}; set PUBLIC_URL or ALLOWED_HOSTS to serve it.`)
+  fail(400, 'unknown_host', `This service does not serve ${host}; set PUBLIC_URL or ALLOWED_HOSTS to serve it.`)
 }
 
 /** The router's own limit would be applied before authentication and reveal which paths exist. */

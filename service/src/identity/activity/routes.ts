@@ -21,7 +21,7 @@ export function activityRoutes(app: App, { activity, members }: ActivityRouteDep
       schema: {
         summary: 'List what was done in an account: who, when and from where',
         description:
-          'The audit log, limited to the account, newest first. An owner sees the acts of all keys and people of the account and what the operator changed in it; all others, and operators, see their own acts.',
+          'The audit log, limited to the account, newest first. An owner sees the acts of all keys and account members and what the operator changed in it; all others, and operators, see their own acts.',
         tags,
         querystring: ActivityQuery,
         response: {

@@ -18,7 +18,7 @@ export function peopleRoutes(app: App, { members }: PeopleRouteDeps): void {
     {
       config: { operationId: 'listConsolePeople', ...forPeople },
       schema: {
-        summary: 'List the people of an account',
+        summary: 'List the account members',
         tags,
         querystring: AccountQuery,
         response: {

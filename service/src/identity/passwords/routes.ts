@@ -18,7 +18,7 @@ export function resetRoutes(app: App, { resets }: ResetRouteDeps): void {
     {
       config: {
         operationId: 'requestConsolePasswordReset',
-        ...forVisitors('The letter goes to the address, and the answer is the same for every address.'),
+        ...forVisitors('The letter goes to the address, and the response is the same for every address.'),
       },
       schema: {
         summary: 'Request a letter with a link to choose a new password',

@@ -39,7 +39,7 @@ export function sessionRoutes(app: App, deps: SessionRouteDeps): void {
       schema: {
         summary: 'Sign in with e-mail and password',
         description:
-          'For the people of partners and tenants and for operators. Sets an HttpOnly session cookie. Wrong credentials are 401 `invalid_credentials`; a missing authenticator code is 401 `second_factor_required`. Failed attempts delay the next one.',
+          'For account members and operators. Sets an HttpOnly session cookie. Wrong credentials are 401 `invalid_credentials`; a missing authenticator code is 401 `second_factor_required`. Failed attempts delay the next one.',
         tags,
         body: SignInBody,
         response: { 200: success(Ref(ConsoleSessionWire)) },

@@ -54,7 +54,7 @@ export function securityRoutes(app: App, { sessions }: { sessions: Sessions }): 
       config: { operationId: 'endConsoleSession', ...forPeople },
       schema: {
         summary: 'End one of your sessions',
-        description: 'Its next request is refused, and its event stream ends within seconds.',
+        description: 'Its next request is rejected, and its event stream ends within seconds.',
         tags,
         params: idPathOf('session'),
         response: { 200: success(Done) },

@@ -82,7 +82,7 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: PurchaseRouteD
         summary: 'Prepare the unsigned transactions of a purchase',
         description:
           'Stores nothing. Send the calls in order from the wallet, then submit the hash of the purchase transaction. The purchase ' +
-          'call of a gated tier contains a permit for the wallet; while permits cannot be signed, `details.reason` of the refusal ' +
+          'call of a gated tier contains a permit for the wallet; while permits cannot be signed, `details.reason` of the error ' +
           'is `gate_unavailable`.',
         tags,
         body: PrepareBody,

@@ -71,7 +71,7 @@ const target = {
   ),
   wallet_address: Type.Optional(
     Type.String({
-      description: 'Expected holder; another holder is refused with 409 not_owner.',
+      description: 'Expected holder; another holder is rejected with 409 not_owner.',
       ...refusedAs('invalid_wallet_address'),
     }),
   ),

@@ -68,7 +68,7 @@ function walletRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): voi
       schema: {
         summary: 'Prepare the unsigned transactions of a wallet’s own sale',
         description:
-          'Creates nothing. Refused if any card cannot be sold, with the card and the reason in `details`. Send ' +
+          'Creates nothing. Rejected if any card cannot be sold, with the card and the reason in `details`. Send ' +
           'the calls in order, then submit the transaction hash of the sale.',
         tags,
         body: SellBody,

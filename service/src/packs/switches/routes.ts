@@ -28,7 +28,7 @@ export function flagRoutes(app: App, { flags }: { flags: FlagService }): void {
       schema: {
         summary: 'Change feature switches',
         description:
-          'A disabled feature answers 503 before anything is reserved or sent. Work in progress is completed.',
+          'A disabled feature returns 503 before anything is reserved or sent. Work in progress is completed.',
         tags,
         body: ChangeSwitchesBody,
         response: { 200: success(SwitchesData) },

@@ -10,7 +10,7 @@ const tags = ['Sandbox']
 const url = '/api/v1/sandbox/mail'
 
 const MailData = Type.Object({
-  is_out: Type.Boolean({ description: 'Whether the mail server rejects every mail.' }),
+  is_out: Type.Boolean({ description: 'Whether the mail server rejects every message.' }),
   mails: Type.Array(
     Type.Object({
       received_at: Timestamp({ description: 'When it was received.' }),
@@ -19,7 +19,7 @@ const MailData = Type.Object({
       to: Type.Array(Type.String(), { description: 'The recipient.' }),
       subject: Type.String({ description: 'The subject.' }),
       text: Type.String({ description: 'The text.' }),
-      html: Type.String({ description: 'The HTML text of the mail.' }),
+      html: Type.String({ description: 'The HTML text of the message.' }),
     }),
     { description: 'The latest 500, newest first.' },
   ),
@@ -61,11 +61,11 @@ export function mailRoutes(app: App, { catcher, ownedBy }: SandboxMailDeps): voi
     {
       config: { operationId: 'listSandboxMail', ...config },
       schema: {
-        summary: 'List the mail this sandbox sent to your account',
-        description: 'Mail of your account and to the people of it. Keys of the platform list all mail.',
+        summary: 'List the e-mail this sandbox sent to your account',
+        description: 'E-mail to your account and its members. Keys of the platform list all e-mail.',
         tags,
         querystring: Type.Object({
-          to: Type.Optional(Type.String({ maxLength: 254, description: 'Only mails to this recipient.' })),
+          to: Type.Optional(Type.String({ maxLength: 254, description: 'Only e-mail to this recipient.' })),
         }),
         response: { 200: success(MailData) },
       },
@@ -98,7 +98,7 @@ export function mailRoutes(app: App, { catcher, ownedBy }: SandboxMailDeps): voi
     url,
     {
       config: { operationId: 'deleteSandboxMail', members: { roles: ['owner', 'developer'] }, ...config },
-      schema: { summary: 'Delete the caught mail of your account', tags, response: { 200: success(MailData) } },
+      schema: { summary: 'Delete the caught e-mail of your account', tags, response: { 200: success(MailData) } },
     },
     async ({ caller }) => {
       const read = new Set(await readable(caller))

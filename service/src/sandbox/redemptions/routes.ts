@@ -37,7 +37,7 @@ export function redemptionControlRoutes(app: App, { advance }: SandboxRedemption
         summary: 'Advance a paid redemption through the warehouse',
         description:
           'Performs every warehouse step up to `to`, the way the warehouse staff would. An unpaid redemption has no ' +
-          'warehouse task and is refused with 409 invalid_status.',
+          'warehouse task and is rejected with 409 invalid_status.',
         tags: ['Sandbox'],
         params: Type.Object({ redemption_id: described(IdParam, 'The id of the redemption.') }),
         body: Type.Object({ to: OneOf(steps, { description: 'The status to which the redemption is advanced.' }) }),

@@ -7,7 +7,7 @@ const ArrivalWire = Type.Object({
   event: Type.String({ description: 'The name of the event.' }),
   delivery_id: Type.String({ description: 'The `webhook-id`, equal for every attempt and replay.' }),
   signature: OneOf(signatureVerdicts, { description: '`unknown`: no webhook of this sandbox has this URL.' }),
-  answered: OneOf(sinkModes, { description: 'The status code that the receiver answered.' }),
+  answered: OneOf(sinkModes, { description: 'The status code that the receiver returned.' }),
   headers: described(Type.Record(Type.String(), Type.String()), 'The headers of the delivery.'),
   body: Type.String({ description: 'The exact bytes of the body.' }),
 })

@@ -19,7 +19,7 @@ export function attentionRoutes(app: App, { attention, clock }: { attention: Att
       schema: {
         summary: 'List what needs an operator now',
         description:
-          'Dead jobs, a halted indexer, stuck transactions, low float or gas, service levels at risk, open exceptions, adopted acts, an unsound ledger, sold-out tiers, stale prices, catalog values that the oracle does not follow, and what waits for an approval.',
+          'Dead jobs, a halted indexer, transactions that do not confirm, low float or gas, service levels at risk, open exceptions, adopted acts, an unsound ledger, sold-out tiers, stale prices, catalog values that the oracle does not follow, and what waits for an approval.',
         tags: ['Administration'],
         response: { 200: success(Ref(AttentionWire)) },
       },

@@ -21,7 +21,7 @@ export const AttentionWire = Type.Object(
   {
     findings: Type.Array(FindingWire, { description: 'Most urgent first.' }),
     unread_checks: Type.Array(Type.String(), {
-      description: 'Parts that could not be read, such as the chain while its node does not answer.',
+      description: 'Parts that could not be read, such as the chain while its node does not respond.',
     }),
     checked_at: Timestamp({ description: 'The time of the service.' }),
   },

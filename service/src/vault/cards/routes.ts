@@ -154,7 +154,7 @@ export function cardRoutes(app: App, { cards }: { cards: CardService }): void {
       config: { operationId: 'getCardSummary', mayBeStale: true, ...config },
       schema: {
         summary: 'Count and value the cards that match',
-        description: 'Takes the filters of the list. The counts tell which filters find something.',
+        description: 'Takes the filters of the list. The counts say which filters find something.',
         tags,
         querystring: Type.Object(Filters),
         response: {

@@ -145,7 +145,7 @@ function closeRoute(app: App, { warehouse, actions }: ManifestRouteDeps): void {
       schema: {
         summary: 'Close the waiting parcels of a carrier into one manifest',
         description:
-          'The answer has the status that the carrier gave: CLOSED, REJECTED with its messages, or UNRESOLVED while a lost answer is looked up. A parcel is on one manifest at a time; one whose label is voided leaves it.',
+          'The response has the status that the carrier gave: CLOSED, REJECTED with its messages, or UNRESOLVED while a lost response is looked up. A parcel is on one manifest at a time; one whose label is voided leaves it.',
         tags,
         body: Type.Object({
           client_action_id: ClientActionId,

@@ -20,7 +20,7 @@ export const ManifestWire = Type.Object(
     carrier_token: Type.String({ description: 'The machine-readable name of the carrier.' }),
     status: OneOf(manifestMachine.states, {
       description:
-        'UNRESOLVED: the answer of the carrier was lost and is looked up. REJECTED: its parcels wait for another manifest.',
+        'UNRESOLVED: the response of the carrier was lost and is looked up. REJECTED: its parcels wait for another manifest.',
     }),
     is_scan_form: Type.Boolean({
       description: 'False where the carrier issues no form; the driver then signs the list of this service.',
@@ -34,8 +34,8 @@ export const ManifestWire = Type.Object(
         'The content of the barcode, which the carrier scans; null until closed, and where only the form of the carrier contains it.',
     }),
     parcel_count: NullableInteger({ description: 'The number of parcels.' }),
-    failure_code: NullableString({ description: 'Why the carrier refused it; null while it did not.' }),
-    messages: Type.Array(Type.String(), { description: 'What the carrier answered.' }),
+    failure_code: NullableString({ description: 'Why the carrier rejected it; null while it did not.' }),
+    messages: Type.Array(Type.String(), { description: 'What the carrier reported.' }),
     created_by: Type.String({ description: 'The operator who closed the day.' }),
     created_at: Timestamp({ description: 'When the manifest was created.' }),
     closed_at: NullableTimestamp({ description: 'When the manifest was closed.' }),

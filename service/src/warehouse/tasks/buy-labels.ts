@@ -122,7 +122,7 @@ export function createBuying({ db, fulfillment, shipping }: BuyingDeps) {
   function settle(result: Awaited<ReturnType<typeof labels.buy>>): readonly Label[] {
     if (result.kind === 'purchased') return result.labels
     if (result.kind === 'rejected') {
-      fail(409, 'label_rejected', 'The carrier refused the label.', { details: { messages: result.messages } })
+      fail(409, 'label_rejected', 'The carrier rejected the label.', { details: { messages: result.messages } })
     }
     const text = 'The outcome of the label purchase is not known yet; repeat the request.'
     fail(503, 'carrier_unavailable', text, { retryAfterSeconds: 2 })

@@ -144,7 +144,7 @@ function stepRoutes(app: App, { warehouse, actions }: WaveRouteDeps): void {
         ...stepSchema,
         summary: 'Pick a card into the tote of its task: scan the card, then the tote',
         description:
-          'The first card of a task binds an empty tote to it. Any other tote is then refused with 409 `wrong_scan`.',
+          'The first card of a task binds an empty tote to it. Any other tote is then rejected with 409 `wrong_scan`.',
         body: Type.Object({ client_action_id: ClientActionId, unique_id: ScannedCode, tote: ScannedCode }),
       },
     },

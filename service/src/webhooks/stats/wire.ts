@@ -7,8 +7,10 @@ export const WebhookStatsWire = Type.Object(
     total: Type.Integer({ description: 'Deliveries created in these hours.' }),
     delivered: Type.Integer({ description: 'Deliveries that arrived.' }),
     first_try: Type.Integer({ description: 'Deliveries that arrived at the first attempt.' }),
-    median_ms: NullableInteger({ description: 'The median time of the receiver’s last answer; null without any.' }),
-    p95_ms: NullableInteger({ description: 'The time within which 95 of 100 last answers came; null without any.' }),
+    median_ms: NullableInteger({ description: 'The median time of the receiver’s last responses; null without any.' }),
+    p95_ms: NullableInteger({
+      description: 'The time within which 95 % of the last responses came; null without any.',
+    }),
     hours: Type.Array(
       Type.Object({
         from: Timestamp({ description: 'The start of the hour.' }),

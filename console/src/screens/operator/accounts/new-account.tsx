@@ -16,7 +16,7 @@ const kinds: readonly (readonly [Kind, string])[] = [
   ['tenants', 'Tenant: stores cards'],
 ]
 const noticeTexts: Readonly<Record<Kind, string>> = {
-  partners: 'Optional. Receives a mail when a webhook is disabled.',
+  partners: 'Optional. Receives an e-mail when a webhook is disabled.',
   tenants: 'Optional. Receives notices about cards and invoices.',
 }
 

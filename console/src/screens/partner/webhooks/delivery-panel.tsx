@@ -68,7 +68,7 @@ function Attempts({ delivery }: { delivery: DeliveryDetails }) {
 }
 
 const noAnswer = (attempt: Attempt | undefined): string =>
-  attempt?.status_code ? 'The answer has no body.' : 'No answer was received.'
+  attempt?.status_code ? 'The response has no body.' : 'No response was received.'
 
 const shownMs = 1_500
 
@@ -140,7 +140,7 @@ export function DeliveryPanel({ id, url }: { id: string; url: string }) {
                   </>
                 ) : (
                   <>
-                    <Headers name="Headers of the answer" headers={last?.response_headers ?? null} />
+                    <Headers name="Headers of the response" headers={last?.response_headers ?? null} />
                     <pre className="code">{last?.response_excerpt || noAnswer(last)}</pre>
                   </>
                 )}

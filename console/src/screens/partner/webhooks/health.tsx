@@ -91,7 +91,7 @@ export function WebhookHealth({ webhook }: { webhook: Webhook }) {
           note={`${data.first_try} of ${data.total}`}
         />
         <Quarter
-          name="Your answer, median"
+          name="Your response, median"
           value={data.median_ms === null ? '–' : `${data.median_ms} ms`}
           note={data.p95_ms === null ? 'no answer yet' : `95 of 100 under ${data.p95_ms} ms`}
         />

@@ -20,7 +20,7 @@ function Result({ result }: { result: Schemas['WebhookTest'] }) {
         </span>
       </p>
       <h3 className="small soft">Answer</h3>
-      <pre className="code">{response_excerpt || 'No answer was received.'}</pre>
+      <pre className="code">{response_excerpt || 'No response was received.'}</pre>
       <h3 className="small soft">What was sent</h3>
       <Json text={payload} />
     </div>

@@ -83,7 +83,7 @@ export function WebhooksPage() {
       <header className="page-head">
         <div>
           <h1>Webhooks</h1>
-          <p>Where your systems hear of every change, signed and retried until they answer.</p>
+          <p>Where your systems hear of every change, signed and retried until they respond.</p>
         </div>
         {createButton}
       </header>

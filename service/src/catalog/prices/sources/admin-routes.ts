@@ -36,7 +36,7 @@ export function sourceAdministrationRoutes(app: App, { sources }: { sources: Sou
       schema: {
         summary: 'Define a source of prices',
         description:
-          'States the licence and the attribution of a source. Prices and sales that name another source are refused.',
+          'States the licence and the attribution of a source. Prices and sales that name another source are rejected.',
         tags,
         params: Type.Object({ source: SourceId }),
         body: SourceBody,

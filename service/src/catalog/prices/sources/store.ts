@@ -6,7 +6,7 @@ export type PriceSource = {
   readonly id: string
   readonly name: string
   readonly licence: string
-  /** How answers name the source. */
+  /** How responses name the source. */
   readonly attribution: string
   readonly url: string | null
   readonly updatedAt: Date

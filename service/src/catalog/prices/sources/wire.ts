@@ -10,7 +10,7 @@ export const SourceBody = Type.Object(
   {
     name: text(120, 'The name of the source.'),
     licence: text(120, 'The licence of its data, such as `CC-BY-4.0` or `own data`.'),
-    attribution: text(500, 'How answers name the source.'),
+    attribution: text(500, 'How responses name the source.'),
     url: Type.Optional(Type.String({ format: 'uri', maxLength: 2_000, description: 'The page of the source.' })),
   },
   { additionalProperties: false },
@@ -21,7 +21,7 @@ export const PriceSourceWire = Type.Object(
     id: Type.String({ description: 'The id of the source, as prices and sales name it.' }),
     name: Type.String({ description: 'The name of the source.' }),
     licence: Type.String({ description: 'The licence of its data.' }),
-    attribution: Type.String({ description: 'How answers name the source.' }),
+    attribution: Type.String({ description: 'How responses name the source.' }),
     url: NullableString({ description: 'The page of the source.' }),
     updated_at: Timestamp({ description: 'When the definition was changed.' }),
   },

@@ -12,7 +12,7 @@ export const PartnerWire = Type.Object(
     name: Type.String({ description: 'The name of the partner.' }),
     slug: Type.String({ description: 'The short name in URLs and memos.' }),
     billing_model: described(billingModel, 'The billing model; new partners use TIER.'),
-    notice_email: NullableString({ description: 'Receives a mail when a webhook is disabled.' }),
+    notice_email: NullableString({ description: 'Receives an e-mail when a webhook is disabled.' }),
     status: OneOf(accountStatuses, { description: 'The status of the partner.' }),
     created_at: Timestamp({ description: 'When the partner was created.' }),
     updated_at: Timestamp({ description: 'When the partner was updated.' }),

@@ -25,7 +25,7 @@ const NewContact = Type.Object(
 
 const terms = {
   contacts: Type.Array(ContactWire, { description: 'Contact person.' }),
-  credit_limit_cents: NullableInteger({ description: 'Credit limit: purchases are refused above this balance.' }),
+  credit_limit_cents: NullableInteger({ description: 'Credit limit: orders are rejected above this balance.' }),
   per_card_cap_cents: Amount('Maximum declared value of one card.'),
   auto_approve_cents: Amount('Declared values up to this amount take effect at once.'),
   coverage_limit_cents: Amount('Maximum declared value of all cards together.'),

@@ -10,7 +10,7 @@ const fields = {
   route: Type.String({ description: 'The route, with its parameters as names.' }),
   path: Type.String({ description: 'The path with its query, at most 500 characters.' }),
   status: Type.Integer({ description: 'The HTTP status.' }),
-  code: NullableString({ description: 'The error label of a refused request.' }),
+  code: NullableString({ description: 'The error label of a rejected request.' }),
   ms: Type.Number({ description: 'The duration in milliseconds.' }),
   key_id: Type.String({ description: 'The API key.' }),
   agent: NullableString({ description: 'The agent that sent it, as it named itself; null for other programs.' }),

@@ -212,7 +212,7 @@ function removalRoute(app: App, { administration }: Deps): void {
       schema: {
         summary: 'Remove an unsold pack from the instant store',
         description:
-          'The cards return to the inventory. The contract refuses the removal while sold packs await their delivery. The price of the packet type counts towards the daily cap of stock changes; beyond it, the code is stock_cap.',
+          'The cards return to the inventory. The contract rejects the removal while sold packs await their delivery. The price of the packet type counts towards the daily cap of stock changes; beyond it, the code is stock_cap.',
         tags,
         params: Type.Object({ pack_id: described(IdParam, 'The id of the pack.') }),
         body: OnlyDryRunBody,

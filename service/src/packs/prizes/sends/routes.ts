@@ -60,7 +60,7 @@ export function sendRoutes(app: App, { sends, batch }: SendRouteDeps): void {
       schema: {
         summary: 'Send prizes to a wallet',
         description:
-          'Items that cannot be sent are listed in `skipped`, and the rest is sent. When no item can be sent, the answer is 409 `no_sendable_items` and the Idempotency-Key is not used up. With `dry_run` the answer is 200 with what would be sent.',
+          'Items that cannot be sent are listed in `skipped`, and the rest is sent. When no item can be sent, the response is 409 `no_sendable_items` and the Idempotency-Key is not used up. With `dry_run` the response is 200 with what would be sent.',
         tags,
         headers: IdempotencyHeaders,
         body: SendBody,
@@ -124,7 +124,7 @@ function batchRoute(app: App, batch: SendBatch): void {
         summary: 'Send prizes to many wallets',
         description:
           'Each recipient gets a send of its own. All recipients are checked before the first send is created; an ' +
-          'interrupted batch continues with the same Idempotency-Key. With `dry_run` the answer is 200 with what would be sent.',
+          'interrupted batch continues with the same Idempotency-Key. With `dry_run` the response is 200 with what would be sent.',
         tags,
         headers: IdempotencyHeaders,
         body: BatchBody,

@@ -34,7 +34,7 @@ const ItemBody = Type.Object(
     unique_id: Type.Optional({
       ...Id,
       description:
-        'A CARD-, GRADED- or SEALED- code of your prizes. Case and surrounding spaces are ignored; answers have the normal form.',
+        'A CARD-, GRADED- or SEALED- code of your prizes. Case and surrounding spaces are ignored; responses have the normal form.',
     }),
     container_token_id: Type.Optional({
       ...Id,

@@ -97,7 +97,7 @@ function stockChangeRoutes(app: App, { stocking }: Pick<TierStockRouteDeps, 'sto
       },
       schema: {
         summary: 'Take cards off the shelves of a tier',
-        description: 'The cards return to the inventory. Refused if sold packs still need them.',
+        description: 'The cards return to the inventory. Rejected while sold packs need them.',
         tags,
         params: TierPath,
         body: DrainBody,

@@ -27,7 +27,7 @@ const details = {
   name: described(Text(255), 'The name of the tier.'),
   slug: Type.String({ pattern: slugPattern, maxLength: 64, description: 'The short name in URLs and memos.' }),
   description: Type.Optional(described(Nullable(4_000), 'A description for people.')),
-  variant: Type.Optional(described(Nullable(64), 'Tells tiers of the same name apart.')),
+  variant: Type.Optional(described(Nullable(64), 'Distinguishes tiers of the same name.')),
   game: Type.Optional(
     Type.Unsafe<{ id: string; label: string } | null>({
       type: ['object', 'null'],

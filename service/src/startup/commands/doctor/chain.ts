@@ -37,7 +37,7 @@ async function checkNode(url: string, position: number, deployment: Deployment):
     const message = `Serves chain ${chainId}, but CHAIN_DEPLOYMENT is for chain ${deployment.chainId}.`
     return failed(check, message, `Correct entry ${position + 1} of CHAIN_RPC_URL, or CHAIN_DEPLOYMENT.`)
   } catch (error) {
-    return failed(check, `Does not answer (${nodeFault(error)}).`, `Check entry ${position + 1} of CHAIN_RPC_URL.`)
+    return failed(check, `Does not respond (${nodeFault(error)}).`, `Check entry ${position + 1} of CHAIN_RPC_URL.`)
   }
 }
 

@@ -52,7 +52,7 @@ async function pingDatabase(db: Db): Promise<Finding> {
     return ok('database', 'The database answers.')
   } catch (error) {
     const fix = 'Check DATABASE_URL, and that the server is running and reachable from here.'
-    return failed('database', `The database does not answer (${reasonOf(error)}).`, fix)
+    return failed('database', `The database does not respond (${reasonOf(error)}).`, fix)
   }
 }
 

@@ -71,7 +71,7 @@ export async function checkReadReplicas(
     const name = `read replica ${index + 1}`
     const problem = await examineReplica(db, url, databasePooler !== undefined).then(
       (fault) => fault && (faultTexts[fault] ?? fault),
-      (error: unknown) => `does not answer (${reasonOf(error)})`,
+      (error: unknown) => `does not respond (${reasonOf(error)})`,
     )
     if (problem === undefined) findings.push(ok(name, 'The read replica follows the primary.'))
     else findings.push(warning(name, `The read replica ${problem}.`, fix))

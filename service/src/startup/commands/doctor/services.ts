@@ -78,7 +78,7 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding> {
     await redis.ping()
     return ok('redis', 'Redis answers.')
   } catch (error) {
-    return failed('redis', `Redis does not answer (${reasonOf(error)}).`, 'Check REDIS_URL and that Redis is running.')
+    return failed('redis', `Redis does not respond (${reasonOf(error)}).`, 'Check REDIS_URL and that Redis is running.')
   } finally {
     redis.disconnect()
   }

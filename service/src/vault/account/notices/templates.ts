@@ -43,7 +43,7 @@ const maintenance = ({ starts_at: from, ends_at: to, message }: Data): Omit<Lett
     ['From', text(from)],
     ['To', text(to)],
   ],
-  todo: 'Requests during this time may be answered with 503; repeat them afterwards. The window does not count against the availability of the SLA.',
+  todo: 'Requests during this time may return 503; repeat them afterwards. The window does not count against the availability of the SLA.',
   link: linkTo('Announced maintenance', '/integration'),
 })
 

@@ -52,7 +52,7 @@ export function unidentifiedParcelRoutes(app: App, deps: UnidentifiedParcelRoute
         response: {
           200: successPage(
             Type.Object({
-              orphan_parcels: Type.Array(Ref(UnidentifiedParcelWire), { description: 'The orphan parcels.' }),
+              orphan_parcels: Type.Array(Ref(UnidentifiedParcelWire), { description: 'The unidentified parcels.' }),
             }),
           ),
         },
