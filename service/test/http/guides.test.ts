@@ -61,7 +61,6 @@ test('the search index covers every guide, error and operation; an unknown guide
   const operations = entries.filter(({ kind }) => kind === 'reference')
   const documented = [...Object.values(paths ?? {}), ...Object.values(webhooks ?? {})]
   expect(operations).toHaveLength(documented.flatMap((methods) => Object.keys(methods)).length)
-  for (const { url } of operations) expect([url, (await pageOf(url)).statusCode]).toEqual([url, 200])
   const unknown = await pageOf('/guides/none')
   expect({ status: unknown.statusCode, lists: unknown.body.includes('quick-start') }).toEqual({
     status: 404,

@@ -92,10 +92,13 @@ test('headings leave out no level, and no id stands twice', () => {
   expect(findings).toEqual([])
 })
 
-test('every link within the reference leads to a page', () => {
+test('every entry of the search and every link within the reference leads to a page', async () => {
   const broken = new Set<string>()
   for (const [url, html] of pages)
     for (const [, address = ''] of html.matchAll(/href="(\/docs\/[^"#]+)/g))
       if (!pages.has(address) && !/\.(json|css|js)$/.test(address)) broken.add(`${url} → ${address}`)
+  const found = (await service.http.inject('/guides/search.json')).json<{ url: string }[]>()
+  expect(found.length).toBeGreaterThan(1_000)
+  for (const { url } of found) if (!pages.has(url.replace(/#.*/, ''))) broken.add(`search → ${url}`)
   expect([...broken]).toEqual([])
 })
