@@ -14,3 +14,8 @@ test('a protocol violation is a lost server when a pooler reports it, and a mist
   expect(describeDatabaseFault(fault('08P01', 'FATAL'))).toBe('overloaded')
   expect(describeDatabaseFault(fault('08P01'))).toBeUndefined()
 })
+
+test('a server that does not accept a connection in time is overloaded, whether the client or the pool gives up first', () => {
+  for (const message of ['timeout expired', 'Connection terminated due to connection timeout'])
+    expect(describeDatabaseFault(new Error(message))).toBe('overloaded')
+})

@@ -35,7 +35,7 @@ const transientCodes = new Set([
 ])
 
 const lostConnection =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable/
+  /Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client has encountered a connection error|Client was closed and is not queryable/
 
 /** Classifies a busy or unreachable database; undefined for any other error. */
 export function describeDatabaseFault(error: unknown): 'timeout' | 'overloaded' | undefined {
