@@ -1,19 +1,9 @@
 const inSeconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1e6
 
-export type CpuFigures = {
-  readonly cpuSeconds: number
-  /** Of this thread, where the services, the scheduler and the database run. */
-  readonly threadCpuSeconds: number
-}
-
-/** Measures the CPU time from now on. */
-export function startCpuMeter(): () => CpuFigures {
-  const all = process.cpuUsage()
-  const thread = process.threadCpuUsage()
-  return () => ({
-    cpuSeconds: inSeconds(process.cpuUsage(all)),
-    threadCpuSeconds: inSeconds(process.threadCpuUsage(thread)),
-  })
+/** Measures the CPU seconds of all threads from now on. */
+export function startCpuMeter(): () => number {
+  const before = process.cpuUsage()
+  return () => inSeconds(process.cpuUsage(before))
 }
 
 /** Runs the work and adds what it took of this thread. */
@@ -26,6 +16,23 @@ export function createThreadMeter() {
       const { user, system } = process.threadCpuUsage(before)
       micros += user + system
       return result
+    },
+    seconds: () => micros / 1e6,
+  }
+}
+
+/** Adds up what the whole process took while work ran that no other work accompanies, such as a request to an engine with threads. */
+export function createProcessMeter() {
+  let micros = 0
+  return {
+    async measure<Result>(work: () => Promise<Result>): Promise<Result> {
+      const before = process.cpuUsage()
+      try {
+        return await work()
+      } finally {
+        const { user, system } = process.cpuUsage(before)
+        micros += user + system
+      }
     },
     seconds: () => micros / 1e6,
   }

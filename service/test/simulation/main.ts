@@ -25,7 +25,7 @@ const { values } = parseArgs({
 
 const purchases = Number(values.purchases)
 const mostCpuSeconds = Number(values['cpu-minutes'] ?? Infinity) * 60
-const spentCpuSeconds = (): number => results.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0)
+const spentCpuSeconds = (): number => results.reduce((sum, { cpu }) => sum + cpu.all, 0)
 const seeds =
   values.seed === undefined
     ? Array.from({ length: Number(values.runs) }, () => randomInt(1, 2 ** 31))

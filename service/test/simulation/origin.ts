@@ -21,6 +21,7 @@ import { openSandboxChain } from '../../src/sandbox/chain/host.ts'
 import { createKeyring, type Keyring } from '../../src/sandbox/chain/keyring.ts'
 import { createSender } from '../../src/sandbox/chain/sender.ts'
 import { createChance } from './chance.ts'
+import { createProcessMeter } from './cpu.ts'
 import { openDatabase } from './database.ts'
 import { realNow, replaceTime } from './globals.ts'
 import { serveNode } from './node.ts'
@@ -50,6 +51,8 @@ export type Origin = {
 export type OriginChain = {
   readonly chain: DevChain
   readonly entropy: EntropyProvider
+  /** What its answers took, in all threads. */
+  chainCpuSeconds(): number
   close(): Promise<void>
 }
 
@@ -58,7 +61,9 @@ export type Ground = Origin & Omit<OriginChain, 'close'>
 
 const secret = Buffer.alloc(32, 7)
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
-const credits = micros(200_000_000n)
+const credits = micros(1_000_000_000n)
+/** The first end user of a shop has too little for many orders. */
+const fewCredits = micros(60_000_000n)
 const usersPerShop = 4
 const root = join(import.meta.dirname, '..', '..', '..')
 const cacheFolder = join(root, 'node_modules', '.cache', 'packhouse', 'simulation')
@@ -133,10 +138,11 @@ async function openShops({ db, clock, packs }: SimulatedProcess): Promise<Shoppe
     const { id } = await accounts.openPartner({ name: slug, slug, billingModel: 'TIER' }, 'system')
     const { text } = await keys.issue({ accountId: id, label: slug, scopes: ['admin'] }, 'system')
     const users = Array.from({ length: usersPerShop }, (_, index) => `${slug}-${index + 1}`)
-    for (const externalUserId of users) {
+    for (const [index, externalUserId] of users.entries()) {
+      const amount = index === 0 ? fewCredits : credits
       const user = await packs.wallet.endUsers.resolve(id, { external_user_id: externalUserId })
       const cause = { source: 'simulation', sourceId: externalUserId, description: 'Credits of the simulation.' }
-      const gift = { endUserId: user.id, type: 'ADJUSTMENT', amount: credits, from: 'adjustments' } as const
+      const gift = { endUserId: user.id, type: 'ADJUSTMENT', amount, from: 'adjustments' } as const
       await transact(db, (tx) => credit(tx, { ...cause, ...gift, now: clock.now() }))
     }
     shops.push({ partnerId: id, keyId: text.split('_')[2] ?? '', users })
@@ -225,7 +231,9 @@ export async function openOrigin(): Promise<Origin> {
     // The journal is copied: a chain keeps its blocks in it.
     const own = await mkdtemp(join(tmpdir(), 'packhouse-simulation-'))
     await cp(join(folder, 'chain'), join(own, 'chain'), { recursive: true })
-    const chain = await openChain(own)
+    const opened = await openChain(own)
+    const meter = createProcessMeter()
+    const chain: DevChain = { ...opened, request: (call) => meter.measure(() => opened.request(call)) }
     const publicClient = createPublicClient({ transport: custom({ request: (call) => chain.request(call as never) }) })
     const sender = createSender(publicClient, 'http://node.simulation/world', keyring)
     const entropy = createEntropyProvider({ publicClient, sender, deployment, keyring })
@@ -233,7 +241,7 @@ export async function openOrigin(): Promise<Origin> {
       await chain.close()
       await rm(own, { recursive: true, force: true })
     }
-    return { chain, entropy, close }
+    return { chain, entropy, chainCpuSeconds: meter.seconds, close }
   }
 
   const seconds = (realNow() - startedAt) / 1_000

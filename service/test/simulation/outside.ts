@@ -15,6 +15,9 @@ const requested = parseAbiItem(
   'event Requested(address indexed provider, address indexed caller, uint64 indexed sequenceNumber, bytes32 userContribution, uint32 gasLimit, bytes extraArgs)',
 )
 
+/** Longer than the contracts of the origin wait for a random number. */
+export const refundsDueMs = 7_300_000
+
 const raisedFeeWei = 40_000_000n
 const providerFees = { gas: 5_000_000n, maxFeePerGas: 20_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n }
 
@@ -31,6 +34,7 @@ export function createOutside({ ground, scheduler, chance, faults }: OutsideDeps
   const firstBlock = deployment.contracts['dev-entropy']?.block ?? 0
   const counterfeiter = createCounterfeiter({ chain, deployment, keyring, chance })
   let raisedBlocks = 0
+  let blocksToSleep = 0
 
   /** A task of the world, as one step. */
   const act = (label: string, run: () => Promise<void>): Promise<void> =>
@@ -54,17 +58,21 @@ export function createOutside({ ground, scheduler, chance, faults }: OutsideDeps
 
   /** What befalls the chain before its next block. */
   async function befall(status: Status): Promise<void> {
-    if (status.block_number > firstBlock + 2 * depths.final && faults.strikes('reorg', 25)) await reorganise(status)
-    if (status.pending.length > 0 && faults.strikes('transaction dropped', 25))
+    if (status.block_number > firstBlock + 2 * depths.final && faults.strikes('reorg', 8)) await reorganise(status)
+    if (status.pending.length > 0 && faults.strikes('transaction dropped', 10))
       await ask(chain, 'hardhat_dropTransaction', [chance.pick(status.pending)])
-    if (status.pending.length > 0 && faults.strikes('transactions reverted', 20)) {
+    if (status.pending.length > 0 && faults.strikes('transactions reverted', 8)) {
       const sender = keyring.role(chance.pick(['buyer', 'buyer', 'keeper'])).address
       await ask(chain, 'packhouse_revertNext', [chance.between(1, 4), [sender]])
     }
-    if (faults.strikes('log counterfeited', 15)) await counterfeiter.emit()
-    // Nothing runs for longer than the contracts wait for a random number.
-    if (faults.strikes('machine asleep', 250)) scheduler.skip(chance.between(7_300_000, 7_600_000))
-    if (raisedBlocks === 0 && faults.strikes('transactions stuck', 40)) {
+    if (faults.strikes('log counterfeited', 6)) await counterfeiter.emit()
+    // Nothing runs for longer than the contracts wait; before, the provider was away, so that refunds become due.
+    if (blocksToSleep === 0 && faults.strikes('machine asleep', 25)) blocksToSleep = chance.between(3, 6)
+    else if (blocksToSleep > 0) {
+      blocksToSleep -= 1
+      if (blocksToSleep === 0) scheduler.skip(refundsDueMs)
+    }
+    if (raisedBlocks === 0 && faults.strikes('transactions stuck', 25)) {
       raisedBlocks = chance.between(10, 30)
       await ask(chain, 'packhouse_holdBaseFee', [`0x${raisedFeeWei.toString(16)}`])
     }
@@ -115,8 +123,8 @@ export function createOutside({ ground, scheduler, chance, faults }: OutsideDeps
     async provideRandomness(isOver: () => boolean): Promise<void> {
       while (!isOver()) {
         // Now and then the provider is away for longer than the keeper waits.
-        await scheduler.sleep(faults.strikes('provider away', 30) ? 45_000 : chance.between(1_000, 5_000))
-        await act('randomness', answerRequests)
+        await scheduler.sleep(faults.strikes('provider away', 10) ? 45_000 : chance.between(1_000, 5_000))
+        if (blocksToSleep === 0) await act('randomness', answerRequests)
       }
     },
   }

@@ -1,17 +1,16 @@
-import type { CpuFigures } from './cpu.ts'
-import type { RunResult } from './run.ts'
+import type { RunCpu, RunResult } from './run.ts'
 
 const shownSteps = 40
 
 /** The figures of several runs together. */
-export type Figures = CpuFigures & {
+export type Figures = {
+  readonly cpu: RunCpu
   readonly runs: number
   readonly purchases: number
   readonly steps: number
   readonly statements: number
   readonly simulatedSeconds: number
   readonly seconds: number
-  readonly statementCpuSeconds: number
   readonly faults: Readonly<Record<string, number>>
   readonly ends: Readonly<Record<string, number>>
 }
@@ -41,9 +40,12 @@ export function addUp(results: readonly RunResult[]): Figures {
     statements: sum(results.map(({ statements }) => statements)),
     simulatedSeconds: sum(results.map(({ simulatedSeconds }) => simulatedSeconds)),
     seconds: sum(results.map(({ seconds }) => seconds)),
-    cpuSeconds: sum(results.map(({ cpuSeconds }) => cpuSeconds)),
-    statementCpuSeconds: sum(results.map(({ statementCpuSeconds }) => statementCpuSeconds)),
-    threadCpuSeconds: sum(results.map(({ threadCpuSeconds }) => threadCpuSeconds)),
+    cpu: {
+      all: sum(results.map(({ cpu }) => cpu.all)),
+      start: sum(results.map(({ cpu }) => cpu.start)),
+      statements: sum(results.map(({ cpu }) => cpu.statements)),
+      chain: sum(results.map(({ cpu }) => cpu.chain)),
+    },
     faults: sumKinds(results.map(({ faults }) => faults)),
     ends: sumKinds(results.map(({ ends }) => ends)),
   }
@@ -75,18 +77,18 @@ export function describeFailure({ seed, violations, steps }: RunResult, purchase
 }
 
 export function describeFigures(figures: Figures): string {
-  const { runs, purchases, steps, statements, simulatedSeconds, seconds, cpuSeconds } = figures
-  const { statementCpuSeconds, threadCpuSeconds } = figures
-  const share = (part: number): string => `${((100 * part) / cpuSeconds).toFixed(0)} %`
+  const { runs, purchases, steps, statements, simulatedSeconds, seconds, cpu } = figures
+  const share = (part: number): string => `${((100 * part) / cpu.all).toFixed(0)} %`
   const shares = [
-    `statements ${share(statementCpuSeconds)} (${((statementCpuSeconds / statements) * 1_000).toFixed(2)} ms each)`,
-    `the services and the scheduler ${share(threadCpuSeconds - statementCpuSeconds)}`,
-    `the engine of the chain and the runtime ${share(cpuSeconds - threadCpuSeconds)}`,
+    `start of a run ${share(cpu.start)} (${(cpu.start / runs).toFixed(1)} s each)`,
+    `statements ${share(cpu.statements)} (${((cpu.statements / statements) * 1_000).toFixed(2)} ms each)`,
+    `answers of the chain ${share(cpu.chain)}`,
+    `services, scheduler and runtime ${share(cpu.all - cpu.start - cpu.statements - cpu.chain)}`,
   ]
   return [
     `${runs} runs, ${purchases} purchases, ${steps} steps, ${statements} statements.`,
-    `${((purchases / seconds) * 60).toFixed(0)} purchases a minute (${((purchases / cpuSeconds) * 60).toFixed(0)} a minute of CPU time).`,
-    `${(simulatedSeconds / seconds).toFixed(1)} simulated seconds a second (${(simulatedSeconds / cpuSeconds).toFixed(1)} a second of CPU time).`,
+    `${((purchases / seconds) * 60).toFixed(0)} purchases a minute (${((purchases / cpu.all) * 60).toFixed(0)} a minute of CPU time).`,
+    `${(simulatedSeconds / seconds).toFixed(1)} simulated seconds a second (${(simulatedSeconds / cpu.all).toFixed(1)} a second of CPU time).`,
     `CPU time: ${shares.join(', ')}.`,
     `Ends: ${listKinds(figures.ends)}.`,
     `Faults: ${listKinds(figures.faults)}.`,

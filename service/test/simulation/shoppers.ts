@@ -24,6 +24,8 @@ export type ShopperDeps = {
   findProcess(): SimulatedProcess | undefined
 }
 
+type Customer = { shop: Shopper; user: string }
+
 const patienceMs = 15_000
 
 export const callerOf = ({ partnerId, keyId }: Shopper): Caller => ({
@@ -77,8 +79,7 @@ export function createShoppers({ origin, scheduler, chance, findProcess }: Shopp
     }
   }
 
-  async function placeOrder(number: number): Promise<void> {
-    const shop = chance.pick(origin.shops)
+  async function placeOrder(number: number, { shop, user }: Customer): Promise<void> {
     const order: Order = {
       key: `order ${number}`,
       partnerId: shop.partnerId,
@@ -88,7 +89,7 @@ export function createShoppers({ origin, scheduler, chance, findProcess }: Shopp
     }
     orders.push(order)
     const body = {
-      external_user_id: chance.pick(shop.users),
+      external_user_id: user,
       tier_id: chance.pick([1, 1, 2, 3]),
       quantity: order.quantity,
       // Some accept more than the price, of which they are charged no more.
@@ -100,12 +101,23 @@ export function createShoppers({ origin, scheduler, chance, findProcess }: Shopp
     order.isDone = true
   }
 
+  function chooseCustomer(): Customer {
+    const shop = chance.pick(origin.shops)
+    return { shop, user: chance.pick(shop.users) }
+  }
+
   return {
     orders,
     async shop(count: number, withinMs: number): Promise<void> {
-      const placing = Array.from({ length: count }, async (_, index) => {
-        await scheduler.sleep(chance.below(withinMs))
-        await placeOrder(index + 1)
+      let last = { customer: chooseCustomer(), at: 0 }
+      const plan = Array.from({ length: count }, () => {
+        // Some customers order several times at once.
+        if (!chance.onceIn(3)) last = { customer: chooseCustomer(), at: chance.below(withinMs) }
+        return last
+      })
+      const placing = plan.map(async ({ customer, at }, index) => {
+        await scheduler.sleep(at)
+        await placeOrder(index + 1, customer)
       })
       await Promise.all(placing)
     },
