@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import type { GameDefinition } from '../games/games.ts'
 import type { CardRecord, CatalogRecord, CatalogRecords, ExpansionRecord } from '../records.ts'
 import type { CardRow } from './api-path.ts'
@@ -139,10 +139,32 @@ export class CatalogBuilder {
       const starts = sections.get(`${kind}.starts`)
       const ends = sections.get(`${kind}.ends`)
       if (!(arena instanceof Uint8Array) || !starts || !ends) continue
-      for (const [row, start] of starts.entries()) hash.update(arena.subarray(start, ends[row]))
+      hashSlices(hash, arena, starts, ends)
     }
     return hash.digest('hex').slice(0, 16)
   }
+}
+
+const hashedBytes = 1 << 20
+
+/** Hashes texts in the order of rows, many of them at a time. */
+function hashSlices(hash: Hash, arena: Uint8Array, starts: Section, ends: Section): void {
+  const buffer = Buffer.allocUnsafe(hashedBytes)
+  let used = 0
+  const flush = (): void => {
+    hash.update(buffer.subarray(0, used))
+    used = 0
+  }
+  for (let row = 0; row < starts.length; row++) {
+    const slice = arena.subarray(starts[row], ends[row])
+    if (used + slice.length > hashedBytes) flush()
+    if (slice.length > hashedBytes) hash.update(slice)
+    else {
+      buffer.set(slice, used)
+      used += slice.length
+    }
+  }
+  flush()
 }
 
 const byCode = (left: { code: string }, right: { code: string }): number => (left.code < right.code ? -1 : 1)

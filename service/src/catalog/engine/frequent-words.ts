@@ -15,29 +15,76 @@ const leastBytes = 3
 /** Scripts without spaces are divided where the script changes. */
 const wordPattern = /[\p{Script=Katakana}ー]+|\p{Script=Hiragana}+|\p{Script=Han}+|[\p{L}\p{M}]+|\p{N}+/gu
 
-/** The words of a value, and the pairs of words with one space between. */
-function textsOf(value: string): Set<string> {
-  const texts = new Set<string>()
-  let previous: { word: string; end: number } | undefined
-  for (const { 0: word, index } of value.matchAll(wordPattern)) {
-    texts.add(word)
-    if (previous && previous.end + 1 === index && value[previous.end] === ' ') texts.add(`${previous.word} ${word}`)
-    previous = { word, end: index + word.length }
+const beyondAscii = /[^\p{ASCII}]/u
+
+const isLetter = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a
+const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39
+
+/** The words of a folded value in order, each with its place. Most values are ASCII and need no pattern. */
+function visitWords(value: string, take: (word: string, at: number) => void): void {
+  if (beyondAscii.test(value)) {
+    for (const { 0: word, index } of value.matchAll(wordPattern)) take(word, index)
+    return
   }
-  return texts
+  let at = 0
+  while (at < value.length) {
+    const start = at
+    const isPart = isLetter(value.charCodeAt(at)) ? isLetter : isDigit
+    while (at < value.length && isPart(value.charCodeAt(at))) at++
+    if (at > start) take(value.slice(start, at), start)
+    else at++
+  }
 }
 
-/** Words that are likely in enough rows to deserve a set, in order of their first value. */
+/** Counts the rows of texts; a text counts once per value. */
+class TextCounts {
+  private readonly ids = new Map<string, number>()
+  private readonly rows: number[] = []
+  private readonly last: number[] = []
+
+  add(text: string, value: number, rows: number): void {
+    const id = this.ids.get(text)
+    if (id === undefined) {
+      this.ids.set(text, this.rows.length)
+      this.rows.push(rows)
+      this.last.push(value)
+    } else if (this.last[id] !== value) {
+      this.rows[id] = (this.rows[id] as number) + rows
+      this.last[id] = value
+    }
+  }
+
+  /** The texts with so many rows. */
+  select(isEnough: (rows: number) => boolean): string[] {
+    return [...this.ids].flatMap(([text, id]) => (isEnough(this.rows[id] as number) ? [text] : []))
+  }
+}
+
+/** Words, and pairs of words with one space between, that are likely in enough rows to deserve a set. */
 function guessFrequent(values: readonly string[], { offsets }: Postings, rowCount: number): string[] {
   const every = Math.ceil(values.length / maxSampled)
-  const counts = new Map<string, number>()
-  for (let value = 0; value < values.length; value += every) {
-    const rows = (offsets[value + 1] as number) - (offsets[value] as number)
-    for (const text of textsOf(values[value] as string)) counts.set(text, (counts.get(text) ?? 0) + rows)
+  const isEnough = (rows: number): boolean => isDense(rows * every, rowCount)
+  const sample = (take: (text: string, value: number, rows: number) => void): void => {
+    for (let value = 0; value < values.length; value += every)
+      take(values[value] as string, value, (offsets[value + 1] as number) - (offsets[value] as number))
   }
-  return [...counts].flatMap(([text, rows]) =>
-    isDense(rows * every, rowCount) && Buffer.byteLength(text) >= leastBytes ? [text] : [],
-  )
+  const words = new TextCounts()
+  sample((text, value, rows) => visitWords(text, (word) => words.add(word, value, rows)))
+  const frequent = words.select(isEnough)
+  // A pair is at most as frequent as each of its words.
+  const known = new Set(frequent)
+  const pairs = new TextCounts()
+  sample((text, value, rows) => {
+    let previous = ''
+    let end = -1
+    visitWords(text, (word, at) => {
+      const isFrequent = known.has(word)
+      if (isFrequent && end + 1 === at && text[end] === ' ') pairs.add(`${previous} ${word}`, value, rows)
+      previous = word
+      end = isFrequent ? at + word.length : -1
+    })
+  })
+  return [...frequent, ...pairs.select(isEnough)].filter((text) => Buffer.byteLength(text) >= leastBytes)
 }
 
 export function buildFrequentWords(

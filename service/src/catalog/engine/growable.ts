@@ -12,6 +12,10 @@ export class GrowableWords {
     this.items[this.length++] = value
   }
 
+  at(index: number): number {
+    return this.items[index] as number
+  }
+
   /** The items so far; valid until the next push. */
   view(): Uint32Array {
     return this.items.subarray(0, this.length)

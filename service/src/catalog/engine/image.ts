@@ -12,7 +12,7 @@ export type OpenedImage<Meta> = { readonly meta: Meta; readonly sections: Sectio
 const magic = 0x50484353
 const byteOrderMark = 0x01020304
 /** Raised whenever the layout or the meaning of a section changes: files of an older format are rebuilt. */
-export const imageFormat = 5
+export const imageFormat = 6
 const preambleBytes = 16
 const alignment = 16
 

@@ -21,10 +21,18 @@ export class ValueCollector<Value extends string | number> {
   private readonly ids = new Map<Value, number>()
   private readonly pairs = new GrowableWords()
   private readonly starts = new GrowableWords()
+  private last: readonly Value[] | undefined
 
   /** The values of the next arriving record. */
   add(values: readonly Value[]): void {
-    this.starts.push(this.pairs.length)
+    const start = this.pairs.length
+    this.starts.push(start)
+    // Many consecutive records share one list, such as that of their expansion.
+    if (values === this.last) {
+      for (let at = start - values.length; at < start; at++) this.pairs.push(this.pairs.at(at))
+      return
+    }
+    this.last = values.length > 0 ? values : this.last
     for (const value of values) {
       let id = this.ids.get(value)
       if (id === undefined) {

@@ -1,8 +1,8 @@
 import type { GameShape } from '../games/shapes.ts'
 import { parseDateSpan } from '../query/dates.ts'
-import { cardFields, expansionFields } from '../query/fields.ts'
+import { cardFields, expansionFields, thirdPartyFields } from '../query/fields.ts'
 import { leadingInteger, type CardRecord, type ExpansionRecord, type Json } from '../records.ts'
-import { isObject, listOf, readApiPath, readExpansionPath, type CardRow } from './api-path.ts'
+import { compilePath, isObject, listOf, readExpansionPath, type CardRow } from './api-path.ts'
 import { languageNameColumn, type FieldReader, type NumberForm, type Written } from './table.ts'
 
 const some = <Value>(value: Value | undefined): readonly Value[] => (value === undefined ? [] : [value])
@@ -111,14 +111,15 @@ export function cardReaders(shape: GameShape): FieldReader<CardRow>[] {
   return [...readers, languageNames(({ card }) => card.language), ...addedReaders(shape)]
 }
 
-/** How the fields are read that a game adds to the query language. */
+/** How the ids of third parties are read, and the fields that a game adds to the query language. */
 function addedReaders({ search = [] }: GameShape): FieldReader<CardRow>[] {
   const optional = { ordered: false, optional: true } as const
-  return search.map(({ name, kind }): FieldReader<CardRow> => {
-    const read = (row: CardRow): readonly Json[] => readApiPath(row, name)
-    if (kind === 'text') return { name, kind, ...optional, read: (row) => read(row).flatMap(textsOf) }
+  const ids = thirdPartyFields.map(({ name }) => ({ name, kind: 'text' as const }))
+  const others = search.filter(({ name }) => !ids.some((id) => id.name === name))
+  return [...ids, ...others].map(({ name, kind }): FieldReader<CardRow> => {
+    if (kind === 'text') return { name, kind, ...optional, read: compilePath(name, textsOf) }
     const parse = kind === 'date' ? parseDay : parseInteger
-    return { name, kind, ...optional, single: false, parse, read: (row) => read(row).flatMap(written) }
+    return { name, kind, ...optional, single: false, parse, read: compilePath(name, written) }
   })
 }
 

@@ -1,9 +1,9 @@
-import { cardFields, cardSchema, extendCardSchema, type QuerySchema } from '../query/fields.ts'
+import { cardFields, cardSchema, extendCardSchema, thirdPartyFields, type QuerySchema } from '../query/fields.ts'
 import type { GameDefinition } from './games.ts'
 import type { SearchField } from './shapes.ts'
 
 const commonNames: ReadonlySet<string> = new Set([
-  ...cardFields.map(({ name }) => name),
+  ...[...cardFields, ...thirdPartyFields].map(({ name }) => name),
   ...Object.keys(cardSchema.aliases),
 ])
 

@@ -62,6 +62,11 @@ export const cardFields: readonly QueryField[] = [
   text('language'),
 ]
 
+/** Ids of third parties, in every game; whole values match. Lists refuse them, as they are not fields of the contract. */
+export const thirdPartyFields: readonly QueryField[] = ['marketplace_product_id', 'tcgplayer_id', 'cardmarket_id'].map(
+  (name) => ({ name, kind: 'text', match: 'exact' }),
+)
+
 export const expansionFields: readonly QueryField[] = [
   { name: 'name', kind: 'text', sortable: true },
   { name: 'id', kind: 'text', sortable: true },
@@ -110,9 +115,9 @@ export const expansionSchema: QuerySchema = {
   hints: expansionHints,
 }
 
-/** The card fields with those that a game adds, which can be sorted by, too. */
+/** The card fields with the ids of third parties, and those that a game adds, which can be sorted by, too. */
 export const extendCardSchema = (added: readonly QueryField[], dialect: Dialect = strictDialect): QuerySchema => ({
-  fields: [...cardFields, ...added.map((field) => ({ ...field, sortable: true as const }))],
+  fields: [...cardFields, ...thirdPartyFields, ...added.map((field) => ({ ...field, sortable: true as const }))],
   dialect,
   aliases: cardAliases,
   hints: cardHints,

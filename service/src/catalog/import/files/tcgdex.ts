@@ -131,6 +131,11 @@ function readExtras(source: SourceObject): CardRecord['extras'] {
   })
 }
 
+const readThirdPartyIds = (source: SourceObject) => {
+  const ids = source.maybeObject('thirdParty')
+  return omitMissing({ tcgplayer_id: ids?.maybeWritten('tcgplayer'), cardmarket_id: ids?.maybeWritten('cardmarket') })
+}
+
 function readCards(source: SourceObject, language: Language, sets: Sets): CardRecord[] {
   const sourceId = source.text('id')
   const number = source.text('localId')
@@ -149,7 +154,7 @@ function readCards(source: SourceObject, language: Language, sets: Sets): CardRe
     supertype: source.text('category'),
     subtypes: readSubtypes(source),
     types: source.texts('types'),
-    extras: readExtras(source),
+    extras: { ...readExtras(source), ...readThirdPartyIds(source) },
     ...omitMissing({
       image: image === undefined ? undefined : { small: `${image}/low.webp`, large: `${image}/high.webp` },
       marketplaceProductId: source.maybeObject('thirdParty')?.maybeWritten('tcgplayer'),
