@@ -14,6 +14,7 @@ type Answer = {
   cards: number
   prices: number
   changed: number
+  withdrawn: number
   unknown: string[]
   lines: string[]
   ok: boolean
@@ -54,6 +55,60 @@ function readKind(text: string): (typeof fieldKinds)[number] {
 
 function fail(message: string): never {
   throw usageError(message)
+}
+
+const recordKinds = { card: 'cards', expansion: 'expansions', sealed: 'sealed' } as const
+
+function readRecordKind(text: string): keyof typeof recordKinds {
+  return text in recordKinds
+    ? (text as keyof typeof recordKinds)
+    : fail(`${text} is not one of ${Object.keys(recordKinds).join(', ')}.`)
+}
+
+/** Withdrawing, restoring and renaming records. */
+function addRecordCommands(catalog: CommandUnknownOpts, { asOperator, output }: Session): void {
+  const game = ['<game>', 'path segment of the game'] as const
+  for (const act of ['withdraw', 'restore'] as const) {
+    catalog
+      .command(act)
+      .description(
+        act === 'withdraw'
+          ? 'hide a card, an expansion or a sealed product from searches; it is still read by its id'
+          : 'let searches find a withdrawn record again',
+      )
+      .argument(...game)
+      .argument('<kind>', 'card, expansion or sealed', readRecordKind)
+      .argument('<id>', 'id of the record')
+      .action((name, kind, id) =>
+        asOperator(async (api) => {
+          const record = await api.admin.games[recordKinds[kind]][act](name, id)
+          output.one({ record }, record)
+        }),
+      )
+  }
+  catalog
+    .command('withdrawn')
+    .description('list the withdrawn records of a game')
+    .argument(...game)
+    .action((name) =>
+      asOperator(async (api) => {
+        const records = await api.admin.games.listWithdrawn(name).all({ max: 1_000 })
+        await output.list({ records }, records, ['kind', 'id', 'name', 'withdrawn_at', 'withdrawn_by'])
+      }),
+    )
+  catalog
+    .command('rename')
+    .description('let requests for an old id lead to the new one')
+    .argument(...game)
+    .argument('<kind>', 'card, expansion or sealed', readRecordKind)
+    .argument('<old-id>', 'the id that was renamed')
+    .argument('<new-id>', 'the id of the record')
+    .action((name, kind, oldId, newId) =>
+      asOperator(async (api) => {
+        const alias = await api.admin.games.aliases.set(name, recordKinds[kind], oldId, { new_id: newId })
+        output.one({ alias }, alias)
+      }),
+    )
 }
 
 function addGameCommands(catalog: CommandUnknownOpts, { asOperator, output }: Session): void {
@@ -97,11 +152,12 @@ function addGameCommands(catalog: CommandUnknownOpts, { asOperator, output }: Se
 
   games
     .command('remove')
-    .description('remove an empty game')
+    .description('remove a game: an empty one, or with its cards if nothing refers to them')
     .argument('<id>', 'path segment of the game')
-    .action((id) =>
+    .option('--with-cards', 'delete its cards, too')
+    .action((id, { withCards }) =>
       asOperator(async (api) => {
-        await api.admin.games.remove(id)
+        await api.admin.games.remove(id, { with_cards: withCards === true })
         output.one({ removed: id }, { removed: id })
       }),
     )
@@ -112,6 +168,7 @@ export function addCatalogCommands(program: CommandUnknownOpts, session: Session
   const catalog = program.command('catalog').description('search, export and manage the card catalog')
   addCatalogReadCommands(catalog, session)
   addGameCommands(catalog, session)
+  addRecordCommands(catalog, session)
   catalog
     .command('import')
     .description(
@@ -122,13 +179,15 @@ export function addCatalogCommands(program: CommandUnknownOpts, session: Session
     .option('--format <name>', 'own, pokemon-tcg-data, tcgdex or punk-records; detected from the folder by default')
     .option('--skip-bad-rows', 'import the other entries of a file with problems; the rejects go to a file')
     .option('--rejects <file>', 'the file of the rejects (with --skip-bad-rows)')
-    .action(async (folder, { game, format, skipBadRows, rejects }) => {
+    .option('--replace', 'withdraw the cards, expansions and products of the game that the folder does not contain')
+    .action(async (folder, { game, format, skipBadRows, rejects, replace }) => {
+      if (replace && skipBadRows) throw usageError('--replace needs every row; leave out --skip-bad-rows.')
       if (rejects !== undefined && !skipBadRows) throw usageError('--rejects needs --skip-bad-rows.')
       const rejectsPath = skipBadRows ? resolve(rejects ?? `rejects.${game}.jsonl`) : undefined
       const bar = createBar(process.stderr)
       const command = startCommand(machine, 'catalog-import')
       try {
-        let reply = await command.ask({ folder: resolve(folder), game, format, rejectsPath })
+        let reply = await command.ask({ folder: resolve(folder), game, format, rejectsPath, replaces: replace })
         while (typeof reply === 'object' && reply !== null && 'line' in reply) {
           if (!options().json) bar.show(String(reply.line))
           reply = await command.ask()

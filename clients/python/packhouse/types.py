@@ -2163,6 +2163,71 @@ RejectAdminCardExportData = TypedDict("RejectAdminCardExportData", {
 })
 
 
+ListAdminCatalogAliasesData = TypedDict("ListAdminCatalogAliasesData", {
+    "aliases": "List[CatalogAlias]",
+})
+
+
+CatalogAlias = TypedDict("CatalogAlias", {
+    "kind": "Literal[\"cards\", \"expansions\", \"sealed\"]",
+    "old_id": "str",
+    "new_id": "str",
+    "created_at": "str",
+})
+
+
+SetAdminCatalogAliasData = TypedDict("SetAdminCatalogAliasData", {
+    "alias": "CatalogAlias",
+})
+
+
+SetAdminCatalogAliasBody = TypedDict("SetAdminCatalogAliasBody", {
+    "new_id": "str",
+})
+
+
+DeleteAdminCatalogAliasData = TypedDict("DeleteAdminCatalogAliasData", {
+    "old_id": "str",
+})
+
+
+WithdrawAdminCatalogCardData = TypedDict("WithdrawAdminCatalogCardData", {
+    "record": "CatalogRecordState",
+})
+
+
+CatalogRecordState = TypedDict("CatalogRecordState", {
+    "kind": "Literal[\"cards\", \"expansions\", \"sealed\"]",
+    "id": "str",
+    "withdrawn_at": "Optional[str]",
+})
+
+
+RestoreAdminCatalogCardData = TypedDict("RestoreAdminCatalogCardData", {
+    "record": "CatalogRecordState",
+})
+
+
+WithdrawAdminCatalogExpansionData = TypedDict("WithdrawAdminCatalogExpansionData", {
+    "record": "CatalogRecordState",
+})
+
+
+RestoreAdminCatalogExpansionData = TypedDict("RestoreAdminCatalogExpansionData", {
+    "record": "CatalogRecordState",
+})
+
+
+WithdrawAdminCatalogSealedProductData = TypedDict("WithdrawAdminCatalogSealedProductData", {
+    "record": "CatalogRecordState",
+})
+
+
+RestoreAdminCatalogSealedProductData = TypedDict("RestoreAdminCatalogSealedProductData", {
+    "record": "CatalogRecordState",
+})
+
+
 ListAdminCatalogGamesData = TypedDict("ListAdminCatalogGamesData", {
     "games": "List[GameDefinition]",
 })
@@ -2326,6 +2391,20 @@ class IngestAdminCatalogPricesBodySalesItem(_IngestAdminCatalogPricesBodySalesIt
     pass
 
 
+ListAdminWithdrawnRecordsData = TypedDict("ListAdminWithdrawnRecordsData", {
+    "records": "List[WithdrawnRecord]",
+})
+
+
+WithdrawnRecord = TypedDict("WithdrawnRecord", {
+    "kind": "Literal[\"cards\", \"expansions\", \"sealed\"]",
+    "id": "str",
+    "name": "str",
+    "withdrawn_at": "str",
+    "withdrawn_by": "Literal[\"operator\", \"import\"]",
+})
+
+
 ListAdminPriceSourcesData = TypedDict("ListAdminPriceSourcesData", {
     "sources": "List[PriceSource]",
 })
@@ -2371,6 +2450,7 @@ CatalogImport = TypedDict("CatalogImport", {
     "state": "Literal[\"QUEUED\", \"RUNNING\", \"DONE\", \"FAILED\"]",
     "format": "Optional[str]",
     "leaves_out": "bool",
+    "mode": "Literal[\"add\", \"replace\"]",
     "files": "List[CatalogImportFilesItem]",
     "phase": "Literal[\"waiting\", \"checking\", \"importing\", \"finished\"]",
     "file": "Optional[str]",
@@ -2398,6 +2478,7 @@ CatalogImportReport = TypedDict("CatalogImportReport", {
     "prices": "int",
     "changed": "int",
     "rejected": "int",
+    "withdrawn": "int",
     "refused_files": "List[str]",
     "problem_count": "int",
     "problems": "List[CatalogImportReportProblemsItem]",
@@ -5008,6 +5089,8 @@ _CatalogCardMore = TypedDict("_CatalogCardMore", {
     "language": "str",
     "language_code": "str",
     "marketplace_product_id": "Optional[str]",
+    "tcgplayer_id": "str",
+    "cardmarket_id": "str",
     "variants": "List[CatalogCardVariantsItem]",
     "supertype": "str",
     "subtypes": "List[str]",
@@ -5024,6 +5107,7 @@ _CatalogCardMore = TypedDict("_CatalogCardMore", {
     "is_holo": "bool",
     "is_reverse": "bool",
     "is_first_edition": "bool",
+    "withdrawn_at": "str",
     "pricing": "Pricing",
 }, total=False)
 
@@ -5057,6 +5141,7 @@ _ExpansionMore = TypedDict("_ExpansionMore", {
     "symbol": "str",
     "legalities": "Dict[str, str]",
     "updated_at": "str",
+    "withdrawn_at": "str",
     "translation": "ExpansionTranslation",
 }, total=False)
 
@@ -5331,6 +5416,7 @@ _SealedCatalogProductMore = TypedDict("_SealedCatalogProductMore", {
     "expansion": "Expansion",
     "release_date": "str",
     "contents": "List[str]",
+    "withdrawn_at": "str",
     "pricing": "Pricing",
 }, total=False)
 

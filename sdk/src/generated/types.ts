@@ -701,6 +701,140 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/catalog/{game}/aliases': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the renamed ids of a game
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['listAdminCatalogAliases']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/catalog/{game}/aliases/{kind}/{old_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /**
+     * Rename an id
+     * @description Requests for the old id are answered 301 with the address of the new one.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    put: operations['setAdminCatalogAlias']
+    post?: never
+    /**
+     * Remove a renamed id
+     * @description Required scope: `platform:admin`.
+     */
+    delete: operations['deleteAdminCatalogAlias']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/catalog/{game}/cards/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /**
+     * Withdraw a card
+     * @description Searches, lists and exports no longer return it. It is still read by its id, with `withdrawn_at`, and nothing of it is deleted. Imports do not bring it back.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    delete: operations['withdrawAdminCatalogCard']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/catalog/{game}/cards/{id}/restore': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Restore a card
+     * @description Searches return it again, as it was when it was withdrawn.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['restoreAdminCatalogCard']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/catalog/{game}/expansions/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /**
+     * Withdraw an expansion with its cards
+     * @description Searches, lists and exports no longer return it. It is still read by its id, with `withdrawn_at`, and nothing of it is deleted. Imports do not bring it back.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    delete: operations['withdrawAdminCatalogExpansion']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/catalog/{game}/expansions/{id}/restore': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Restore an expansion with its cards
+     * @description Searches return it again, as it was when it was withdrawn.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['restoreAdminCatalogExpansion']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/catalog/{game}/imports': {
     parameters: {
       query?: never
@@ -716,7 +850,7 @@ export interface paths {
     put?: never
     /**
      * Import files into the catalog
-     * @description multipart/form-data with one or more files, up to 200 of 512 MiB each, in one of the layouts of `packhouse catalog import`; file names may contain folders. `format` names the layout, `leave_out=true` leaves out entries with problems instead of refusing their file. The files are imported as a whole by a background job; importing the same files again changes nothing.
+     * @description multipart/form-data with one or more files, up to 200 of 512 MiB each, in one of the layouts of `packhouse catalog import`; file names may contain folders. `format` names the layout, `leave_out=true` leaves out entries with problems instead of refusing their file. `mode=replace` withdraws the expansions, cards and sealed products of the game that the files do not contain, of each kind that they contain; a file with problems then refuses the whole import. The files are imported as a whole by a background job; importing the same files again changes nothing.
      *
      *     Required scope: `platform:admin`.
      */
@@ -789,6 +923,72 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/catalog/{game}/sealed/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /**
+     * Withdraw a sealed product
+     * @description Searches, lists and exports no longer return it. It is still read by its id, with `withdrawn_at`, and nothing of it is deleted. Imports do not bring it back.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    delete: operations['withdrawAdminCatalogSealedProduct']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/catalog/{game}/sealed/{id}/restore': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Restore a sealed product
+     * @description Searches return it again, as it was when it was withdrawn.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['restoreAdminCatalogSealedProduct']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/catalog/{game}/withdrawn': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the withdrawn records of a game
+     * @description Cards, expansions and sealed products, the newest withdrawal first.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    get: operations['listAdminWithdrawnRecords']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/catalog/games': {
     parameters: {
       query?: never
@@ -826,8 +1026,10 @@ export interface paths {
     put: operations['setAdminCatalogGame']
     post?: never
     /**
-     * Remove an empty game
-     * @description Required scope: `platform:admin`.
+     * Remove a game
+     * @description Without `with_cards` only an empty game. With it the cards, prices and renamed ids of the game are deleted, unless an item, a price group, an announced card or a recorded sale refers to a card: 409 with the numbers.
+     *
+     *     Required scope: `platform:admin`.
      */
     delete: operations['deleteAdminCatalogGame']
     options?: never
@@ -12303,6 +12505,22 @@ export interface components {
        */
       status: 'SUBMITTING' | 'UNRESOLVED' | 'CLOSED' | 'REJECTED'
     }
+    CatalogAlias: {
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string
+      /**
+       * @description The kind of record.
+       * @enum {string}
+       */
+      kind: 'cards' | 'expansions' | 'sealed'
+      /** @description The id that it leads to. */
+      new_id: string
+      /** @description The id that was renamed. */
+      old_id: string
+    }
     CatalogCard: {
       /** @description The abilities of the card. */
       abilities?: {
@@ -12328,6 +12546,8 @@ export interface components {
         /** @description The text of the attack. */
         text?: string
       }[]
+      /** @description The id at Cardmarket, where the source has it. */
+      cardmarket_id?: string
       expansion?: components['schemas']['Expansion']
       /** @description The hit points or power. */
       hp?: number
@@ -12371,6 +12591,8 @@ export interface components {
       subtypes?: string[]
       /** @description The supertype of the card. */
       supertype?: string
+      /** @description The id at TCGplayer, where the source has it. */
+      tcgplayer_id?: string
       /** @description The types or colours of the card. */
       types?: string[]
       /** @description The variants of the card. */
@@ -12387,6 +12609,11 @@ export interface components {
         /** @description How much the damage grows, such as `×2`. */
         value?: string
       }[]
+      /**
+       * Format: date-time
+       * @description When the card was withdrawn; absent while it is searched.
+       */
+      withdrawn_at?: string
     } & {
       [key: string]: unknown
     }
@@ -12427,6 +12654,11 @@ export interface components {
       /** @description Whether entries with problems are left out instead of refusing their file. */
       leaves_out: boolean
       /**
+       * @description `replace` withdraws what the files do not contain.
+       * @enum {string}
+       */
+      mode: 'add' | 'replace'
+      /**
        * @description What the import does now.
        * @enum {string}
        */
@@ -12462,12 +12694,28 @@ export interface components {
         rejected: number
         /** @description Up to 100 ids of prices whose card the game does not have. */
         unknown_ids: string[]
+        /** @description Records withdrawn by an import that replaces. */
+        withdrawn: number
       } | null
       /**
        * @description The state of the import.
        * @enum {string}
        */
       state: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED'
+    }
+    CatalogRecordState: {
+      /** @description The id of the record, as stored. */
+      id: string
+      /**
+       * @description The kind of record.
+       * @enum {string}
+       */
+      kind: 'cards' | 'expansions' | 'sealed'
+      /**
+       * Format: date-time
+       * @description When it was withdrawn; null while it is searched.
+       */
+      withdrawn_at: string | null
     }
     ChainAttempt: {
       /**
@@ -14249,6 +14497,11 @@ export interface components {
       }
       /** @description When the source changed the set, as it writes it. */
       updated_at?: string
+      /**
+       * Format: date-time
+       * @description When the expansion was withdrawn; absent while it is searched.
+       */
+      withdrawn_at?: string
     }
     ExplainedValue: {
       /** @description The sales that count. */
@@ -20114,6 +20367,11 @@ export interface components {
         | 'Other'
       /** @description YYYY/MM/DD. */
       release_date?: string
+      /**
+       * Format: date-time
+       * @description When the product was withdrawn; absent while it is searched.
+       */
+      withdrawn_at?: string
     }
     Sellback: {
       /** @description The number of the block. */
@@ -23046,6 +23304,27 @@ export interface components {
       /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
       sequence: number
     }
+    WithdrawnRecord: {
+      /** @description The id of the record. */
+      id: string
+      /**
+       * @description The kind of record.
+       * @enum {string}
+       */
+      kind: 'cards' | 'expansions' | 'sealed'
+      /** @description The name of the record. */
+      name: string
+      /**
+       * Format: date-time
+       * @description When it was withdrawn.
+       */
+      withdrawn_at: string
+      /**
+       * @description `operator`: until it is restored. `import`: until an import has it again.
+       * @enum {string}
+       */
+      withdrawn_by: 'operator' | 'import'
+    }
     WorkTask: {
       /** @description The actor who works on it. */
       assigned_to: string | null
@@ -24523,6 +24802,279 @@ export interface operations {
       }
     }
   }
+  listAdminCatalogAliases: {
+    parameters: {
+      query?: {
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: number
+        /** @description Number of rows to skip; default 0. A negative value is 0. */
+        offset?: number
+      }
+      header?: never
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              /** @description By kind and old id. */
+              aliases: components['schemas']['CatalogAlias'][]
+            }
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  setAdminCatalogAlias: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+        /** @description The kind of record. */
+        kind: 'cards' | 'expansions' | 'sealed'
+        /** @description The id that was renamed. */
+        old_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The id of the record that the old id leads to. */
+          new_id: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              alias: components['schemas']['CatalogAlias']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  deleteAdminCatalogAlias: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+        /** @description The kind of record. */
+        kind: 'cards' | 'expansions' | 'sealed'
+        /** @description The id that was renamed. */
+        old_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              /** @description The id that was renamed. */
+              old_id: string
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  withdrawAdminCatalogCard: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+        /** @description The id of the record; case-insensitive. */
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              record: components['schemas']['CatalogRecordState']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  restoreAdminCatalogCard: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+        /** @description The id of the record; case-insensitive. */
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              record: components['schemas']['CatalogRecordState']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  withdrawAdminCatalogExpansion: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+        /** @description The id of the record; case-insensitive. */
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              record: components['schemas']['CatalogRecordState']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  restoreAdminCatalogExpansion: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+        /** @description The id of the record; case-insensitive. */
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              record: components['schemas']['CatalogRecordState']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   listAdminCatalogCatalogImports: {
     parameters: {
       query?: never
@@ -24767,6 +25319,119 @@ export interface operations {
       }
     }
   }
+  withdrawAdminCatalogSealedProduct: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+        /** @description The id of the record; case-insensitive. */
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              record: components['schemas']['CatalogRecordState']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  restoreAdminCatalogSealedProduct: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+        /** @description The id of the record; case-insensitive. */
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              record: components['schemas']['CatalogRecordState']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listAdminWithdrawnRecords: {
+    parameters: {
+      query?: {
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: number
+        /** @description Number of rows to skip; default 0. A negative value is 0. */
+        offset?: number
+      }
+      header?: never
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              /** @description The records. */
+              records: components['schemas']['WithdrawnRecord'][]
+            }
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   listAdminCatalogGames: {
     parameters: {
       query?: never
@@ -24911,7 +25576,10 @@ export interface operations {
   }
   deleteAdminCatalogGame: {
     parameters: {
-      query?: never
+      query?: {
+        /** @description Deletes the cards of the game, too. */
+        with_cards?: boolean
+      }
       header?: {
         /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
         'idempotency-key'?: string

@@ -1,3 +1,4 @@
+import type { Db } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
 import { knownCaller } from '../http/pipeline/admission.ts'
 import { registerArea, type RouteConfig } from '../http/pipeline/route-rules.ts'
@@ -25,6 +26,7 @@ import { sealedRoutes } from './sealed/routes.ts'
 import { importRoutes, type CatalogImportDeps } from './import/routes.ts'
 import { valueRoutes } from './values/routes.ts'
 import type { Publisher } from './snapshots/publisher.ts'
+import { createLookup } from './answers/lookup.ts'
 
 export type CatalogAreaDeps = AdministrationDeps &
   CatalogImportDeps & {
@@ -33,6 +35,7 @@ export type CatalogAreaDeps = AdministrationDeps &
     history: PriceHistory
     evidence: PriceEvidenceService
     identification: IdentificationService
+    db: Db
   }
 
 /** Only the first request of an account waits for the database. */
@@ -86,10 +89,11 @@ export function catalogArea(app: App, deps: CatalogAreaDeps): void {
     keepAccounts(area, credits)
     gameRoutes(area, { publisher })
     creditRoutes(area, { credits })
-    const routes: CatalogRouteDeps = { config, serve: createServe({ publisher, answers, credits }) }
+    const pay = createPay(credits)
+    const serve = createServe({ publisher, answers, credits })
+    const routes: CatalogRouteDeps = { config, serve, lookup: createLookup({ ...deps, pay }) }
     cardRoutes(area, routes)
     priceRoutes(area, routes)
-    const pay = createPay(credits)
     priceHistoryRoutes(area, routes, { ...deps, pay })
     priceEvidenceRoutes(area, routes, { ...deps, pay })
     identificationRoutes(area, routes, { ...deps, pay })

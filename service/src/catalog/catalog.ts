@@ -35,6 +35,7 @@ import { upsertSource, type PriceSource } from './prices/sources/store.ts'
 import { createSnapshotBucket } from './snapshots/bucket.ts'
 import { createSnapshotFiles, noSnapshotFiles } from './snapshots/files.ts'
 import { createPublisher, type Publisher } from './snapshots/publisher.ts'
+import { createWithdrawalService } from './withdrawn/service.ts'
 
 /** Defaults for every deployment; tests and benchmarks override them. */
 export type CatalogTuning = {
@@ -143,7 +144,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
       await publisher.stop()
       await credits.settle()
     })
-    catalogArea(app, { ...parts, publisher, answers, credits, prices, clock, blobs })
+    catalogArea(app, { ...parts, db, publisher, answers, credits, prices, clock, blobs })
   }
 
   const identification = createIdentificationService({
@@ -158,7 +159,8 @@ export function createCatalog(deps: CatalogDeps): Catalog {
   const imports = createImportService({ db, clock, audit, blobs, ingest })
   const sources = createSourceService({ db, clock, audit })
   const evidence = createPriceEvidence({ db, clock })
-  const parts = { history, evidence, sources, identification, games, imports }
+  const withdrawals = createWithdrawalService({ db, clock, audit, onChange })
+  const parts = { history, evidence, sources, identification, games, imports, withdrawals }
 
   return {
     routes,

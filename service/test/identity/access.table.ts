@@ -31,6 +31,16 @@ export const roleWrites: Readonly<Record<string, readonly AccountRole[]>> = {
 
 /** The roles of operators on every route of administration, below `/console/o/admin`. An empty text admits no role. */
 export const administrationAccess: Readonly<Record<string, string>> = {
+  'DELETE /api/v1/admin/catalog/:game/aliases/:kind/:old_id': 'account_manager',
+  'DELETE /api/v1/admin/catalog/:game/cards/:id': 'account_manager',
+  'DELETE /api/v1/admin/catalog/:game/expansions/:id': 'account_manager',
+  'DELETE /api/v1/admin/catalog/:game/sealed/:id': 'account_manager',
+  'GET /api/v1/admin/catalog/:game/aliases': 'account_manager|admin',
+  'GET /api/v1/admin/catalog/:game/withdrawn': 'account_manager|admin',
+  'POST /api/v1/admin/catalog/:game/cards/:id/restore': 'account_manager',
+  'POST /api/v1/admin/catalog/:game/expansions/:id/restore': 'account_manager',
+  'POST /api/v1/admin/catalog/:game/sealed/:id/restore': 'account_manager',
+  'PUT /api/v1/admin/catalog/:game/aliases/:kind/:old_id': 'account_manager',
   'DELETE /api/v1/admin/catalog/games/:id': 'account_manager',
   'GET /api/v1/admin/accounts/:id/credits': 'account_manager|treasury',
   'GET /api/v1/admin/accounts/:id/people': 'account_manager',

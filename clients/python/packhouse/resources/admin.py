@@ -220,9 +220,167 @@ class AdminCardExports:
         return self._http.data("POST", f"/api/v1/admin/card-exports/{segment(id)}/reject", idempotency_key=idempotency_key or new_key(), timeout=timeout, field="export")
 
 
+class AdminGamesAliases:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def list(
+        self,
+        game: str,
+        *,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.CatalogAlias]":
+        """List the renamed ids of a game.
+
+        Required scope: `platform:admin`."""
+        return self._http.pages("GET", f"/api/v1/admin/catalog/{segment(game)}/aliases", query={"limit": limit, "offset": offset}, timeout=timeout, field="aliases")
+
+    def set(
+        self,
+        game: str,
+        kind: str,
+        old_id: str,
+        body: "types.SetAdminCatalogAliasBody",
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.CatalogAlias":
+        """Rename an id.
+
+        Requests for the old id are answered 301 with the address of the new one.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("PUT", f"/api/v1/admin/catalog/{segment(game)}/aliases/{segment(kind)}/{segment(old_id)}", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="alias")
+
+    def remove(
+        self,
+        game: str,
+        kind: str,
+        old_id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "str":
+        """Remove a renamed id.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("DELETE", f"/api/v1/admin/catalog/{segment(game)}/aliases/{segment(kind)}/{segment(old_id)}", idempotency_key=idempotency_key or new_key(), timeout=timeout, field="old_id")
+
+
+class AdminGamesCards:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def withdraw(
+        self,
+        game: str,
+        id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.CatalogRecordState":
+        """Withdraw a card.
+
+        Searches, lists and exports no longer return it. It is still read by its id, with `withdrawn_at`, and nothing of it is deleted. Imports do not bring it back.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("DELETE", f"/api/v1/admin/catalog/{segment(game)}/cards/{segment(id)}", idempotency_key=idempotency_key or new_key(), timeout=timeout, field="record")
+
+    def restore(
+        self,
+        game: str,
+        id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.CatalogRecordState":
+        """Restore a card.
+
+        Searches return it again, as it was when it was withdrawn.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/admin/catalog/{segment(game)}/cards/{segment(id)}/restore", idempotency_key=idempotency_key or new_key(), timeout=timeout, field="record")
+
+
+class AdminGamesExpansions:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def withdraw(
+        self,
+        game: str,
+        id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.CatalogRecordState":
+        """Withdraw an expansion with its cards.
+
+        Searches, lists and exports no longer return it. It is still read by its id, with `withdrawn_at`, and nothing of it is deleted. Imports do not bring it back.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("DELETE", f"/api/v1/admin/catalog/{segment(game)}/expansions/{segment(id)}", idempotency_key=idempotency_key or new_key(), timeout=timeout, field="record")
+
+    def restore(
+        self,
+        game: str,
+        id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.CatalogRecordState":
+        """Restore an expansion with its cards.
+
+        Searches return it again, as it was when it was withdrawn.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/admin/catalog/{segment(game)}/expansions/{segment(id)}/restore", idempotency_key=idempotency_key or new_key(), timeout=timeout, field="record")
+
+
+class AdminGamesSealed:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def withdraw(
+        self,
+        game: str,
+        id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.CatalogRecordState":
+        """Withdraw a sealed product.
+
+        Searches, lists and exports no longer return it. It is still read by its id, with `withdrawn_at`, and nothing of it is deleted. Imports do not bring it back.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("DELETE", f"/api/v1/admin/catalog/{segment(game)}/sealed/{segment(id)}", idempotency_key=idempotency_key or new_key(), timeout=timeout, field="record")
+
+    def restore(
+        self,
+        game: str,
+        id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.CatalogRecordState":
+        """Restore a sealed product.
+
+        Searches return it again, as it was when it was withdrawn.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/admin/catalog/{segment(game)}/sealed/{segment(id)}/restore", idempotency_key=idempotency_key or new_key(), timeout=timeout, field="record")
+
+
 class AdminGames:
     def __init__(self, http: Http) -> None:
         self._http = http
+        self.aliases = AdminGamesAliases(http)
+        self.cards = AdminGamesCards(http)
+        self.expansions = AdminGamesExpansions(http)
+        self.sealed = AdminGamesSealed(http)
 
     def list(
         self,
@@ -253,13 +411,16 @@ class AdminGames:
         self,
         id: str,
         *,
+        with_cards: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "str":
-        """Remove an empty game.
+        """Remove a game.
+
+        Without `with_cards` only an empty game. With it the cards, prices and renamed ids of the game are deleted, unless an item, a price group, an announced card or a recorded sale refers to a card: 409 with the numbers.
 
         Required scope: `platform:admin`."""
-        return self._http.data("DELETE", f"/api/v1/admin/catalog/games/{segment(id)}", idempotency_key=idempotency_key or new_key(), timeout=timeout, field="id")
+        return self._http.data("DELETE", f"/api/v1/admin/catalog/games/{segment(id)}", query={"with_cards": with_cards}, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="id")
 
     def ingest_prices(
         self,
@@ -275,6 +436,21 @@ class AdminGames:
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/admin/catalog/{segment(game)}/prices", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout)
+
+    def list_withdrawn(
+        self,
+        game: str,
+        *,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.WithdrawnRecord]":
+        """List the withdrawn records of a game.
+
+        Cards, expansions and sealed products, the newest withdrawal first.
+
+        Required scope: `platform:admin`."""
+        return self._http.pages("GET", f"/api/v1/admin/catalog/{segment(game)}/withdrawn", query={"limit": limit, "offset": offset}, timeout=timeout, field="records")
 
     def download_rejects_import(
         self,
@@ -344,7 +520,7 @@ class AdminCatalogCatalogImports:
     ) -> "types.CatalogImport":
         """Import files into the catalog.
 
-        multipart/form-data with one or more files, up to 200 of 512 MiB each, in one of the layouts of `packhouse catalog import`; file names may contain folders. `format` names the layout, `leave_out=true` leaves out entries with problems instead of refusing their file. The files are imported as a whole by a background job; importing the same files again changes nothing.
+        multipart/form-data with one or more files, up to 200 of 512 MiB each, in one of the layouts of `packhouse catalog import`; file names may contain folders. `format` names the layout, `leave_out=true` leaves out entries with problems instead of refusing their file. `mode=replace` withdraws the expansions, cards and sealed products of the game that the files do not contain, of each kind that they contain; a file with problems then refuses the whole import. The files are imported as a whole by a background job; importing the same files again changes nothing.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/admin/catalog/{segment(game)}/imports", file=file, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="import")

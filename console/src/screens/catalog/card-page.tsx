@@ -4,6 +4,7 @@ import { homeOf, useAccount } from '../../api/session.ts'
 import { DetailScreen } from '../../parts/detail-screen.tsx'
 import { FactsCard } from '../../parts/facts-card.tsx'
 import { Id } from '../../parts/id.tsx'
+import { Time } from '../../parts/time.tsx'
 import { BigPrice, CardBadges, cardPath, nameLanguage, Printings } from './card-parts.tsx'
 import { useCatalogRead, type Card } from './data.ts'
 import { PriceChart } from './price-chart.tsx'
@@ -83,6 +84,11 @@ export function CatalogCardPage() {
                 {card.language_code && ` · ${nameLanguage(card.language_code)}`}
               </p>
               <CardBadges card={card} />
+              {card.withdrawn_at && (
+                <p className="note">
+                  Withdrawn <Time at={card.withdrawn_at} />: searches no longer find this card.
+                </p>
+              )}
               <BigPrice pricing={card.pricing} />
             </header>
             <section className="card" aria-labelledby="price-title">
@@ -90,19 +96,21 @@ export function CatalogCardPage() {
                 <h2 id="price-title">Price</h2>
               </header>
               <div className="card-body">
-                <PriceChart key={card.id} game={game} id={card.id} height={220} />
+                {!card.withdrawn_at && <PriceChart key={card.id} game={game} id={card.id} height={220} />}
                 {card.pricing && <Ladder conditions={card.pricing.conditions} />}
               </div>
               {card.pricing && <GradedTable graded={card.pricing.graded} />}
             </section>
-            <section className="card" aria-labelledby="printings-title">
-              <header className="card-head">
-                <h2 id="printings-title">Printings</h2>
-              </header>
-              <div className="card-body">
-                <Printings game={game} id={card.id} />
-              </div>
-            </section>
+            {!card.withdrawn_at && (
+              <section className="card" aria-labelledby="printings-title">
+                <header className="card-head">
+                  <h2 id="printings-title">Printings</h2>
+                </header>
+                <div className="card-body">
+                  <Printings game={game} id={card.id} />
+                </div>
+              </section>
+            )}
             <div className="catalog-card-facts">
               <Rules card={card} />
               <FactsCard

@@ -9,6 +9,7 @@ import { useListState } from '../../app/search.ts'
 import { StatusBadge } from '../../parts/badge.tsx'
 import { Empty, Failure, Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
+import { WithdrawnRecords } from './withdrawn.tsx'
 import { nameOfActor, useColleagues, useHolds, useWhoCould } from './roles.ts'
 
 type Import = Schemas['CatalogImport']
@@ -29,10 +30,12 @@ function UploadForm({ game }: { game: string }) {
   const whoCould = useWhoCould(['account_manager'])
   const [files, setFiles] = useState<File[]>([])
   const [leavesOut, setLeavesOut] = useState(false)
+  const [replaces, setReplaces] = useState(false)
   const upload = useMutation({
     mutationFn: () => {
       const form = new FormData()
       form.set('leave_out', String(leavesOut))
+      form.set('mode', replaces ? 'replace' : 'add')
       for (const file of files) form.append('file', file, file.webkitRelativePath || file.name)
       return call(`${base}/admin/catalog/${game}/imports`, { method: 'POST', body: form })
     },
@@ -64,7 +67,14 @@ function UploadForm({ game }: { game: string }) {
         description="Otherwise a file with a problem is rejected as a whole."
         checked={leavesOut}
         onChange={(event) => setLeavesOut(event.currentTarget.checked)}
-        disabled={!isHeld}
+        disabled={!isHeld || replaces}
+      />
+      <Checkbox
+        label="Withdraw what the files do not contain"
+        description="The files are the whole game: its other expansions, cards and products are hidden from searches."
+        checked={replaces}
+        onChange={(event) => setReplaces(event.currentTarget.checked)}
+        disabled={!isHeld || leavesOut}
       />
       {upload.error && <Failure error={upload.error} />}
       <div className="spread wrap">
@@ -142,13 +152,14 @@ function Problems({ problems, label }: { problems: NonNullable<Import['report']>
 }
 
 function Report({ task, report }: { task: Import; report: NonNullable<Import['report']> }) {
-  const { expansions, cards, prices, changed, rejected, problems, problem_count, unknown_ids } = report
+  const { expansions, cards, prices, changed, rejected, withdrawn, problems, problem_count, unknown_ids } = report
   return (
     <>
       <p>
         {count(expansions, 'expansion')}, {count(cards, 'card')}, {count(prices, 'price')} read ·{' '}
         <b>{count(changed, 'record')} new or different</b>
         {rejected > 0 && ` · ${count(rejected, 'entry', 'entries')} left out`}
+        {withdrawn > 0 && ` · ${count(withdrawn, 'record')} withdrawn`}
       </p>
       <Problems problems={problems} label={`Problems of import ${task.import_id}`} />
       <p className="row wrap small">
@@ -253,6 +264,7 @@ export function ImportsPage() {
           )
         }
       </Loaded>
+      {game !== '' && <WithdrawnRecords key={`withdrawn ${game}`} game={game} />}
     </div>
   )
 }

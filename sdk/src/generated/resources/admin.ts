@@ -246,6 +246,230 @@ export const createAdmin = (http: Http) => ({
   },
 
   games: {
+    aliases: {
+      /**
+       * List the renamed ids of a game.
+       *
+       * Required scope: `platform:admin`.
+       *
+       * @example
+       * for await (const row of packhouse.admin.games.aliases.list('skies')) console.log(row)
+       */
+      list: (
+        game: string,
+        options: ListOptions<'listAdminCatalogAliases'> = {},
+      ): Pages<Data<'listAdminCatalogAliases'>['aliases'][number]> =>
+        http.pages(`/api/v1/admin/catalog/${segment(game)}/aliases`, 'aliases', options),
+
+      /**
+       * Rename an id.
+       *
+       * Requests for the old id are answered 301 with the address of the new one.
+       *
+       * Required scope: `platform:admin`.
+       *
+       * @example
+       * const result = await packhouse.admin.games.aliases.set('skies', 'cards', '…', { new_id: '…' })
+       */
+      set: (
+        game: string,
+        kind: string,
+        oldId: string,
+        body: Body<'setAdminCatalogAlias'>,
+        options: OnceOptions = {},
+      ): Promise<Data<'setAdminCatalogAlias'>['alias']> =>
+        http.data(
+          {
+            idempotencyKey: 'auto',
+            ...options,
+            method: 'PUT',
+            path: `/api/v1/admin/catalog/${segment(game)}/aliases/${segment(kind)}/${segment(oldId)}`,
+            body,
+          },
+          'alias',
+        ),
+
+      /**
+       * Remove a renamed id.
+       *
+       * Required scope: `platform:admin`.
+       *
+       * @example
+       * const result = await packhouse.admin.games.aliases.remove('skies', 'cards', '…')
+       */
+      remove: (
+        game: string,
+        kind: string,
+        oldId: string,
+        options: OnceOptions = {},
+      ): Promise<Data<'deleteAdminCatalogAlias'>['old_id']> =>
+        http.data(
+          {
+            idempotencyKey: 'auto',
+            ...options,
+            method: 'DELETE',
+            path: `/api/v1/admin/catalog/${segment(game)}/aliases/${segment(kind)}/${segment(oldId)}`,
+          },
+          'old_id',
+        ),
+    },
+
+    cards: {
+      /**
+       * Withdraw a card.
+       *
+       * Searches, lists and exports no longer return it. It is still read by its id, with `withdrawn_at`, and nothing of it is deleted. Imports do not bring it back.
+       *
+       * Required scope: `platform:admin`.
+       *
+       * @example
+       * const result = await packhouse.admin.games.cards.withdraw('skies', '…')
+       */
+      withdraw: (
+        game: string,
+        id: string,
+        options: OnceOptions = {},
+      ): Promise<Data<'withdrawAdminCatalogCard'>['record']> =>
+        http.data(
+          {
+            idempotencyKey: 'auto',
+            ...options,
+            method: 'DELETE',
+            path: `/api/v1/admin/catalog/${segment(game)}/cards/${segment(id)}`,
+          },
+          'record',
+        ),
+
+      /**
+       * Restore a card.
+       *
+       * Searches return it again, as it was when it was withdrawn.
+       *
+       * Required scope: `platform:admin`.
+       *
+       * @example
+       * const result = await packhouse.admin.games.cards.restore('skies', '…')
+       */
+      restore: (
+        game: string,
+        id: string,
+        options: OnceOptions = {},
+      ): Promise<Data<'restoreAdminCatalogCard'>['record']> =>
+        http.data(
+          {
+            idempotencyKey: 'auto',
+            ...options,
+            method: 'POST',
+            path: `/api/v1/admin/catalog/${segment(game)}/cards/${segment(id)}/restore`,
+          },
+          'record',
+        ),
+    },
+
+    expansions: {
+      /**
+       * Withdraw an expansion with its cards.
+       *
+       * Searches, lists and exports no longer return it. It is still read by its id, with `withdrawn_at`, and nothing of it is deleted. Imports do not bring it back.
+       *
+       * Required scope: `platform:admin`.
+       *
+       * @example
+       * const result = await packhouse.admin.games.expansions.withdraw('skies', '…')
+       */
+      withdraw: (
+        game: string,
+        id: string,
+        options: OnceOptions = {},
+      ): Promise<Data<'withdrawAdminCatalogExpansion'>['record']> =>
+        http.data(
+          {
+            idempotencyKey: 'auto',
+            ...options,
+            method: 'DELETE',
+            path: `/api/v1/admin/catalog/${segment(game)}/expansions/${segment(id)}`,
+          },
+          'record',
+        ),
+
+      /**
+       * Restore an expansion with its cards.
+       *
+       * Searches return it again, as it was when it was withdrawn.
+       *
+       * Required scope: `platform:admin`.
+       *
+       * @example
+       * const result = await packhouse.admin.games.expansions.restore('skies', '…')
+       */
+      restore: (
+        game: string,
+        id: string,
+        options: OnceOptions = {},
+      ): Promise<Data<'restoreAdminCatalogExpansion'>['record']> =>
+        http.data(
+          {
+            idempotencyKey: 'auto',
+            ...options,
+            method: 'POST',
+            path: `/api/v1/admin/catalog/${segment(game)}/expansions/${segment(id)}/restore`,
+          },
+          'record',
+        ),
+    },
+
+    sealed: {
+      /**
+       * Withdraw a sealed product.
+       *
+       * Searches, lists and exports no longer return it. It is still read by its id, with `withdrawn_at`, and nothing of it is deleted. Imports do not bring it back.
+       *
+       * Required scope: `platform:admin`.
+       *
+       * @example
+       * const result = await packhouse.admin.games.sealed.withdraw('skies', '…')
+       */
+      withdraw: (
+        game: string,
+        id: string,
+        options: OnceOptions = {},
+      ): Promise<Data<'withdrawAdminCatalogSealedProduct'>['record']> =>
+        http.data(
+          {
+            idempotencyKey: 'auto',
+            ...options,
+            method: 'DELETE',
+            path: `/api/v1/admin/catalog/${segment(game)}/sealed/${segment(id)}`,
+          },
+          'record',
+        ),
+
+      /**
+       * Restore a sealed product.
+       *
+       * Searches return it again, as it was when it was withdrawn.
+       *
+       * Required scope: `platform:admin`.
+       *
+       * @example
+       * const result = await packhouse.admin.games.sealed.restore('skies', '…')
+       */
+      restore: (
+        game: string,
+        id: string,
+        options: OnceOptions = {},
+      ): Promise<Data<'restoreAdminCatalogSealedProduct'>['record']> =>
+        http.data(
+          {
+            idempotencyKey: 'auto',
+            ...options,
+            method: 'POST',
+            path: `/api/v1/admin/catalog/${segment(game)}/sealed/${segment(id)}/restore`,
+          },
+          'record',
+        ),
+    },
+
     /**
      * List the games of the catalog with their definitions.
      *
@@ -278,16 +502,28 @@ export const createAdmin = (http: Http) => ({
       ),
 
     /**
-     * Remove an empty game.
+     * Remove a game.
+     *
+     * Without `with_cards` only an empty game. With it the cards, prices and renamed ids of the game are deleted, unless an item, a price group, an announced card or a recorded sale refers to a card: 409 with the numbers.
      *
      * Required scope: `platform:admin`.
      *
      * @example
      * const result = await packhouse.admin.games.remove('…')
      */
-    remove: (id: string, options: OnceOptions = {}): Promise<Data<'deleteAdminCatalogGame'>['id']> =>
+    remove: (
+      id: string,
+      query: Query<'deleteAdminCatalogGame'> = {},
+      options: OnceOptions = {},
+    ): Promise<Data<'deleteAdminCatalogGame'>['id']> =>
       http.data(
-        { idempotencyKey: 'auto', ...options, method: 'DELETE', path: `/api/v1/admin/catalog/games/${segment(id)}` },
+        {
+          idempotencyKey: 'auto',
+          ...options,
+          method: 'DELETE',
+          path: `/api/v1/admin/catalog/games/${segment(id)}`,
+          query,
+        },
         'id',
       ),
 
@@ -313,6 +549,22 @@ export const createAdmin = (http: Http) => ({
         path: `/api/v1/admin/catalog/${segment(game)}/prices`,
         body,
       }),
+
+    /**
+     * List the withdrawn records of a game.
+     *
+     * Cards, expansions and sealed products, the newest withdrawal first.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * for await (const row of packhouse.admin.games.listWithdrawn('skies')) console.log(row)
+     */
+    listWithdrawn: (
+      game: string,
+      options: ListOptions<'listAdminWithdrawnRecords'> = {},
+    ): Pages<Data<'listAdminWithdrawnRecords'>['records'][number]> =>
+      http.pages(`/api/v1/admin/catalog/${segment(game)}/withdrawn`, 'records', options),
 
     /**
      * Download the entries that an import left out.
@@ -386,7 +638,7 @@ export const createAdmin = (http: Http) => ({
         /**
          * Import files into the catalog.
          *
-         * multipart/form-data with one or more files, up to 200 of 512 MiB each, in one of the layouts of `packhouse catalog import`; file names may contain folders. `format` names the layout, `leave_out=true` leaves out entries with problems instead of refusing their file. The files are imported as a whole by a background job; importing the same files again changes nothing.
+         * multipart/form-data with one or more files, up to 200 of 512 MiB each, in one of the layouts of `packhouse catalog import`; file names may contain folders. `format` names the layout, `leave_out=true` leaves out entries with problems instead of refusing their file. `mode=replace` withdraws the expansions, cards and sealed products of the game that the files do not contain, of each kind that they contain; a file with problems then refuses the whole import. The files are imported as a whole by a background job; importing the same files again changes nothing.
          *
          * Required scope: `platform:admin`.
          *

@@ -13,6 +13,8 @@ import type { GameService } from '../games/service.ts'
 import type { PriceService } from '../prices/service.ts'
 import { sourceAdministrationRoutes } from '../prices/sources/admin-routes.ts'
 import type { SourceService } from '../prices/sources/service.ts'
+import { withdrawalRoutes } from '../withdrawn/admin-routes.ts'
+import type { WithdrawalService } from '../withdrawn/service.ts'
 import { batchesFromWire, PriceReceiptWire, PricesBody, receiptToWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
@@ -25,16 +27,18 @@ export type AdministrationDeps = {
   credits: CreditService
   games: GameService
   sources: SourceService
+  withdrawals: WithdrawalService
   clock: Clock
 }
 
 /** Operator routes of the catalog: games, price ingestion and catalog credits. */
 export function catalogAdministrationRoutes(
   app: App,
-  { prices, credits, games, sources, clock }: AdministrationDeps,
+  { prices, credits, games, sources, withdrawals, clock }: AdministrationDeps,
 ): void {
   gameAdministrationRoutes(app, { games })
   sourceAdministrationRoutes(app, { sources })
+  withdrawalRoutes(app, { withdrawals })
 
   app.post(
     '/api/v1/admin/catalog/:game/prices',

@@ -5,6 +5,7 @@ import type { CreditService } from '../credits/service.ts'
 import type { Published } from '../snapshots/published.ts'
 import type { Publisher } from '../snapshots/publisher.ts'
 import type { Answer, Answers } from './answers.ts'
+import type { RecordKind } from '../withdrawn/model.ts'
 import type { Plan } from './plans.ts'
 
 /** The part of a request that answering needs. A route whose key is optional may have no caller. */
@@ -34,8 +35,31 @@ export type ServeGame = (
   planKey?: string,
 ) => Promise<void> | void
 
-/** Dependencies of every game route: the route rules of its key, and the answering function. */
-export type CatalogRouteDeps = { config: RouteConfig; serve: Serve }
+export type OneRequest = AdmittedRequest & {
+  readonly url: string
+  readonly params: { readonly game: string; readonly id: string }
+  readonly query: unknown
+  readonly caller: { readonly accountId: number }
+  isPaying: boolean
+}
+export type OneReply = {
+  header(name: string, value: string): unknown
+  redirect(url: string, code: number): unknown
+  send: (payload: never) => unknown
+}
+/** Runs before the handler of a route that reads one record by its id. */
+export type BeforeRead = (request: OneRequest, reply: OneReply, done: () => void) => Promise<unknown> | void
+
+/** Answers for ids that no search finds. */
+export type Lookup = {
+  /** For the route that returns the record. */
+  readonly one: (kind: RecordKind) => BeforeRead
+  /** For routes below it, which withdrawn records do not have. */
+  readonly below: (kind: RecordKind) => BeforeRead
+}
+
+/** Dependencies of every game route: the route rules of its key, the answering function, and answers for ids of before. */
+export type CatalogRouteDeps = { config: RouteConfig; serve: Serve; lookup: Lookup }
 
 type PayingRequest = { readonly caller: { readonly accountId: number }; isPaying: boolean }
 /** Reserves a catalog credit for an answer that does not come from the snapshot. */

@@ -8,7 +8,7 @@ import { CardsQueryWire, CatalogCardWire, catalogPage, GamePath, IdPath, SearchB
 
 const tags = ['Catalog']
 
-export function cardRoutes(app: App, { config, serve }: CatalogRouteDeps): void {
+export function cardRoutes(app: App, { config, serve, lookup }: CatalogRouteDeps): void {
   app.get(
     '/api/v1/:game/cards',
     {
@@ -61,6 +61,7 @@ export function cardRoutes(app: App, { config, serve }: CatalogRouteDeps): void 
   app.get(
     '/api/v1/:game/cards/:id',
     {
+      preHandler: lookup.one('cards'),
       config: { operationId: 'getCatalogCard', refuses: { 402: ['insufficient_credits'] }, ...config },
       schema: {
         summary: 'Get a card',

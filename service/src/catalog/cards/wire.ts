@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox'
-import { LenientInteger, NullableString, Ref } from '../../http/schema/fields.ts'
+import { LenientInteger, NullableString, Ref, Timestamp } from '../../http/schema/fields.ts'
 import { ExpansionWire } from '../expansions/wire.ts'
 import { PricingWire } from '../prices/wire.ts'
 
@@ -27,6 +27,8 @@ export const CatalogCardWire = Type.Object(
     marketplace_product_id: Type.Optional(
       NullableString({ description: 'The id of the product on a third-party marketplace.' }),
     ),
+    tcgplayer_id: Type.Optional(Type.String({ description: 'The id at TCGplayer, where the source has it.' })),
+    cardmarket_id: Type.Optional(Type.String({ description: 'The id at Cardmarket, where the source has it.' })),
     variants: Type.Optional(
       Type.Array(
         Type.Object({
@@ -89,6 +91,9 @@ export const CatalogCardWire = Type.Object(
     is_holo: Type.Optional(Type.Boolean({ description: 'Whether the card is holographic.' })),
     is_reverse: Type.Optional(Type.Boolean({ description: 'Whether the card is a reverse holo.' })),
     is_first_edition: Type.Optional(Type.Boolean({ description: 'Whether the card is a first edition.' })),
+    withdrawn_at: Type.Optional(
+      Timestamp({ description: 'When the card was withdrawn; absent while it is searched.' }),
+    ),
     pricing: Type.Optional(Ref(PricingWire)),
   },
   { $id: 'CatalogCard', additionalProperties: true },

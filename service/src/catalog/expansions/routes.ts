@@ -20,7 +20,7 @@ import { ExpansionWire } from './wire.ts'
 
 const tags = ['Catalog']
 
-export function expansionRoutes(app: App, { config, serve }: CatalogRouteDeps): void {
+export function expansionRoutes(app: App, { config, serve, lookup }: CatalogRouteDeps): void {
   app.get(
     '/api/v1/:game/expansions',
     {
@@ -47,6 +47,7 @@ export function expansionRoutes(app: App, { config, serve }: CatalogRouteDeps): 
   app.get(
     '/api/v1/:game/expansions/:id',
     {
+      preHandler: lookup.one('expansions'),
       config: { operationId: 'getCatalogExpansion', refuses: { 402: ['insufficient_credits'] }, ...config },
       schema: {
         summary: 'Get an expansion',
@@ -61,6 +62,7 @@ export function expansionRoutes(app: App, { config, serve }: CatalogRouteDeps): 
   app.get(
     '/api/v1/:game/expansions/:id/cards',
     {
+      preHandler: lookup.below('expansions'),
       config: {
         operationId: 'listCatalogExpansionCards',
         refuses: {

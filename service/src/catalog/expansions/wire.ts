@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Timestamp } from '../../http/schema/fields.ts'
 
 export const ExpansionWire = Type.Object(
   {
@@ -18,6 +19,9 @@ export const ExpansionWire = Type.Object(
       Type.Record(Type.String(), Type.String(), { description: 'Formats, such as {"standard": "Legal"}.' }),
     ),
     updated_at: Type.Optional(Type.String({ description: 'When the source changed the set, as it writes it.' })),
+    withdrawn_at: Type.Optional(
+      Timestamp({ description: 'When the expansion was withdrawn; absent while it is searched.' }),
+    ),
     translation: Type.Optional(
       Type.Object(
         {

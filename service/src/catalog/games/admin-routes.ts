@@ -64,14 +64,19 @@ export function gameAdministrationRoutes(app: App, { games }: { games: GameServi
         ...config,
       },
       schema: {
-        summary: 'Remove an empty game',
+        summary: 'Remove a game',
+        description:
+          'Without `with_cards` only an empty game. With it the cards, prices and renamed ids of the game are deleted, unless an item, a price group, an announced card or a recorded sale refers to a card: 409 with the numbers.',
         tags,
         params: GameId,
+        querystring: Type.Object({
+          with_cards: Type.Optional(Type.Boolean({ description: 'Deletes the cards of the game, too.' })),
+        }),
         response: { 200: success(Type.Object({ id: Type.String({ description: 'The id of the game.' }) })) },
       },
     },
-    async ({ params, caller }) => {
-      await games.remove(params.id, actorOf(caller))
+    async ({ params, query, caller }) => {
+      await games.remove(params.id, { withCards: query.with_cards === true }, actorOf(caller))
       return ok({ id: params.id })
     },
   )

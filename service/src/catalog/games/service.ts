@@ -1,14 +1,17 @@
 import type { Audit } from '../../trust/audit/audit.ts'
-import { transact, type Db } from '../../db/db.ts'
+import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
+import { raiseTimeouts } from '../import/ingest-store.ts'
 import { standardGames, type GameDefinition } from './games.ts'
 import { canNameGame } from './model.ts'
 import { canAddField } from './query-schema.ts'
 import type { SearchField } from './shapes.ts'
 import {
   countRecords,
+  countUses,
   deleteGame,
+  deleteRecords,
   findGame,
   listGamesWithCounts,
   lockGame,
@@ -61,19 +64,31 @@ export function createGameService({ db, clock, audit, onChange }: GameServiceDep
     return { game, cards: (await countRecords(db, id)).cards }
   }
 
-  /** Removes a game without records; cards and prices are never deleted with it. */
-  async function remove(id: string, actor: string): Promise<void> {
+  /** Deletes the cards of a game, and what was stored about them, if nothing refers to them. */
+  async function removeRecords(tx: Tx, id: string): Promise<void> {
+    await raiseTimeouts(tx)
+    const uses = await countUses(tx, id)
+    if (Object.values(uses).some((count) => count > 0)) {
+      fail(409, 'invalid_status', `Cards of ${id} are in use; withdraw them instead.`, { details: uses })
+    }
+    await deleteRecords(tx, id)
+  }
+
+  /** Removes a game: an empty one, or with its cards if nothing refers to them. */
+  async function remove(id: string, { withCards }: { withCards: boolean }, actor: string): Promise<void> {
     requireOwn(id)
     await transact(db, async (tx) => {
       if (!(await lockGame(tx, id))) fail(404, 'not_found', `Game ${id} not found.`)
       const records = await countRecords(tx, id)
-      if (records.cards + records.expansions + records.sealed > 0) {
-        fail(409, 'invalid_status', `Game ${id} has ${records.cards} cards; only an empty game can be removed.`, {
+      if (withCards) await removeRecords(tx, id)
+      else if (records.cards + records.expansions + records.sealed > 0) {
+        fail(409, 'invalid_status', `Game ${id} has ${records.cards} cards; remove it with_cards to delete them.`, {
           details: records,
         })
       }
       await deleteGame(tx, id)
-      await audit.record(tx, { actor, action: 'catalog.game.remove', target: `game:${id}`, details: {} })
+      const details = withCards ? records : {}
+      await audit.record(tx, { actor, action: 'catalog.game.remove', target: `game:${id}`, details })
     })
     onChange()
   }

@@ -73,7 +73,7 @@ export async function listGamesWithCounts(reader: Reader): Promise<CountedGame[]
   const rows = await many(
     reader,
     sql<GameRow & { cards: number }>`
-      select ${columns}, (select count(*)::integer from catalog_cards c where c.game = g.id) as cards
+      select ${columns}, (select count(*)::integer from catalog_cards c where c.game = g.id and c.withdrawn_at is null) as cards
       from catalog_games g order by id`,
   )
   return rows.map((row) => ({ game: toState(row).game, cards: row.cards }))
@@ -90,6 +90,43 @@ export const countRecords = (reader: Reader, id: string): Promise<RecordCounts> 
         (select count(*)::integer from catalog_sealed_products where game = ${id}) as sealed`,
   )
 
+export type Uses = {
+  readonly items: number
+  readonly price_groups: number
+  readonly announced: number
+  readonly sales: number
+}
+
+/** What refers to cards of the game and keeps them: sales are a record that is never deleted. */
+export const countUses = (tx: Tx, id: string): Promise<Uses> =>
+  one(
+    tx,
+    sql<Uses>`
+      with cards as (select lower(id) as id from catalog_cards where game = ${id})
+      select (select count(*)::integer from items i where lower(i.card_id) in (select id from cards)) as items,
+        (select count(*)::integer from price_groups g where lower(g.card_id) in (select id from cards)) as price_groups,
+        (select count(*)::integer from inbound_lines l where lower(l.card_id) in (select id from cards)) as announced,
+        (select count(*)::integer from catalog_sold_comps where game = ${id}) as sales`,
+  )
+
+const dependants = [
+  'catalog_aliases',
+  'catalog_prices',
+  'catalog_graded_values',
+  'catalog_ladder_prices',
+  'catalog_market_days',
+  'catalog_feed_prices',
+  'catalog_sealed_products',
+  'catalog_cards',
+  'catalog_expansions',
+] as const
+
+/** Deletes the records of a game to which nothing refers. */
+export async function deleteRecords(tx: Tx, id: string): Promise<void> {
+  for (const table of dependants) await sql`delete from ${sql.table(table)} where game = ${id}`.execute(tx)
+}
+
 export async function deleteGame(tx: Tx, id: string): Promise<void> {
+  await sql`delete from catalog_aliases where game = ${id}`.execute(tx)
   await sql`delete from catalog_games where id = ${id}`.execute(tx)
 }

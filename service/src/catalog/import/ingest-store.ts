@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import type { CardRecord, ExpansionRecord } from '../records.ts'
 import type { SealedRecord } from '../sealed/model.ts'
@@ -17,6 +17,11 @@ export async function refreshStatistics(tx: Tx): Promise<void> {
       catalog_ladder_prices, catalog_graded_values, catalog_sold_comps, catalog_prices`.execute(tx)
 }
 
+/** A record that an import withdrew is searched again when an import has it; that of an operator stays withdrawn. */
+const restored = (table: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  withdrawn_at = case when ${table}.withdrawn_by = 'operator' then ${table}.withdrawn_at end,
+  withdrawn_by = case when ${table}.withdrawn_by = 'operator' then ${table}.withdrawn_by end`
+
 /** Returns the number of new or changed expansions. */
 export async function upsertExpansions(tx: Tx, game: string, expansions: readonly ExpansionRecord[]): Promise<number> {
   const changed = await many(
@@ -24,7 +29,8 @@ export async function upsertExpansions(tx: Tx, game: string, expansions: readonl
     sql`
       insert into catalog_expansions as e (game, id, record)
       select ${game}, r->>'id', r from jsonb_array_elements(${JSON.stringify(expansions)}::jsonb) as r
-      on conflict (game, id) do update set record = excluded.record where e.record is distinct from excluded.record
+      on conflict (game, id) do update set record = excluded.record, ${restored(sql`e`)}
+      where e.record is distinct from excluded.record or e.withdrawn_by = 'import'
       returning id`,
   )
   return changed.length
@@ -42,8 +48,9 @@ export async function upsertItems(
     sql`
       insert into ${sql.table(table)} as i (game, id, expansion_id, record)
       select ${game}, r->>'id', r->>'expansionId', r from jsonb_array_elements(${JSON.stringify(items)}::jsonb) as r
-      on conflict (game, id) do update set record = excluded.record, expansion_id = excluded.expansion_id
-      where i.record is distinct from excluded.record
+      on conflict (game, id) do update set record = excluded.record, expansion_id = excluded.expansion_id,
+        ${restored(sql`i`)}
+      where i.record is distinct from excluded.record or i.withdrawn_by = 'import'
       returning id`,
   )
   return changed.length

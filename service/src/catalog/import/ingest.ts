@@ -9,6 +9,8 @@ import type { PriceQuote } from '../prices/model.ts'
 import { writePrices } from '../prices/service.ts'
 import type { CatalogRecord, PriceRecord } from '../records.ts'
 import type { SealedRecord } from '../sealed/model.ts'
+import type { RecordKind } from '../withdrawn/model.ts'
+import { withdrawOthers } from '../withdrawn/store.ts'
 import { raiseTimeouts, refreshStatistics, upsertExpansions, upsertItems } from './ingest-store.ts'
 
 /** A sold graded copy; `sourceId` is the source's own id of the sale. */
@@ -38,9 +40,13 @@ export type IngestOptions = {
   readonly game: string
   /** The origin of the records; part of the identity of a sale. */
   readonly source: string
+  /** Withdraws the expansions, cards and sealed products that the records do not contain. */
+  readonly replaces?: boolean | undefined
   readonly onProgress?: (progress: IngestProgress) => void
 }
 export type IngestReceipt = IngestProgress & {
+  /** Records that were withdrawn, because the records do not contain them. */
+  readonly withdrawn: number
   /** Up to a hundred ids of prices and sales that the game does not have. */
   readonly unknown: readonly string[]
 }
@@ -153,6 +159,29 @@ const growth = 10
 const needsStatistics = ([first]: Run, records: number, countedAt: number): boolean =>
   !contentKinds.has(first.kind) && records >= Math.max(batchSize, countedAt * growth)
 
+const kindOfRecord = { expansion: 'expansions', card: 'cards', sealed: 'sealed' } as const
+
+/** The ids of the records of an import that replaces. A kind that it does not contain stays as it is. */
+class KeptIds {
+  private readonly ids = new Map<RecordKind, string[]>()
+
+  add(run: Run): void {
+    for (const record of run) {
+      if (record.kind !== 'expansion' && record.kind !== 'card' && record.kind !== 'sealed') continue
+      const kind = kindOfRecord[record.kind]
+      const known = this.ids.get(kind)
+      if (known) known.push(record.id)
+      else this.ids.set(kind, [record.id])
+    }
+  }
+
+  async withdrawOthers({ tx, game, now }: Scope): Promise<number> {
+    let sum = 0
+    for (const [kind, ids] of this.ids) sum += await withdrawOthers(tx, { game, kind }, ids, now)
+    return sum
+  }
+}
+
 /** Ingests records, all of them or none. Snapshots follow within seconds when anything changed. */
 export function createIngest({ db, clock, onChange }: { db: Db; clock: Clock; onChange: () => void }): Ingest {
   async function writeAll(tx: Tx, records: IngestRecords, options: IngestOptions): Promise<IngestReceipt> {
@@ -164,6 +193,7 @@ export function createIngest({ db, clock, onChange }: { db: Db; clock: Clock; on
     const scope: Scope = { tx, game, source, version: BigInt(state.versions.prices + 1), now }
     const sum = { content: 0, prices: 0, records: 0 }
     const unknown: string[] = []
+    const kept = options.replaces ? new KeptIds() : undefined
     let countedAt = 0
     for await (const run of runsOf(records)) {
       if (needsStatistics(run, sum.records, countedAt)) {
@@ -171,16 +201,18 @@ export function createIngest({ db, clock, onChange }: { db: Db; clock: Clock; on
         countedAt = sum.records
       }
       const written = await writeRun(scope, run)
+      kept?.add(run)
       sum.content += written.content
       sum.prices += written.prices
       sum.records += run.length
       unknown.push(...written.unknown.slice(0, maxUnknown - unknown.length))
       onProgress?.({ records: sum.records, changed: sum.content + sum.prices })
     }
-    if (sum.content > 0 || sum.prices > 0) {
-      await raiseVersions(tx, game, { content: sum.content > 0, prices: sum.prices > 0, now })
+    const withdrawn = (await kept?.withdrawOthers(scope)) ?? 0
+    if (sum.content + withdrawn > 0 || sum.prices > 0) {
+      await raiseVersions(tx, game, { content: sum.content + withdrawn > 0, prices: sum.prices > 0, now })
     }
-    return { records: sum.records, changed: sum.content + sum.prices, unknown }
+    return { records: sum.records, changed: sum.content + sum.prices, withdrawn, unknown }
   }
 
   return async function ingest(records, options) {

@@ -1,5 +1,6 @@
 import type { ImportCounts, ImportProgress, ImportReport, Reject } from './files/import-files.ts'
 import type { ImportProblem } from './files/problems.ts'
+import type { IngestReceipt } from './ingest.ts'
 
 export const importStates = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const
 export type ImportState = (typeof importStates)[number]
@@ -22,6 +23,8 @@ export type StoredReport = {
   readonly problems: readonly ImportProblem[]
   readonly problemCount: number
   readonly rejected: number
+  /** Missing in reports from before imports could replace. */
+  readonly withdrawn?: number
   readonly unknown: readonly string[]
 }
 
@@ -32,6 +35,8 @@ export type CatalogImport = {
   readonly files: readonly ImportFile[]
   readonly format: string | null
   readonly leavesOut: boolean
+  /** Whether it withdraws what its files do not contain. */
+  readonly replaces: boolean
   readonly progress: StoredProgress | Record<string, never>
   readonly report: StoredReport | null
   readonly failure: string | null
@@ -48,9 +53,8 @@ export const isSafeName = (name: string): boolean =>
 
 export const reportOf = (
   { counts, refusedFiles, problems, problemCount, rejected }: ImportReport,
-  changed: number,
-  unknown: readonly string[],
-): StoredReport => ({ counts, changed, refusedFiles, problems, problemCount, rejected, unknown })
+  { changed, withdrawn, unknown }: Pick<IngestReceipt, 'changed' | 'withdrawn' | 'unknown'>,
+): StoredReport => ({ counts, changed, withdrawn, refusedFiles, problems, problemCount, rejected, unknown })
 
 export const shortReject = ({ text, ...reject }: Reject): Reject => ({
   ...reject,

@@ -43,6 +43,20 @@ function readFormat(text: string | undefined): string | undefined {
   })
 }
 
+function readMode(fields: ReadonlyMap<string, string>): { leavesOut: boolean; replaces: boolean } {
+  const mode = fields.get('mode') || 'add'
+  if (mode !== 'add' && mode !== 'replace') {
+    fail(400, 'invalid_body', 'mode must be add or replace.', { details: { field: 'mode' } })
+  }
+  const [leavesOut, replaces] = [fields.get('leave_out') === 'true', mode === 'replace']
+  if (leavesOut && replaces) {
+    fail(400, 'invalid_body', 'An import that replaces cannot leave out entries: they would be withdrawn.', {
+      details: { field: 'leave_out' },
+    })
+  }
+  return { leavesOut, replaces }
+}
+
 export type CatalogImportDeps = { imports: ImportService; blobs: BlobStore }
 
 export function importRoutes(app: App, deps: CatalogImportDeps): void {
@@ -69,7 +83,7 @@ function uploadRoute(app: App, { imports, blobs }: CatalogImportDeps): void {
         summary: 'Import files into the catalog',
         consumes: ['multipart/form-data'],
         description:
-          'multipart/form-data with one or more files, up to 200 of 512 MiB each, in one of the layouts of `packhouse catalog import`; file names may contain folders. `format` names the layout, `leave_out=true` leaves out entries with problems instead of refusing their file. The files are imported as a whole by a background job; importing the same files again changes nothing.',
+          'multipart/form-data with one or more files, up to 200 of 512 MiB each, in one of the layouts of `packhouse catalog import`; file names may contain folders. `format` names the layout, `leave_out=true` leaves out entries with problems instead of refusing their file. `mode=replace` withdraws the expansions, cards and sealed products of the game that the files do not contain, of each kind that they contain; a file with problems then refuses the whole import. The files are imported as a whole by a background job; importing the same files again changes nothing.',
         tags,
         params: Type.Object(GamePath),
         response: { 202: success(ImportData) },
@@ -84,7 +98,8 @@ function uploadRoute(app: App, { imports, blobs }: CatalogImportDeps): void {
         const fault = faultOf(files)
         if (fault !== undefined) fail(400, 'bad_request', fault)
         const format = readFormat(fields.get('format'))
-        const upload = { files, leavesOut: fields.get('leave_out') === 'true', ...(format && { format }) }
+        const how = readMode(fields)
+        const upload = { files, ...how, ...(format && { format }) }
         const started = await imports.start(game, upload, actorOf(request.caller))
         return reply.code(202).send(ok({ import: importToWire(started) }))
       } catch (error) {

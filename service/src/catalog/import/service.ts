@@ -13,7 +13,8 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { findGame } from '../games/store.ts'
 import { openFolderImport } from './files/command.ts'
-import type { ImportProgress, Reject } from './files/import-files.ts'
+import type { CatalogRecord } from '../records.ts'
+import type { ImportProgress, ImportReport, Reject } from './files/import-files.ts'
 import { IngestError, type Ingest } from './ingest.ts'
 import { listExpansionIds } from './ingest-store.ts'
 import { importLimits, reportOf, shortReject, type CatalogImport, type ImportFile } from './model.ts'
@@ -38,6 +39,16 @@ const progressEveryMs = 500
 /** A fault of the uploaded files: the import ends with it and is not tried again. */
 class RefusedImport extends Error {}
 
+/** The game must not lose what a refused file contains. */
+async function* wholeOrNothing(items: AsyncIterable<CatalogRecord>, { refusedFiles }: ImportReport) {
+  for await (const item of items) {
+    if (refusedFiles.length > 0) break
+    yield item
+  }
+  if (refusedFiles.length === 0) return
+  throw new RefusedImport(`${refusedFiles[0]} has entries with problems; an import that replaces needs every file.`)
+}
+
 async function* untilAborted<Item>(items: AsyncIterable<Item>, signal: AbortSignal): AsyncGenerator<Item> {
   for await (const item of items) {
     signal.throwIfAborted()
@@ -49,7 +60,7 @@ async function* untilAborted<Item>(items: AsyncIterable<Item>, signal: AbortSign
 export function createImportService({ db, clock, audit, blobs, ingest }: ImportDeps) {
   async function start(
     game: string,
-    upload: Pick<CatalogImport, 'files' | 'leavesOut'> & { format?: string },
+    upload: Pick<CatalogImport, 'files' | 'leavesOut' | 'replaces'> & { format?: string },
     actor: string,
   ) {
     return transact(db, async (tx) => {
@@ -101,15 +112,18 @@ export function createImportService({ db, clock, audit, blobs, ingest }: ImportD
     })
     if ('refusal' in opened) throw new RefusedImport(opened.refusal.replaceAll(folder, 'The upload'))
     const { format } = opened
-    const { changed, unknown } = await ingest(untilAborted(opened.records, signal), { game, source: format })
-    const report = reportOf(opened.report, changed, unknown)
+    const { replaces } = task
+    const records = replaces ? wholeOrNothing(opened.records, opened.report) : opened.records
+    const receipt = await ingest(untilAborted(records, signal), { game, source: format, replaces })
+    const report = reportOf(opened.report, receipt)
     await transact(db, async (tx) => {
       const now = clock.now()
       const nothing = report.refusedFiles.length === task.files.length
       const failure = nothing ? 'Every file has entries with problems; nothing was imported.' : undefined
       if (!(await finishImport(tx, id, { format, report, failure, now }))) return
       if (rejects.length > 0) await insertRejects(tx, id, rejects)
-      const details = { import: Number(id), ...report.counts, changed, rejected: report.rejected }
+      const { counts, rejected, changed, withdrawn } = report
+      const details = { import: Number(id), ...counts, changed, rejected, ...(replaces && { withdrawn }) }
       await audit.record(tx, { actor: task.createdBy, action: 'catalog.import', target: `game:${game}`, details })
     })
   }

@@ -3,7 +3,7 @@ import { many, maybe, one, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { Reject } from './files/import-files.ts'
 import type { CatalogImport, ImportFile, StoredProgress, StoredReport } from './model.ts'
 
-const columns = sql`id, game, state, files, format, leaves_out as "leavesOut", progress, report, failure,
+const columns = sql`id, game, state, files, format, leaves_out as "leavesOut", replaces, progress, report, failure,
   created_by as "createdBy", created_at as "createdAt", finished_at as "finishedAt"`
 
 export type NewImport = {
@@ -11,16 +11,18 @@ export type NewImport = {
   files: readonly ImportFile[]
   format: string | undefined
   leavesOut: boolean
+  replaces: boolean
   createdBy: string
   now: Date
 }
 
-export const insertImport = (tx: Tx, { game, files, format, leavesOut, createdBy, now }: NewImport) =>
+export const insertImport = (tx: Tx, { game, files, format, leavesOut, replaces, createdBy, now }: NewImport) =>
   one(
     tx,
     sql<CatalogImport>`
-      insert into catalog_imports (game, state, files, format, leaves_out, progress, created_by, created_at)
-      values (${game}, 'QUEUED', ${JSON.stringify(files)}, ${format ?? null}, ${leavesOut}, '{}', ${createdBy}, ${now})
+      insert into catalog_imports (game, state, files, format, leaves_out, replaces, progress, created_by, created_at)
+      values (${game}, 'QUEUED', ${JSON.stringify(files)}, ${format ?? null}, ${leavesOut}, ${replaces}, '{}',
+        ${createdBy}, ${now})
       returning ${columns}`,
   )
 

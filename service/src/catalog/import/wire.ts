@@ -15,6 +15,7 @@ const ReportWire = Type.Object({
   prices: Type.Integer({ description: 'Prices read.' }),
   changed: Type.Integer({ description: 'Records that are new or different.' }),
   rejected: Type.Integer({ description: 'Entries that were left out.' }),
+  withdrawn: Type.Integer({ description: 'Records withdrawn by an import that replaces.' }),
   refused_files: Type.Array(Type.String(), { description: 'Files of which nothing was imported.' }),
   problem_count: Type.Integer({ description: 'All problems.' }),
   problems: Type.Array(ProblemWire, { description: 'Equal problems of a file together, up to 100 kinds per file.' }),
@@ -29,6 +30,9 @@ export const CatalogImportWire = Type.Object(
     format: NullableString({ description: 'The layout of the files, detected when it was not named.' }),
     leaves_out: Type.Boolean({
       description: 'Whether entries with problems are left out instead of refusing their file.',
+    }),
+    mode: OneOf(['add', 'replace'], {
+      description: '`replace` withdraws what the files do not contain.',
     }),
     files: Type.Array(
       Type.Object({
@@ -63,6 +67,7 @@ export function importToWire(task: CatalogImport): Static<typeof CatalogImportWi
     state: task.state,
     format: task.format,
     leaves_out: task.leavesOut,
+    mode: task.replaces ? 'replace' : 'add',
     files: task.files.map(({ name, bytes }) => ({ name, bytes })),
     phase: task.finishedAt ? 'finished' : (progress.phase ?? 'waiting'),
     file: task.finishedAt ? null : (progress.file ?? null),
@@ -73,6 +78,7 @@ export function importToWire(task: CatalogImport): Static<typeof CatalogImportWi
       ...report.counts,
       changed: report.changed,
       rejected: report.rejected,
+      withdrawn: report.withdrawn ?? 0,
       refused_files: [...report.refusedFiles],
       problem_count: report.problemCount,
       problems: report.problems.map((problem) => ({ ...problem })),

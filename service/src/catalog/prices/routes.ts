@@ -7,10 +7,11 @@ import { IdPath } from '../cards/wire.ts'
 import { planPrices } from './service.ts'
 import { PricingWire } from './wire.ts'
 
-export function priceRoutes(app: App, { config, serve }: CatalogRouteDeps): void {
+export function priceRoutes(app: App, { config, serve, lookup }: CatalogRouteDeps): void {
   app.get(
     '/api/v1/:game/cards/:id/prices',
     {
+      preHandler: lookup.below('cards'),
       config: { operationId: 'getCatalogCardPrices', refuses: { 402: ['insufficient_credits'] }, ...config },
       schema: {
         summary: 'Get the pricing of a card',

@@ -13,7 +13,7 @@ export type CardValue = {
   readonly graded: readonly { readonly company: string; readonly grade: string; readonly value: Cents }[]
 }
 
-/** The raw and graded values of printings of any game, by the requested ids. */
+/** The raw and graded values of printings of any game, by the requested ids, of which some may have been renamed. */
 export async function listCardValues(reader: Reader, cardIds: readonly string[]): Promise<Map<string, CardValue>> {
   type Row = Omit<CardValue, 'market' | 'graded'> & { key: string; market: bigint | null; record: unknown }
   const rows = await many(
@@ -23,8 +23,14 @@ export async function listCardValues(reader: Reader, cardIds: readonly string[])
         coalesce(c.image ->> 'small', c.image ->> 'large') as "imageUrl"
       from unnest(${cardIds}::text[]) as requested
       cross join lateral (
+        select coalesce((
+          select lower(new_id) from catalog_aliases a
+          where a.kind = 'cards' and lower(a.old_id) = lower(requested) and not exists (
+            select from catalog_cards where lower(id) = lower(requested) and withdrawn_at is null)
+          limit 1), lower(requested)) as id) wanted
+      cross join lateral (
         select game, id, record -> 'image' as image from catalog_cards
-        where lower(id) = lower(requested) order by game limit 1) c
+        where lower(id) = wanted.id order by withdrawn_at is not null, game limit 1) c
       left join catalog_feed_prices f on f.game = c.game and f.item = 'card' and f.item_id = c.id
       left join catalog_prices p on p.game = c.game and p.item = 'card' and p.item_id = c.id`,
   )

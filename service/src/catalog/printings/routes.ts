@@ -5,10 +5,11 @@ import type { CatalogRouteDeps } from '../answers/serve.ts'
 import { CatalogCardWire, catalogPage, IdPath, LanguageQuery, ViewQuery } from '../cards/wire.ts'
 import { planPrintings } from './service.ts'
 
-export function printingRoutes(app: App, { config, serve }: CatalogRouteDeps): void {
+export function printingRoutes(app: App, { config, serve, lookup }: CatalogRouteDeps): void {
   app.get(
     '/api/v1/:game/cards/:id/printings',
     {
+      preHandler: lookup.below('cards'),
       config: {
         operationId: 'listCatalogCardPrintings',
         refuses: {

@@ -19,7 +19,7 @@ import { ProductTypeQuery, SealedProductWire } from './wire.ts'
 
 const tags = ['Catalog']
 
-export function sealedRoutes(app: App, { config, serve }: CatalogRouteDeps): void {
+export function sealedRoutes(app: App, { config, serve, lookup }: CatalogRouteDeps): void {
   app.get(
     '/api/v1/:game/sealed',
     {
@@ -54,6 +54,7 @@ export function sealedRoutes(app: App, { config, serve }: CatalogRouteDeps): voi
   app.get(
     '/api/v1/:game/sealed/:id',
     {
+      preHandler: lookup.one('sealed'),
       config: { operationId: 'getCatalogSealedProduct', refuses: { 402: ['insufficient_credits'] }, ...config },
       schema: {
         summary: 'Get a sealed product',
@@ -70,6 +71,7 @@ export function sealedRoutes(app: App, { config, serve }: CatalogRouteDeps): voi
   app.get(
     '/api/v1/:game/sealed/:id/prices',
     {
+      preHandler: lookup.below('sealed'),
       config: { operationId: 'getCatalogSealedProductPrices', refuses: { 402: ['insufficient_credits'] }, ...config },
       schema: {
         summary: 'Get the pricing of a sealed product',

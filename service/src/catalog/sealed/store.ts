@@ -15,7 +15,7 @@ export async function listSealed(reader: Reader, game: string): Promise<SealedRo
       from catalog_sealed_products s
       left join catalog_expansions e on e.game = s.game and e.id = s.expansion_id
       left join catalog_prices p on p.game = s.game and p.item = 'sealed' and p.item_id = s.id
-      where s.game = ${game} order by s.id limit ${maxProducts}`,
+      where s.game = ${game} and s.withdrawn_at is null and e.withdrawn_at is null order by s.id limit ${maxProducts}`,
   )
   return rows.map(({ product, expansion, price }) => ({
     product,

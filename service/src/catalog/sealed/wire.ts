@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { NullableString, OneOf, Ref } from '../../http/schema/fields.ts'
+import { NullableString, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
 import { ImageWire } from '../cards/wire.ts'
 import { ExpansionWire } from '../expansions/wire.ts'
 import { PricingWire } from '../prices/wire.ts'
@@ -23,6 +23,9 @@ export const SealedProductWire = Type.Object(
     release_date: Type.Optional(Type.String({ description: 'YYYY/MM/DD.' })),
     marketplace_product_id: NullableString({ description: 'The id of the product on a third-party marketplace.' }),
     contents: Type.Optional(Type.Array(Type.String(), { description: 'The contents of the sealed product.' })),
+    withdrawn_at: Type.Optional(
+      Timestamp({ description: 'When the product was withdrawn; absent while it is searched.' }),
+    ),
     pricing: Type.Optional(Ref(PricingWire)),
   },
   { $id: 'SealedCatalogProduct' },

@@ -7,7 +7,7 @@ import type { CardRecord, ExpansionRecord, PriceRecord } from '../records.ts'
 
 type Take<Item> = (record: Item) => void
 
-/** A consistent view of a game's records, in order. */
+/** A consistent view of a game's records, in order, without those that were withdrawn. */
 export type GameReader = {
   readonly state: GameState
   expansions(take: Take<ExpansionRecord>): Promise<void>
@@ -28,8 +28,10 @@ async function readState(view: ReadView, game: string): Promise<GameState> {
   return { game: { id: game, name, shape }, versions: { epoch, content: Number(content), prices: Number(prices) } }
 }
 
-const expansionsText = 'select record from catalog_expansions where game = $1 order by id'
-const cardsText = 'select record from catalog_cards where game = $1 order by id'
+const expansionsText = 'select record from catalog_expansions where game = $1 and withdrawn_at is null order by id'
+const cardsText = `select record from catalog_cards
+  where game = $1 and withdrawn_at is null and expansion_id not in (
+    select id from catalog_expansions where game = $1 and withdrawn_at is not null) order by id`
 const pricesText = `select record from catalog_prices
   where game = $1 and item = 'card' and price_version > $2 order by item_id`
 

@@ -21,6 +21,8 @@ export type CatalogImportRequest = {
   format?: string | undefined
   /** Entries with problems are left out and written to this file. */
   rejectsPath?: string | undefined
+  /** Withdraws what the folder does not contain. */
+  replaces?: boolean | undefined
 }
 
 /** The result of an import: lines for a terminal and counts for programs. */
@@ -34,6 +36,7 @@ export type CatalogImportAnswer = {
   cards: number
   prices: number
   changed: number
+  withdrawn: number
   /** The first prices without a matching card in the game. */
   unknown: readonly string[]
   lines: string[]
@@ -69,6 +72,18 @@ async function* untilStopped<Item>(items: AsyncIterable<Item>, signal: AbortSign
     if (signal.aborted) throw new StartError('The import was stopped; nothing was imported.')
     yield item
   }
+}
+
+/** The game must not lose what a refused file contains. */
+async function* wholeOrNothing<Item>(items: AsyncIterable<Item>, refusedFiles: readonly string[]) {
+  for await (const item of items) {
+    if (refusedFiles.length > 0) break
+    yield item
+  }
+  if (refusedFiles.length === 0) return
+  throw new StartError(
+    `${refusedFiles[0]} has entries with problems, so that nothing was imported: --replace needs every file.`,
+  )
 }
 
 async function requireGame(db: Db, clock: Clock, id: string): Promise<GameDefinition> {
@@ -121,10 +136,13 @@ export async function importCatalog(options: CatalogImportOptions): Promise<Cata
     })
     if ('refusal' in opened) throw new StartError(opened.refusal)
     const ingest = createIngest({ db, clock, onChange: () => {} })
-    const { changed, unknown } = await ingest(untilStopped(opened.records, signal), { game, source: opened.format })
     const { counts, refusedFiles } = opened.report
+    const { replaces } = request
+    const records = replaces ? wholeOrNothing(opened.records, refusedFiles) : opened.records
+    const receipt = await ingest(untilStopped(records, signal), { game, source: opened.format, replaces })
+    const { changed, withdrawn, unknown } = receipt
     const audit = createAudit({ clock })
-    const details = { ...counts, format: opened.format, changed, refused: refusedFiles.length }
+    const details = { ...counts, format: opened.format, changed, withdrawn, refused: refusedFiles.length }
     await transact(db, (tx) =>
       audit.record(tx, {
         actor: `direct:${userInfo().username}`,
@@ -138,6 +156,7 @@ export async function importCatalog(options: CatalogImportOptions): Promise<Cata
       lines.push(
         'A running service publishes the cards within seconds; a hundred thousand new cards take about a minute.',
       )
+    if (withdrawn > 0) lines.push(`${withdrawn} records that the folder does not contain were withdrawn.`)
     const { rejected } = opened.report
     if (rejected > 0) lines.push(`The entries left out are in ${request.rejectsPath}, each with its reasons.`)
     if (unknown.length > 0)
@@ -149,6 +168,7 @@ export async function importCatalog(options: CatalogImportOptions): Promise<Cata
       rejected,
       ...counts,
       changed,
+      withdrawn,
       unknown,
       lines,
       ok: exitCodeOf(opened.report) === 0,

@@ -12,7 +12,7 @@ export type PriceEvidenceDeps = { publisher: Publisher; evidence: PriceEvidenceS
 
 export function priceEvidenceRoutes(
   app: App,
-  { config }: Pick<CatalogRouteDeps, 'config'>,
+  { config, lookup }: Pick<CatalogRouteDeps, 'config' | 'lookup'>,
   { publisher, evidence, pay }: PriceEvidenceDeps,
 ): void {
   app.get(
@@ -33,10 +33,13 @@ export function priceEvidenceRoutes(
         response: { 200: success(Ref(PriceExplanationWire)) },
       },
       // Paying writes, so it is not a part of the handler, which may read from a replica.
-      preHandler: async (request) => {
-        cardIdOf(publisher, request.params)
-        await pay(request)
-      },
+      preHandler: [
+        lookup.below('cards'),
+        async (request) => {
+          cardIdOf(publisher, request.params)
+          await pay(request)
+        },
+      ],
     },
     async ({ params }, reply) => {
       const card = { game: params.game, cardId: cardIdOf(publisher, params) }

@@ -13,7 +13,7 @@ export type PriceHistoryDeps = { publisher: Publisher; history: PriceHistory; pa
 
 export function priceHistoryRoutes(
   app: App,
-  { config }: Pick<CatalogRouteDeps, 'config'>,
+  { config, lookup }: Pick<CatalogRouteDeps, 'config' | 'lookup'>,
   { publisher, history, pay }: PriceHistoryDeps,
 ): void {
   app.get(
@@ -43,10 +43,13 @@ export function priceHistoryRoutes(
         response: { 200: success(Ref(PriceHistoryWire)) },
       },
       // Paying writes, so it is not a part of the handler, which may read from a replica.
-      preHandler: async (request) => {
-        cardIdOf(publisher, request.params)
-        await pay(request)
-      },
+      preHandler: [
+        lookup.below('cards'),
+        async (request) => {
+          cardIdOf(publisher, request.params)
+          await pay(request)
+        },
+      ],
     },
     async ({ params, query }, reply) => {
       const cardId = cardIdOf(publisher, params)
