@@ -3,9 +3,9 @@
 from .http import Http
 from .resources.vault import Vault
 from .resources.admin import Admin
+from .resources.catalog import Catalog
 from .resources.client_sessions import ClientSessions
 from .resources.client import Client
-from .resources.catalog import Catalog
 from .resources.wallet import Wallet
 from .resources.events import Events
 from .resources.health import Health
@@ -31,9 +31,9 @@ class Api:
         self.http = http
         self.vault = Vault(http)
         self.admin = Admin(http)
+        self.catalog = Catalog(http)
         self.client_sessions = ClientSessions(http)
         self.client = Client(http)
-        self.catalog = Catalog(http)
         self.wallet = Wallet(http)
         self.events = Events(http)
         self.health = Health(http)

@@ -4543,6 +4543,521 @@ AttentionFindingsItem = TypedDict("AttentionFindingsItem", {
 })
 
 
+CreateCatalogAlertData = TypedDict("CreateCatalogAlertData", {
+    "alert": "PriceAlert",
+})
+
+
+PriceAlert = TypedDict("PriceAlert", {
+    "alert_id": "int",
+    "game": "str",
+    "card_id": "str",
+    "grade": "Optional[str]",
+    "above": "Optional[float]",
+    "below": "Optional[float]",
+    "is_met": "bool",
+    "met_at": "Optional[str]",
+    "created_at": "str",
+})
+
+
+_CreateCatalogAlertBody = TypedDict("_CreateCatalogAlertBody", {
+    "game": "str",
+    "card_id": "str",
+})
+_CreateCatalogAlertBodyMore = TypedDict("_CreateCatalogAlertBodyMore", {
+    "grade": "str",
+    "above": "float",
+    "below": "float",
+}, total=False)
+
+
+class CreateCatalogAlertBody(_CreateCatalogAlertBody, _CreateCatalogAlertBodyMore):
+    pass
+
+
+ListCatalogAlertsData = TypedDict("ListCatalogAlertsData", {
+    "alerts": "List[PriceAlert]",
+})
+
+
+DeleteCatalogAlertData = TypedDict("DeleteCatalogAlertData", {
+    "alert_id": "int",
+})
+
+
+_CatalogCard = TypedDict("_CatalogCard", {
+    "id": "str",
+})
+_CatalogCardMore = TypedDict("_CatalogCardMore", {
+    "name": "str",
+    "number": "str",
+    "printed_number": "str",
+    "images": "List[CardImage]",
+    "expansion": "Expansion",
+    "language": "str",
+    "language_code": "str",
+    "marketplace_product_id": "Optional[str]",
+    "tcgplayer_id": "str",
+    "cardmarket_id": "str",
+    "variants": "List[CatalogCardVariantsItem]",
+    "supertype": "str",
+    "subtypes": "List[str]",
+    "types": "List[str]",
+    "hp": "float",
+    "rarity": "str",
+    "artist": "str",
+    "abilities": "List[CatalogCardAbilitiesItem]",
+    "attacks": "List[CatalogCardAttacksItem]",
+    "weaknesses": "List[CatalogCardWeaknessesItem]",
+    "resistances": "List[CatalogCardResistancesItem]",
+    "printing_code": "str",
+    "is_variant": "bool",
+    "is_holo": "bool",
+    "is_reverse": "bool",
+    "is_first_edition": "bool",
+    "withdrawn_at": "str",
+    "pricing": "Pricing",
+}, total=False)
+
+
+class CatalogCard(_CatalogCard, _CatalogCardMore):
+    pass
+
+
+CardImage = TypedDict("CardImage", {
+    "type": "str",
+    "small": "str",
+    "medium": "str",
+    "large": "str",
+})
+
+
+_Expansion = TypedDict("_Expansion", {
+    "id": "str",
+    "name": "str",
+    "series": "str",
+    "series_id": "str",
+    "total": "int",
+    "printed_total": "int",
+    "language": "str",
+    "language_code": "str",
+})
+_ExpansionMore = TypedDict("_ExpansionMore", {
+    "code": "str",
+    "release_date": "str",
+    "logo": "str",
+    "symbol": "str",
+    "legalities": "Dict[str, str]",
+    "updated_at": "str",
+    "withdrawn_at": "str",
+    "translation": "ExpansionTranslation",
+}, total=False)
+
+
+class Expansion(_Expansion, _ExpansionMore):
+    pass
+
+
+# Names in other languages.
+ExpansionTranslation = TypedDict("ExpansionTranslation", {
+    "en": "ExpansionTranslationEn",
+})
+
+
+# The English names.
+ExpansionTranslationEn = TypedDict("ExpansionTranslationEn", {
+    "name": "str",
+})
+
+
+CatalogCardVariantsItem = TypedDict("CatalogCardVariantsItem", {
+    "name": "str",
+    "images": "List[CardImage]",
+})
+
+
+CatalogCardAbilitiesItem = TypedDict("CatalogCardAbilitiesItem", {
+    "type": "str",
+    "name": "str",
+    "text": "str",
+}, total=False)
+
+
+CatalogCardAttacksItem = TypedDict("CatalogCardAttacksItem", {
+    "name": "str",
+    "cost": "List[str]",
+    "converted_energy_cost": "int",
+    "damage": "str",
+    "text": "str",
+}, total=False)
+
+
+_CatalogCardWeaknessesItem = TypedDict("_CatalogCardWeaknessesItem", {
+    "type": "str",
+})
+_CatalogCardWeaknessesItemMore = TypedDict("_CatalogCardWeaknessesItemMore", {
+    "value": "str",
+}, total=False)
+
+
+class CatalogCardWeaknessesItem(_CatalogCardWeaknessesItem, _CatalogCardWeaknessesItemMore):
+    pass
+
+
+_CatalogCardResistancesItem = TypedDict("_CatalogCardResistancesItem", {
+    "type": "str",
+})
+_CatalogCardResistancesItemMore = TypedDict("_CatalogCardResistancesItemMore", {
+    "value": "str",
+}, total=False)
+
+
+class CatalogCardResistancesItem(_CatalogCardResistancesItem, _CatalogCardResistancesItemMore):
+    pass
+
+
+_Pricing = TypedDict("_Pricing", {
+    "currency": "Literal[\"USD\"]",
+    "market": "Optional[float]",
+    "is_stale": "bool",
+    "conditions": "List[PricingConditionsItem]",
+    "graded": "List[GradedPrice]",
+})
+_PricingMore = TypedDict("_PricingMore", {
+    "market_updated_at": "str",
+    "trend_7d": "PricingTrend7d",
+}, total=False)
+
+
+class Pricing(_Pricing, _PricingMore):
+    pass
+
+
+PricingConditionsItem = TypedDict("PricingConditionsItem", {
+    "condition": "Literal[\"NM\", \"LP\", \"MP\", \"HP\", \"DMG\"]",
+    "price": "float",
+})
+
+
+_GradedPrice = TypedDict("_GradedPrice", {
+    "company": "str",
+    "grade": "str",
+    "value": "float",
+    "low": "Optional[float]",
+    "high": "Optional[float]",
+    "confidence": "Literal[\"low\", \"med\", \"high\"]",
+    "value_kind": "Literal[\"blended\", \"feed\", \"sold\"]",
+    "sold_count": "int",
+})
+_GradedPriceMore = TypedDict("_GradedPriceMore", {
+    "trend": "GradedPriceTrend",
+    "last_sold_at": "str",
+    "band": "GradedPriceBand",
+}, total=False)
+
+
+class GradedPrice(_GradedPrice, _GradedPriceMore):
+    pass
+
+
+# The trend of the price.
+GradedPriceTrend = TypedDict("GradedPriceTrend", {
+    "direction": "Literal[\"up\", \"down\", \"flat\"]",
+    "percent": "float",
+})
+
+
+# Returned by the pricing endpoint only.
+GradedPriceBand = TypedDict("GradedPriceBand", {
+    "median": "float",
+    "recent_median": "float",
+    "p10": "float",
+    "p90": "float",
+    "count": "int",
+})
+
+
+# The trend of the last seven days.
+PricingTrend7d = TypedDict("PricingTrend7d", {
+    "direction": "Literal[\"up\", \"down\", \"flat\"]",
+    "percent": "float",
+})
+
+
+SearchCatalogCardsBody = TypedDict("SearchCatalogCardsBody", {
+    "q": "str",
+    "orderBy": "str",
+    "page": "int",
+    "page_size": "int",
+    "include": "str",
+    "select": "str",
+    "language": "str",
+    "distinct": "Literal[\"code\"]",
+}, total=False)
+
+
+PriceExplanation = TypedDict("PriceExplanation", {
+    "card_id": "str",
+    "currency": "Literal[\"USD\"]",
+    "market": "PriceExplanationMarket",
+    "graded": "List[ExplainedValue]",
+    "sources": "List[PriceSource]",
+})
+
+
+# How the market value was found.
+PriceExplanationMarket = TypedDict("PriceExplanationMarket", {
+    "value": "Optional[float]",
+    "method": "Literal[\"feed\"]",
+    "source": "Optional[str]",
+    "updated_at": "Optional[str]",
+})
+
+
+ExplainedValue = TypedDict("ExplainedValue", {
+    "company": "str",
+    "grade": "str",
+    "value": "float",
+    "method": "Literal[\"blended\", \"feed\", \"sold\"]",
+    "feed": "Optional[float]",
+    "accepted": "List[ExplainedValueAcceptedItem]",
+    "rejected": "List[ExplainedValueRejectedItem]",
+    "reach": "List[ExplainedValueReachItem]",
+    "to_move": "Union[ExplainedValueToMove1, None]",
+})
+
+
+ExplainedValueAcceptedItem = TypedDict("ExplainedValueAcceptedItem", {
+    "price": "float",
+    "sold_at": "str",
+    "source": "str",
+    "source_id": "str",
+    "weight": "int",
+})
+
+
+ExplainedValueRejectedItem = TypedDict("ExplainedValueRejectedItem", {
+    "price": "float",
+    "sold_at": "str",
+    "source": "str",
+    "source_id": "str",
+    "reason": "Literal[\"future\", \"too_old\", \"seller_cap\", \"outlier\"]",
+})
+
+
+ExplainedValueReachItem = TypedDict("ExplainedValueReachItem", {
+    "sales": "int",
+    "low": "Optional[float]",
+    "high": "Optional[float]",
+})
+
+
+ExplainedValueToMove1 = TypedDict("ExplainedValueToMove1", {
+    "percent": "int",
+    "up": "ExplainedValueToMove1Up",
+    "down": "ExplainedValueToMove1Down",
+})
+
+
+# Sales that would raise the value by it.
+ExplainedValueToMove1Up = TypedDict("ExplainedValueToMove1Up", {
+    "sales": "Optional[int]",
+    "price": "float",
+})
+
+
+# Sales that would lower the value by it.
+ExplainedValueToMove1Down = TypedDict("ExplainedValueToMove1Down", {
+    "sales": "Optional[int]",
+    "price": "float",
+})
+
+
+PriceHistory = TypedDict("PriceHistory", {
+    "card_id": "str",
+    "currency": "Literal[\"USD\"]",
+    "from": "str",
+    "to": "str",
+    "interval": "Literal[\"day\", \"week\", \"month\"]",
+    "market": "List[PriceHistoryMarketItem]",
+    "graded": "List[SoldGrade]",
+    "sources": "List[PriceSource]",
+})
+
+
+_PriceHistoryMarketItem = TypedDict("_PriceHistoryMarketItem", {
+    "date": "str",
+    "price": "float",
+})
+_PriceHistoryMarketItemMore = TypedDict("_PriceHistoryMarketItemMore", {
+    "low": "float",
+    "high": "float",
+}, total=False)
+
+
+class PriceHistoryMarketItem(_PriceHistoryMarketItem, _PriceHistoryMarketItemMore):
+    pass
+
+
+SoldGrade = TypedDict("SoldGrade", {
+    "company": "str",
+    "grade": "str",
+    "days": "List[SoldGradeDaysItem]",
+})
+
+
+SoldGradeDaysItem = TypedDict("SoldGradeDaysItem", {
+    "date": "str",
+    "sold_count": "int",
+    "median": "float",
+    "low": "float",
+    "high": "float",
+})
+
+
+ListCatalogCardSalesData = TypedDict("ListCatalogCardSalesData", {
+    "card_id": "str",
+    "sales": "List[CardSale]",
+    "sources": "List[PriceSource]",
+})
+
+
+CardSale = TypedDict("CardSale", {
+    "company": "str",
+    "grade": "str",
+    "price": "float",
+    "sold_at": "str",
+    "source": "str",
+    "source_id": "str",
+})
+
+
+GetCatalogCardPricesData = TypedDict("GetCatalogCardPricesData", {
+    "card_id": "str",
+    "pricing": "Pricing",
+})
+
+
+ListCatalogMoversData = TypedDict("ListCatalogMoversData", {
+    "window": "Literal[\"1d\", \"7d\", \"30d\"]",
+    "direction": "Literal[\"up\", \"down\"]",
+    "as_of": "Optional[str]",
+    "movers": "List[PriceMover]",
+})
+
+
+PriceMover = TypedDict("PriceMover", {
+    "card": "CatalogCard",
+    "price": "float",
+    "previous_price": "float",
+    "percent": "float",
+})
+
+
+_SealedCatalogProduct = TypedDict("_SealedCatalogProduct", {
+    "id": "str",
+    "name": "str",
+    "product_type": "Literal[\"Booster Pack\", \"Booster Box\", \"Booster Bundle\", \"Blister Pack\", \"Starter Deck\", \"Theme Deck\", \"Trainer Box\", \"Collection Box\", \"Tin\", \"Case\", \"Other\"]",
+    "images": "List[CardImage]",
+    "language": "str",
+    "language_code": "str",
+    "marketplace_product_id": "Optional[str]",
+})
+_SealedCatalogProductMore = TypedDict("_SealedCatalogProductMore", {
+    "expansion": "Expansion",
+    "release_date": "str",
+    "contents": "List[str]",
+    "withdrawn_at": "str",
+    "pricing": "Pricing",
+}, total=False)
+
+
+class SealedCatalogProduct(_SealedCatalogProduct, _SealedCatalogProductMore):
+    pass
+
+
+SealedPriceHistory = TypedDict("SealedPriceHistory", {
+    "sealed_id": "str",
+    "currency": "Literal[\"USD\"]",
+    "from": "str",
+    "to": "str",
+    "interval": "Literal[\"day\", \"week\", \"month\"]",
+    "market": "List[SealedPriceHistoryMarketItem]",
+    "sources": "List[PriceSource]",
+})
+
+
+_SealedPriceHistoryMarketItem = TypedDict("_SealedPriceHistoryMarketItem", {
+    "date": "str",
+    "price": "float",
+})
+_SealedPriceHistoryMarketItemMore = TypedDict("_SealedPriceHistoryMarketItemMore", {
+    "low": "float",
+    "high": "float",
+}, total=False)
+
+
+class SealedPriceHistoryMarketItem(_SealedPriceHistoryMarketItem, _SealedPriceHistoryMarketItemMore):
+    pass
+
+
+GetCatalogSealedProductPricesData = TypedDict("GetCatalogSealedProductPricesData", {
+    "sealed_id": "str",
+    "pricing": "Pricing",
+})
+
+
+ListCatalogFieldValuesDataItem = TypedDict("ListCatalogFieldValuesDataItem", {
+    "value": "str",
+    "count": "int",
+})
+
+
+GetCreditsData = TypedDict("GetCreditsData", {
+    "credits": "Credits",
+})
+
+
+_Game = TypedDict("_Game", {
+    "id": "str",
+    "name": "str",
+    "card_count": "int",
+    "languages": "List[str]",
+})
+_GameMore = TypedDict("_GameMore", {
+    "labels": "Dict[str, str]",
+}, total=False)
+
+
+class Game(_Game, _GameMore):
+    pass
+
+
+CardIdentification = TypedDict("CardIdentification", {
+    "candidates": "List[CardIdentificationCandidatesItem]",
+    "tier": "Literal[\"sure\", \"likely\", \"unsure\"]",
+    "quad": "Union[List[List[float]], None]",
+    "reason": "Union[Literal[\"no_card\", \"not_in_catalog\"], None]",
+})
+
+
+CardIdentificationCandidatesItem = TypedDict("CardIdentificationCandidatesItem", {
+    "card_id": "str",
+    "name": "str",
+    "expansion": "CardIdentificationCandidatesItemExpansion",
+    "printing": "str",
+    "score": "float",
+})
+
+
+# The expansion of the card.
+CardIdentificationCandidatesItemExpansion = TypedDict("CardIdentificationCandidatesItemExpansion", {
+    "id": "str",
+    "name": "str",
+})
+
+
 IssuedClientSession = TypedDict("IssuedClientSession", {
     "id": "int",
     "status": "Literal[\"active\", \"expired\", \"revoked\"]",
@@ -5074,410 +5589,6 @@ Client = TypedDict("Client", {
     "expires_at": "str",
     "revoked_at": "Optional[str]",
     "credits_usdc": "str",
-})
-
-
-_CatalogCard = TypedDict("_CatalogCard", {
-    "id": "str",
-})
-_CatalogCardMore = TypedDict("_CatalogCardMore", {
-    "name": "str",
-    "number": "str",
-    "printed_number": "str",
-    "images": "List[CardImage]",
-    "expansion": "Expansion",
-    "language": "str",
-    "language_code": "str",
-    "marketplace_product_id": "Optional[str]",
-    "tcgplayer_id": "str",
-    "cardmarket_id": "str",
-    "variants": "List[CatalogCardVariantsItem]",
-    "supertype": "str",
-    "subtypes": "List[str]",
-    "types": "List[str]",
-    "hp": "float",
-    "rarity": "str",
-    "artist": "str",
-    "abilities": "List[CatalogCardAbilitiesItem]",
-    "attacks": "List[CatalogCardAttacksItem]",
-    "weaknesses": "List[CatalogCardWeaknessesItem]",
-    "resistances": "List[CatalogCardResistancesItem]",
-    "printing_code": "str",
-    "is_variant": "bool",
-    "is_holo": "bool",
-    "is_reverse": "bool",
-    "is_first_edition": "bool",
-    "withdrawn_at": "str",
-    "pricing": "Pricing",
-}, total=False)
-
-
-class CatalogCard(_CatalogCard, _CatalogCardMore):
-    pass
-
-
-CardImage = TypedDict("CardImage", {
-    "type": "str",
-    "small": "str",
-    "medium": "str",
-    "large": "str",
-})
-
-
-_Expansion = TypedDict("_Expansion", {
-    "id": "str",
-    "name": "str",
-    "series": "str",
-    "series_id": "str",
-    "total": "int",
-    "printed_total": "int",
-    "language": "str",
-    "language_code": "str",
-})
-_ExpansionMore = TypedDict("_ExpansionMore", {
-    "code": "str",
-    "release_date": "str",
-    "logo": "str",
-    "symbol": "str",
-    "legalities": "Dict[str, str]",
-    "updated_at": "str",
-    "withdrawn_at": "str",
-    "translation": "ExpansionTranslation",
-}, total=False)
-
-
-class Expansion(_Expansion, _ExpansionMore):
-    pass
-
-
-# Names in other languages.
-ExpansionTranslation = TypedDict("ExpansionTranslation", {
-    "en": "ExpansionTranslationEn",
-})
-
-
-# The English names.
-ExpansionTranslationEn = TypedDict("ExpansionTranslationEn", {
-    "name": "str",
-})
-
-
-CatalogCardVariantsItem = TypedDict("CatalogCardVariantsItem", {
-    "name": "str",
-    "images": "List[CardImage]",
-})
-
-
-CatalogCardAbilitiesItem = TypedDict("CatalogCardAbilitiesItem", {
-    "type": "str",
-    "name": "str",
-    "text": "str",
-}, total=False)
-
-
-CatalogCardAttacksItem = TypedDict("CatalogCardAttacksItem", {
-    "name": "str",
-    "cost": "List[str]",
-    "converted_energy_cost": "int",
-    "damage": "str",
-    "text": "str",
-}, total=False)
-
-
-_CatalogCardWeaknessesItem = TypedDict("_CatalogCardWeaknessesItem", {
-    "type": "str",
-})
-_CatalogCardWeaknessesItemMore = TypedDict("_CatalogCardWeaknessesItemMore", {
-    "value": "str",
-}, total=False)
-
-
-class CatalogCardWeaknessesItem(_CatalogCardWeaknessesItem, _CatalogCardWeaknessesItemMore):
-    pass
-
-
-_CatalogCardResistancesItem = TypedDict("_CatalogCardResistancesItem", {
-    "type": "str",
-})
-_CatalogCardResistancesItemMore = TypedDict("_CatalogCardResistancesItemMore", {
-    "value": "str",
-}, total=False)
-
-
-class CatalogCardResistancesItem(_CatalogCardResistancesItem, _CatalogCardResistancesItemMore):
-    pass
-
-
-_Pricing = TypedDict("_Pricing", {
-    "currency": "Literal[\"USD\"]",
-    "market": "Optional[float]",
-    "is_stale": "bool",
-    "conditions": "List[PricingConditionsItem]",
-    "graded": "List[GradedPrice]",
-})
-_PricingMore = TypedDict("_PricingMore", {
-    "market_updated_at": "str",
-    "trend_7d": "PricingTrend7d",
-}, total=False)
-
-
-class Pricing(_Pricing, _PricingMore):
-    pass
-
-
-PricingConditionsItem = TypedDict("PricingConditionsItem", {
-    "condition": "Literal[\"NM\", \"LP\", \"MP\", \"HP\", \"DMG\"]",
-    "price": "float",
-})
-
-
-_GradedPrice = TypedDict("_GradedPrice", {
-    "company": "str",
-    "grade": "str",
-    "value": "float",
-    "low": "Optional[float]",
-    "high": "Optional[float]",
-    "confidence": "Literal[\"low\", \"med\", \"high\"]",
-    "value_kind": "Literal[\"blended\", \"feed\", \"sold\"]",
-    "sold_count": "int",
-})
-_GradedPriceMore = TypedDict("_GradedPriceMore", {
-    "trend": "GradedPriceTrend",
-    "last_sold_at": "str",
-    "band": "GradedPriceBand",
-}, total=False)
-
-
-class GradedPrice(_GradedPrice, _GradedPriceMore):
-    pass
-
-
-# The trend of the price.
-GradedPriceTrend = TypedDict("GradedPriceTrend", {
-    "direction": "Literal[\"up\", \"down\", \"flat\"]",
-    "percent": "float",
-})
-
-
-# Returned by the pricing endpoint only.
-GradedPriceBand = TypedDict("GradedPriceBand", {
-    "median": "float",
-    "recent_median": "float",
-    "p10": "float",
-    "p90": "float",
-    "count": "int",
-})
-
-
-# The trend of the last seven days.
-PricingTrend7d = TypedDict("PricingTrend7d", {
-    "direction": "Literal[\"up\", \"down\", \"flat\"]",
-    "percent": "float",
-})
-
-
-SearchCatalogCardsBody = TypedDict("SearchCatalogCardsBody", {
-    "q": "str",
-    "orderBy": "str",
-    "page": "int",
-    "page_size": "int",
-    "include": "str",
-    "select": "str",
-    "language": "str",
-    "distinct": "Literal[\"code\"]",
-}, total=False)
-
-
-PriceExplanation = TypedDict("PriceExplanation", {
-    "card_id": "str",
-    "currency": "Literal[\"USD\"]",
-    "market": "PriceExplanationMarket",
-    "graded": "List[ExplainedValue]",
-    "sources": "List[PriceSource]",
-})
-
-
-# How the market value was found.
-PriceExplanationMarket = TypedDict("PriceExplanationMarket", {
-    "value": "Optional[float]",
-    "method": "Literal[\"feed\"]",
-    "source": "Optional[str]",
-    "updated_at": "Optional[str]",
-})
-
-
-ExplainedValue = TypedDict("ExplainedValue", {
-    "company": "str",
-    "grade": "str",
-    "value": "float",
-    "method": "Literal[\"blended\", \"feed\", \"sold\"]",
-    "feed": "Optional[float]",
-    "accepted": "List[ExplainedValueAcceptedItem]",
-    "rejected": "List[ExplainedValueRejectedItem]",
-    "reach": "List[ExplainedValueReachItem]",
-    "to_move": "Union[ExplainedValueToMove1, None]",
-})
-
-
-ExplainedValueAcceptedItem = TypedDict("ExplainedValueAcceptedItem", {
-    "price": "float",
-    "sold_at": "str",
-    "source": "str",
-    "source_id": "str",
-    "weight": "int",
-})
-
-
-ExplainedValueRejectedItem = TypedDict("ExplainedValueRejectedItem", {
-    "price": "float",
-    "sold_at": "str",
-    "source": "str",
-    "source_id": "str",
-    "reason": "Literal[\"future\", \"too_old\", \"seller_cap\", \"outlier\"]",
-})
-
-
-ExplainedValueReachItem = TypedDict("ExplainedValueReachItem", {
-    "sales": "int",
-    "low": "Optional[float]",
-    "high": "Optional[float]",
-})
-
-
-ExplainedValueToMove1 = TypedDict("ExplainedValueToMove1", {
-    "percent": "int",
-    "up": "ExplainedValueToMove1Up",
-    "down": "ExplainedValueToMove1Down",
-})
-
-
-# Sales that would raise the value by it.
-ExplainedValueToMove1Up = TypedDict("ExplainedValueToMove1Up", {
-    "sales": "Optional[int]",
-    "price": "float",
-})
-
-
-# Sales that would lower the value by it.
-ExplainedValueToMove1Down = TypedDict("ExplainedValueToMove1Down", {
-    "sales": "Optional[int]",
-    "price": "float",
-})
-
-
-PriceHistory = TypedDict("PriceHistory", {
-    "card_id": "str",
-    "currency": "Literal[\"USD\"]",
-    "from": "str",
-    "to": "str",
-    "market": "List[PriceHistoryMarketItem]",
-    "graded": "List[SoldGrade]",
-})
-
-
-PriceHistoryMarketItem = TypedDict("PriceHistoryMarketItem", {
-    "date": "str",
-    "price": "float",
-})
-
-
-SoldGrade = TypedDict("SoldGrade", {
-    "company": "str",
-    "grade": "str",
-    "days": "List[SoldGradeDaysItem]",
-})
-
-
-SoldGradeDaysItem = TypedDict("SoldGradeDaysItem", {
-    "date": "str",
-    "sold_count": "int",
-    "median": "float",
-    "low": "float",
-    "high": "float",
-})
-
-
-GetCatalogCardPricesData = TypedDict("GetCatalogCardPricesData", {
-    "card_id": "str",
-    "pricing": "Pricing",
-})
-
-
-_SealedCatalogProduct = TypedDict("_SealedCatalogProduct", {
-    "id": "str",
-    "name": "str",
-    "product_type": "Literal[\"Booster Pack\", \"Booster Box\", \"Booster Bundle\", \"Blister Pack\", \"Starter Deck\", \"Theme Deck\", \"Trainer Box\", \"Collection Box\", \"Tin\", \"Case\", \"Other\"]",
-    "images": "List[CardImage]",
-    "language": "str",
-    "language_code": "str",
-    "marketplace_product_id": "Optional[str]",
-})
-_SealedCatalogProductMore = TypedDict("_SealedCatalogProductMore", {
-    "expansion": "Expansion",
-    "release_date": "str",
-    "contents": "List[str]",
-    "withdrawn_at": "str",
-    "pricing": "Pricing",
-}, total=False)
-
-
-class SealedCatalogProduct(_SealedCatalogProduct, _SealedCatalogProductMore):
-    pass
-
-
-GetCatalogSealedProductPricesData = TypedDict("GetCatalogSealedProductPricesData", {
-    "sealed_id": "str",
-    "pricing": "Pricing",
-})
-
-
-ListCatalogFieldValuesDataItem = TypedDict("ListCatalogFieldValuesDataItem", {
-    "value": "str",
-    "count": "int",
-})
-
-
-GetCreditsData = TypedDict("GetCreditsData", {
-    "credits": "Credits",
-})
-
-
-_Game = TypedDict("_Game", {
-    "id": "str",
-    "name": "str",
-    "card_count": "int",
-    "languages": "List[str]",
-})
-_GameMore = TypedDict("_GameMore", {
-    "labels": "Dict[str, str]",
-}, total=False)
-
-
-class Game(_Game, _GameMore):
-    pass
-
-
-CardIdentification = TypedDict("CardIdentification", {
-    "candidates": "List[CardIdentificationCandidatesItem]",
-    "tier": "Literal[\"sure\", \"likely\", \"unsure\"]",
-    "quad": "Union[List[List[float]], None]",
-    "reason": "Union[Literal[\"no_card\", \"not_in_catalog\"], None]",
-})
-
-
-CardIdentificationCandidatesItem = TypedDict("CardIdentificationCandidatesItem", {
-    "card_id": "str",
-    "name": "str",
-    "expansion": "CardIdentificationCandidatesItemExpansion",
-    "printing": "str",
-    "score": "float",
-})
-
-
-# The expansion of the card.
-CardIdentificationCandidatesItemExpansion = TypedDict("CardIdentificationCandidatesItemExpansion", {
-    "id": "str",
-    "name": "str",
 })
 
 
@@ -10010,7 +10121,7 @@ EmitSandboxEventData = TypedDict("EmitSandboxEventData", {
 
 
 _EmitSandboxEventBody = TypedDict("_EmitSandboxEventBody", {
-    "event_type": "Literal[\"purchase.fulfilled\", \"redemption.updated\", \"sellback.confirmed\", \"send.fulfilled\", \"send.failed\", \"sellback.failed\", \"purchase.reserved\", \"purchase.submitted\", \"purchase.partially_fulfilled\", \"purchase.refunded\", \"purchase.reverted\", \"purchase.failed\", \"instant_purchase.reserved\", \"instant_purchase.submitted\", \"instant_purchase.fulfilled\", \"instant_purchase.refunded\", \"instant_purchase.reverted\", \"instant_purchase.failed\", \"redemption.prepared\", \"redemption.burn_submitted\", \"redemption.failed\", \"redemption.cancelled\", \"redemption.expired\", \"collection.export_requested\", \"collection.export_waiting\", \"collection.export_completed\", \"collection.export_cancelled\", \"collection.export_failed\", \"deposit.credited\", \"withdrawal.updated\", \"payout.statement_ready\", \"payout.paid\", \"payout.failed\", \"payout_wallet.updated\", \"webhook.disabled\", \"key.expiring\", \"tier.updated\", \"card.received\", \"card.updated\", \"order.updated\", \"vault_withdrawal.updated\", \"transfer.updated\", \"inbound.updated\", \"buyer_return.updated\", \"carrier_claim.updated\", \"exception.opened\", \"exception.answered\", \"exception.resolved\", \"exception.updated\", \"declared_value.decided\", \"declared_value.updated\", \"invoice.issued\", \"invoice.updated\", \"service_credit.decided\", \"service_credit.updated\"]",
+    "event_type": "Literal[\"purchase.fulfilled\", \"redemption.updated\", \"sellback.confirmed\", \"send.fulfilled\", \"send.failed\", \"sellback.failed\", \"purchase.reserved\", \"purchase.submitted\", \"purchase.partially_fulfilled\", \"purchase.refunded\", \"purchase.reverted\", \"purchase.failed\", \"instant_purchase.reserved\", \"instant_purchase.submitted\", \"instant_purchase.fulfilled\", \"instant_purchase.refunded\", \"instant_purchase.reverted\", \"instant_purchase.failed\", \"redemption.prepared\", \"redemption.burn_submitted\", \"redemption.failed\", \"redemption.cancelled\", \"redemption.expired\", \"collection.export_requested\", \"collection.export_waiting\", \"collection.export_completed\", \"collection.export_cancelled\", \"collection.export_failed\", \"deposit.credited\", \"withdrawal.updated\", \"payout.statement_ready\", \"payout.paid\", \"payout.failed\", \"payout_wallet.updated\", \"webhook.disabled\", \"key.expiring\", \"tier.updated\", \"price.alert\", \"card.received\", \"card.updated\", \"order.updated\", \"vault_withdrawal.updated\", \"transfer.updated\", \"inbound.updated\", \"buyer_return.updated\", \"carrier_claim.updated\", \"exception.opened\", \"exception.answered\", \"exception.resolved\", \"exception.updated\", \"declared_value.decided\", \"declared_value.updated\", \"invoice.issued\", \"invoice.updated\", \"service_credit.decided\", \"service_credit.updated\"]",
 })
 _EmitSandboxEventBodyMore = TypedDict("_EmitSandboxEventBodyMore", {
     "resource_id": "str",
@@ -10560,7 +10671,7 @@ WebhookTest = TypedDict("WebhookTest", {
 
 
 TestWebhookBody = TypedDict("TestWebhookBody", {
-    "event_type": "Literal[\"purchase.fulfilled\", \"redemption.updated\", \"sellback.confirmed\", \"send.fulfilled\", \"send.failed\", \"sellback.failed\", \"purchase.reserved\", \"purchase.submitted\", \"purchase.partially_fulfilled\", \"purchase.refunded\", \"purchase.reverted\", \"purchase.failed\", \"instant_purchase.reserved\", \"instant_purchase.submitted\", \"instant_purchase.fulfilled\", \"instant_purchase.refunded\", \"instant_purchase.reverted\", \"instant_purchase.failed\", \"redemption.prepared\", \"redemption.burn_submitted\", \"redemption.failed\", \"redemption.cancelled\", \"redemption.expired\", \"collection.export_requested\", \"collection.export_waiting\", \"collection.export_completed\", \"collection.export_cancelled\", \"collection.export_failed\", \"deposit.credited\", \"withdrawal.updated\", \"payout.statement_ready\", \"payout.paid\", \"payout.failed\", \"payout_wallet.updated\", \"webhook.disabled\", \"key.expiring\", \"tier.updated\", \"card.received\", \"card.updated\", \"order.updated\", \"vault_withdrawal.updated\", \"transfer.updated\", \"inbound.updated\", \"buyer_return.updated\", \"carrier_claim.updated\", \"exception.opened\", \"exception.answered\", \"exception.resolved\", \"exception.updated\", \"declared_value.decided\", \"declared_value.updated\", \"invoice.issued\", \"invoice.updated\", \"service_credit.decided\", \"service_credit.updated\"]",
+    "event_type": "Literal[\"purchase.fulfilled\", \"redemption.updated\", \"sellback.confirmed\", \"send.fulfilled\", \"send.failed\", \"sellback.failed\", \"purchase.reserved\", \"purchase.submitted\", \"purchase.partially_fulfilled\", \"purchase.refunded\", \"purchase.reverted\", \"purchase.failed\", \"instant_purchase.reserved\", \"instant_purchase.submitted\", \"instant_purchase.fulfilled\", \"instant_purchase.refunded\", \"instant_purchase.reverted\", \"instant_purchase.failed\", \"redemption.prepared\", \"redemption.burn_submitted\", \"redemption.failed\", \"redemption.cancelled\", \"redemption.expired\", \"collection.export_requested\", \"collection.export_waiting\", \"collection.export_completed\", \"collection.export_cancelled\", \"collection.export_failed\", \"deposit.credited\", \"withdrawal.updated\", \"payout.statement_ready\", \"payout.paid\", \"payout.failed\", \"payout_wallet.updated\", \"webhook.disabled\", \"key.expiring\", \"tier.updated\", \"price.alert\", \"card.received\", \"card.updated\", \"order.updated\", \"vault_withdrawal.updated\", \"transfer.updated\", \"inbound.updated\", \"buyer_return.updated\", \"carrier_claim.updated\", \"exception.opened\", \"exception.answered\", \"exception.resolved\", \"exception.updated\", \"declared_value.decided\", \"declared_value.updated\", \"invoice.issued\", \"invoice.updated\", \"service_credit.decided\", \"service_credit.updated\"]",
 }, total=False)
 
 
@@ -11941,6 +12052,30 @@ TierUpdatedEventData = TypedDict("TierUpdatedEventData", {
 })
 
 
+# A watched price met the condition of its alert.
+PriceAlertEvent = TypedDict("PriceAlertEvent", {
+    "event": "Literal[\"price.alert\"]",
+    "id": "str",
+    "data": "PriceAlertEventData",
+    "created_at": "str",
+    "api_version": "str",
+    "sequence": "int",
+})
+
+
+# The state of the resource.
+PriceAlertEventData = TypedDict("PriceAlertEventData", {
+    "alert_id": "int",
+    "game": "str",
+    "card_id": "str",
+    "grade": "Optional[str]",
+    "above": "Optional[float]",
+    "below": "Optional[float]",
+    "value": "float",
+    "met_at": "str",
+})
+
+
 # A card came into the account.
 CardReceivedEvent = TypedDict("CardReceivedEvent", {
     "event": "Literal[\"card.received\"]",
@@ -12318,4 +12453,4 @@ ServiceCreditUpdatedEventData = TypedDict("ServiceCreditUpdatedEventData", {
 })
 
 
-AnyEvent = Union[PurchaseFulfilledEvent, RedemptionUpdatedEvent, SellbackConfirmedEvent, SendFulfilledEvent, SendFailedEvent, SellbackFailedEvent, PurchaseReservedEvent, PurchaseSubmittedEvent, PurchasePartiallyFulfilledEvent, PurchaseRefundedEvent, PurchaseRevertedEvent, PurchaseFailedEvent, InstantPurchaseReservedEvent, InstantPurchaseSubmittedEvent, InstantPurchaseFulfilledEvent, InstantPurchaseRefundedEvent, InstantPurchaseRevertedEvent, InstantPurchaseFailedEvent, RedemptionPreparedEvent, RedemptionBurnSubmittedEvent, RedemptionFailedEvent, RedemptionCancelledEvent, RedemptionExpiredEvent, CollectionExportRequestedEvent, CollectionExportWaitingEvent, CollectionExportCompletedEvent, CollectionExportCancelledEvent, CollectionExportFailedEvent, DepositCreditedEvent, WithdrawalUpdatedEvent, PayoutStatementReadyEvent, PayoutPaidEvent, PayoutFailedEvent, PayoutWalletUpdatedEvent, WebhookDisabledEvent, KeyExpiringEvent, TierUpdatedEvent, CardReceivedEvent, CardUpdatedEvent, OrderUpdatedEvent, VaultWithdrawalUpdatedEvent, TransferUpdatedEvent, InboundUpdatedEvent, BuyerReturnUpdatedEvent, CarrierClaimUpdatedEvent, ExceptionOpenedEvent, ExceptionAnsweredEvent, ExceptionResolvedEvent, ExceptionUpdatedEvent, DeclaredValueDecidedEvent, DeclaredValueUpdatedEvent, InvoiceIssuedEvent, InvoiceUpdatedEvent, ServiceCreditDecidedEvent, ServiceCreditUpdatedEvent]
+AnyEvent = Union[PurchaseFulfilledEvent, RedemptionUpdatedEvent, SellbackConfirmedEvent, SendFulfilledEvent, SendFailedEvent, SellbackFailedEvent, PurchaseReservedEvent, PurchaseSubmittedEvent, PurchasePartiallyFulfilledEvent, PurchaseRefundedEvent, PurchaseRevertedEvent, PurchaseFailedEvent, InstantPurchaseReservedEvent, InstantPurchaseSubmittedEvent, InstantPurchaseFulfilledEvent, InstantPurchaseRefundedEvent, InstantPurchaseRevertedEvent, InstantPurchaseFailedEvent, RedemptionPreparedEvent, RedemptionBurnSubmittedEvent, RedemptionFailedEvent, RedemptionCancelledEvent, RedemptionExpiredEvent, CollectionExportRequestedEvent, CollectionExportWaitingEvent, CollectionExportCompletedEvent, CollectionExportCancelledEvent, CollectionExportFailedEvent, DepositCreditedEvent, WithdrawalUpdatedEvent, PayoutStatementReadyEvent, PayoutPaidEvent, PayoutFailedEvent, PayoutWalletUpdatedEvent, WebhookDisabledEvent, KeyExpiringEvent, TierUpdatedEvent, PriceAlertEvent, CardReceivedEvent, CardUpdatedEvent, OrderUpdatedEvent, VaultWithdrawalUpdatedEvent, TransferUpdatedEvent, InboundUpdatedEvent, BuyerReturnUpdatedEvent, CarrierClaimUpdatedEvent, ExceptionOpenedEvent, ExceptionAnsweredEvent, ExceptionResolvedEvent, ExceptionUpdatedEvent, DeclaredValueDecidedEvent, DeclaredValueUpdatedEvent, InvoiceIssuedEvent, InvoiceUpdatedEvent, ServiceCreditDecidedEvent, ServiceCreditUpdatedEvent]

@@ -86,6 +86,7 @@ export const refusals: Readonly<Record<Schemas['ErrorLabel'] | Unanswered, strin
   version_conflict: stale,
   not_editable: 'The shipment has arrived and can no longer be changed. Open a case instead.',
   webhook_limit: 'The account has 20 webhooks. Delete one first.',
+  alert_limit: 'This account watches 1,000 prices already. Remove one first.',
   key_limit: 'The account has 50 keys that work. Revoke one first.',
   rotation_in_progress:
     'A rotation is under way, and both are accepted. Wait until it ends, or end the old key or secret now.',

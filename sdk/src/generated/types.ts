@@ -118,7 +118,7 @@ export interface paths {
     }
     /**
      * Get the price history of a card
-     * @description Market values and sales of graded copies by day, up to today.
+     * @description Market values and sales of graded copies by day, week or month. Days are kept for as long as the operator keeps them, weeks and months always.
      *
      *     Required scope: `read:catalog`.
      */
@@ -145,6 +145,28 @@ export interface paths {
      *     Required scope: `read:catalog`.
      */
     get: operations['listCatalogCardPrintings']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/{game}/cards/{id}/sales': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the sales of a card
+     * @description Sales of graded copies, the newest first, each with its source.
+     *
+     *     Required scope: `read:catalog`.
+     */
+    get: operations['listCatalogCardSales']
     put?: never
     post?: never
     delete?: never
@@ -283,6 +305,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/{game}/movers': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the cards whose prices moved most
+     * @description Near Mint, raw. Prices are compared several times an hour when they changed.
+     *
+     *     Required scope: `read:catalog`.
+     */
+    get: operations['listCatalogMovers']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/{game}/sealed': {
     parameters: {
       query?: never
@@ -337,6 +381,28 @@ export interface paths {
      * @description Required scope: `read:catalog`.
      */
     get: operations['getCatalogSealedProductPrices']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/{game}/sealed/{id}/prices/history': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get the price history of a sealed product
+     * @description Market values by day, week or month.
+     *
+     *     Required scope: `read:catalog`.
+     */
+    get: operations['getCatalogSealedProductPriceHistory']
     put?: never
     post?: never
     delete?: never
@@ -731,7 +797,7 @@ export interface paths {
     get?: never
     /**
      * Rename an id
-     * @description Requests for the old id are answered 301 with the address of the new one.
+     * @description Requests for the old id return 301 with the address of the new one.
      *
      *     Required scope: `platform:admin`.
      */
@@ -850,7 +916,7 @@ export interface paths {
     put?: never
     /**
      * Import files into the catalog
-     * @description multipart/form-data with one or more files, up to 200 of 512 MiB each, in one of the layouts of `packhouse catalog import`; file names may contain folders. `format` names the layout, `leave_out=true` leaves out entries with problems instead of refusing their file. `mode=replace` withdraws the expansions, cards and sealed products of the game that the files do not contain, of each kind that they contain; a file with problems then refuses the whole import. The files are imported as a whole by a background job; importing the same files again changes nothing.
+     * @description multipart/form-data with one or more files, up to 200 of 512 MiB each, in one of the layouts of `packhouse catalog import`; file names may contain folders. `format` names the layout, `leave_out=true` leaves out entries with problems instead of refusing their file. `mode=replace` withdraws the expansions, cards and sealed products of the game that the files do not contain, of each kind that they contain; a file with problems then rejects the whole import. The files are imported as a whole by a background job; importing the same files again changes nothing.
      *
      *     Required scope: `platform:admin`.
      */
@@ -2994,6 +3060,52 @@ export interface paths {
     put?: never
     post?: never
     delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/catalog/alerts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the price alerts of the account
+     * @description Required scope: `read:catalog`.
+     */
+    get: operations['listCatalogAlerts']
+    put?: never
+    /**
+     * Watch the price of a card
+     * @description Sends `price.alert` to the webhooks of the account each time that the condition becomes true, and at once when it is true already. The same alert is created once; an account has at most 1,000.
+     *
+     *     Required scope: `read:catalog`.
+     */
+    post: operations['createCatalogAlert']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/catalog/alerts/{alert_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /**
+     * Remove a price alert
+     * @description Required scope: `read:catalog`.
+     */
+    delete: operations['deleteCatalogAlert']
     options?: never
     head?: never
     patch?: never
@@ -10596,6 +10708,26 @@ export interface webhooks {
     patch?: never
     trace?: never
   }
+  'price.alert': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A watched price met the condition of its alert.
+     * @description Sent to the webhooks that subscribe to it; see `docs/webhooks.md` for signatures and retries.
+     */
+    post: operations['onPriceAlert']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   'purchase.failed': {
     parameters: {
       query?: never
@@ -11677,6 +11809,7 @@ export interface components {
       | components['schemas']['WebhookDisabledEvent']
       | components['schemas']['KeyExpiringEvent']
       | components['schemas']['TierUpdatedEvent']
+      | components['schemas']['PriceAlertEvent']
       | components['schemas']['CardReceivedEvent']
       | components['schemas']['CardUpdatedEvent']
       | components['schemas']['OrderUpdatedEvent']
@@ -12246,6 +12379,23 @@ export interface components {
       id: string
       /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
       sequence: number
+    }
+    CardSale: {
+      /** @description The company that graded the copy. */
+      company: string
+      /** @description The grade that the company gave. */
+      grade: string
+      /** @description USD. */
+      price: number
+      /**
+       * Format: date-time
+       * @description When it was sold.
+       */
+      sold_at: string
+      /** @description The id of the source. */
+      source: string
+      /** @description The id of the sale at the source. */
+      source_id: string
     }
     CardTransfer: {
       /** @description The sender’s; null for the receiver. */
@@ -14206,6 +14356,7 @@ export interface components {
       | 'idempotency_in_progress'
       | 'not_fulfilled'
       | 'webhook_limit'
+      | 'alert_limit'
       | 'key_limit'
       | 'redemption_exists'
       | 'not_burnable'
@@ -18301,6 +18452,73 @@ export interface components {
        */
       value_source: 'card_raw_price' | 'buyback_oracle' | 'graded_market_price'
     }
+    PriceAlert: {
+      /** @description USD; tells when the value is this or more. */
+      above: number | null
+      /** @description The id of the alert. */
+      alert_id: number
+      /** @description USD; tells when the value is this or less. */
+      below: number | null
+      /** @description The catalog id of the card. */
+      card_id: string
+      /**
+       * Format: date-time
+       * @description When the alert was created.
+       */
+      created_at: string
+      /** @description The game of the card. */
+      game: string
+      /** @description The watched grade; null is the raw value. */
+      grade: string | null
+      /** @description Whether the last known value meets the condition. */
+      is_met: boolean
+      /**
+       * Format: date-time
+       * @description When the condition became true last.
+       */
+      met_at: string | null
+    }
+    /** @description A watched price met the condition of its alert. */
+    PriceAlertEvent: {
+      /** @description The version of the API that produced the event. */
+      api_version: string
+      /**
+       * Format: date-time
+       * @description When the event was created.
+       */
+      created_at: string
+      /** @description The state of the resource. */
+      data: {
+        /** @description USD; the value is this or more. */
+        above: number | null
+        /** @description The id of the alert. */
+        alert_id: number
+        /** @description USD; the value is this or less. */
+        below: number | null
+        /** @description The catalog id of the card. */
+        card_id: string
+        /** @description The game of the card. */
+        game: string
+        /** @description The watched grade; null is the raw value. */
+        grade: string | null
+        /**
+         * Format: date-time
+         * @description When the condition became true.
+         */
+        met_at: string
+        /** @description USD; the value that met the condition. */
+        value: number
+      }
+      /**
+       * @description The name of the event. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      event: 'price.alert'
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
+      sequence: number
+    }
     PriceExplanation: {
       /** @description The catalog id of the card. */
       card_id: string
@@ -18382,21 +18600,32 @@ export interface components {
        * @description The first day of the period.
        */
       from: string
-      /** @description Sales of graded copies; days without a sale are left out. */
+      /** @description Sales of graded copies; intervals without a sale are left out. */
       graded: components['schemas']['SoldGrade'][]
-      /** @description Near Mint, raw; days without a price are left out. */
+      /**
+       * @description What one point stands for.
+       * @enum {string}
+       */
+      interval: 'day' | 'week' | 'month'
+      /** @description Near Mint, raw; intervals without a price are left out. */
       market: {
         /**
          * Format: date
-         * @description Day in UTC.
+         * @description The day, or the first day of the week or month, in UTC.
          */
         date: string
-        /** @description USD; the last market value of the day. */
+        /** @description USD; the highest of a week or month. */
+        high?: number
+        /** @description USD; the lowest of a week or month. */
+        low?: number
+        /** @description USD; the last market value of the interval. */
         price: number
       }[]
+      /** @description Where the prices and sales come from. */
+      sources: components['schemas']['PriceSource'][]
       /**
        * Format: date
-       * @description Today, in UTC.
+       * @description The last day of the period, in UTC.
        */
       to: string
     }
@@ -18414,6 +18643,15 @@ export interface components {
       opened_at: string
       /** @description The catalog value. */
       value_usdc: string
+    }
+    PriceMover: {
+      card: components['schemas']['CatalogCard']
+      /** @description The change in percent, to one decimal; negative when the price fell. */
+      percent: number
+      /** @description USD; the market value at the beginning of the window. */
+      previous_price: number
+      /** @description USD; the market value now. */
+      price: number
     }
     PriceReceipt: {
       /** @description Cards and products whose pricing changed. */
@@ -20373,6 +20611,46 @@ export interface components {
        */
       withdrawn_at?: string
     }
+    SealedPriceHistory: {
+      /**
+       * @description The ISO 4217 code of the currency.
+       * @enum {string}
+       */
+      currency: 'USD'
+      /**
+       * Format: date
+       * @description The first day of the period.
+       */
+      from: string
+      /**
+       * @description What one point stands for.
+       * @enum {string}
+       */
+      interval: 'day' | 'week' | 'month'
+      /** @description Near Mint, raw; intervals without a price are left out. */
+      market: {
+        /**
+         * Format: date
+         * @description The day, or the first day of the week or month, in UTC.
+         */
+        date: string
+        /** @description USD; the highest of a week or month. */
+        high?: number
+        /** @description USD; the lowest of a week or month. */
+        low?: number
+        /** @description USD; the last market value of the interval. */
+        price: number
+      }[]
+      /** @description The id of the sealed product. */
+      sealed_id: string
+      /** @description Where the prices and sales come from. */
+      sources: components['schemas']['PriceSource'][]
+      /**
+       * Format: date
+       * @description The last day of the period, in UTC.
+       */
+      to: string
+    }
     Sellback: {
       /** @description The number of the block. */
       block_number: number | null
@@ -21224,11 +21502,11 @@ export interface components {
     SoldGrade: {
       /** @description The company. */
       company: string
-      /** @description The days. */
+      /** @description The days, weeks or months. */
       days: {
         /**
          * Format: date
-         * @description Day in UTC.
+         * @description The day, or the first day of the week or month, in UTC.
          */
         date: string
         /** @description USD. */
@@ -23620,8 +23898,18 @@ export interface operations {
   getCatalogCardPriceHistory: {
     parameters: {
       query?: {
-        /** @description The length of the period, ending today. */
+        /** @description The length of the period, ending today; default 90. Not with `from` and `to`. */
         days?: number
+        /** @description The first day, in UTC. A period has at most 3,660 days. */
+        from?: string
+        /** @description `raw`, or a company and its grade such as `PSA 10`; default all. */
+        grade?: string
+        /** @description One point per day, per week from Monday, or per month. Default `day`; with `from` or `to` `day` up to 100 days, `week` up to 1,000, else `month`. */
+        interval?: 'day' | 'week' | 'month'
+        /** @description The last day, in UTC; default today. */
+        to?: string
+        /** @description The name of a variant: the history of the printing with it, of the same set, number and language. */
+        variant?: string
       }
       header?: never
       path: {
@@ -23695,6 +23983,55 @@ export interface operations {
             success: true
             /** @description The number of all matches. */
             total_count: number
+          }
+        }
+      }
+    }
+  }
+  listCatalogCardSales: {
+    parameters: {
+      query?: {
+        /** @description The `next_cursor` of the previous page. */
+        cursor?: string
+        /** @description A company and its grade, such as `PSA 10`. */
+        grade?: string
+        /** @description 1 to 100; default 50. */
+        limit?: number
+        /** @description Only sales at this time or later. */
+        since?: string
+      }
+      header?: never
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+        /** @description Case-insensitive. */
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              /** @description The catalog id of the card. */
+              card_id: string
+              /** @description The newest first. */
+              sales: components['schemas']['CardSale'][]
+              /** @description The sources of these sales, with their licences. */
+              sources: components['schemas']['PriceSource'][]
+            }
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
           }
         }
       }
@@ -23981,6 +24318,63 @@ export interface operations {
       }
     }
   }
+  listCatalogMovers: {
+    parameters: {
+      query?: {
+        /** @description Whether the prices rose or fell; default `up`. */
+        direction?: 'up' | 'down'
+        /** @description 1 to 100; default 50. */
+        limit?: number
+        /** @description USD; both prices are at least this. */
+        min_price?: number
+        /** @description The time between the prices; default `7d`. */
+        window?: '1d' | '7d' | '30d'
+      }
+      header?: never
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              /**
+               * Format: date-time
+               * @description When the prices were compared; null before the first time.
+               */
+              as_of: string | null
+              /**
+               * @description Whether the prices rose or fell.
+               * @enum {string}
+               */
+              direction: 'up' | 'down'
+              /** @description The largest change first. */
+              movers: components['schemas']['PriceMover'][]
+              /**
+               * @description The time between the prices.
+               * @enum {string}
+               */
+              window: '1d' | '7d' | '30d'
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   listCatalogSealedProducts: {
     parameters: {
       query?: {
@@ -24096,6 +24490,47 @@ export interface operations {
               /** @description The id of the sealed. */
               sealed_id: string
             }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getCatalogSealedProductPriceHistory: {
+    parameters: {
+      query?: {
+        /** @description The length of the period, ending today; default 90. Not with `from` and `to`. */
+        days?: number
+        /** @description The first day, in UTC. A period has at most 3,660 days. */
+        from?: string
+        /** @description One point per day, per week from Monday, or per month. Default `day`; with `from` or `to` `day` up to 100 days, `week` up to 1,000, else `month`. */
+        interval?: 'day' | 'week' | 'month'
+        /** @description The last day, in UTC; default today. */
+        to?: string
+      }
+      header?: never
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+        /** @description Case-insensitive. */
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['SealedPriceHistory']
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}
@@ -30350,6 +30785,125 @@ export interface operations {
           'application/json': {
             data: {
               carrier_claim: components['schemas']['CarrierClaim']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listCatalogAlerts: {
+    parameters: {
+      query?: {
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: number
+        /** @description Number of rows to skip; default 0. A negative value is 0. */
+        offset?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              /** @description The newest first. */
+              alerts: components['schemas']['PriceAlert'][]
+            }
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  createCatalogAlert: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description USD; tells when the value is this or more. */
+          above?: number
+          /** @description USD; tells when the value is this or less. */
+          below?: number
+          /** @description The catalog id of the card. */
+          card_id: string
+          /** @description The game of the card. */
+          game: string
+          /** @description `raw` (default), or a grade such as `PSA 10`. */
+          grade?: string
+        }
+      }
+    }
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              alert: components['schemas']['PriceAlert']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  deleteCatalogAlert: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The id of the alert. */
+        alert_id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              /** @description The id of the alert. */
+              alert_id: number
             }
             /**
              * @description Whether the request succeeded.
@@ -45129,6 +45683,7 @@ export interface operations {
             | 'webhook.disabled'
             | 'key.expiring'
             | 'tier.updated'
+            | 'price.alert'
             | 'card.received'
             | 'card.updated'
             | 'order.updated'
@@ -47388,6 +47943,7 @@ export interface operations {
             | 'webhook.disabled'
             | 'key.expiring'
             | 'tier.updated'
+            | 'price.alert'
             | 'card.received'
             | 'card.updated'
             | 'order.updated'
@@ -48858,6 +49414,44 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['PayoutStatementReadyEvent']
+      }
+    }
+    responses: {
+      /** @description The delivery was accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The delivery failed; it is repeated with growing delays. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  onPriceAlert: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description Unique per event and the same for all its attempts; deduplicate by it. */
+        'webhook-id': string
+        /** @description Standard Webhooks signatures `v1,<base64>`, separated by spaces. */
+        'webhook-signature': string
+        /** @description When the attempt was sent, in Unix seconds. */
+        'webhook-timestamp': string
+        /** @description `t=<milliseconds>,sha256=<hex>` over `<milliseconds>.<body>`. */
+        'X-Mystery-Signature': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PriceAlertEvent']
       }
     }
     responses: {

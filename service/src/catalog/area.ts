@@ -16,11 +16,17 @@ import { operatorIdentificationRoutes } from './identification/operator-routes.t
 import { identificationRoutes } from './identification/routes.ts'
 import type { IdentificationService } from './identification/service.ts'
 import { gameRoutes } from './listings/routes.ts'
+import { alertRoutes } from './prices/alerts/routes.ts'
+import type { AlertService } from './prices/alerts/service.ts'
 import { priceEvidenceRoutes } from './prices/evidence/routes.ts'
 import type { PriceEvidenceService } from './prices/evidence/service.ts'
 import { priceHistoryRoutes } from './prices/history/routes.ts'
 import type { PriceHistory } from './prices/history/service.ts'
+import { moverRoutes } from './prices/movers/routes.ts'
+import type { MoverService } from './prices/movers/service.ts'
 import { priceRoutes } from './prices/routes.ts'
+import { salesRoutes } from './prices/sales/routes.ts'
+import type { SalesService } from './prices/sales/service.ts'
 import { printingRoutes } from './printings/routes.ts'
 import { sealedRoutes } from './sealed/routes.ts'
 import { importRoutes, type CatalogImportDeps } from './import/routes.ts'
@@ -34,6 +40,9 @@ export type CatalogAreaDeps = AdministrationDeps &
     answers: Answers
     history: PriceHistory
     evidence: PriceEvidenceService
+    sales: SalesService
+    movers: MoverService
+    alerts: AlertService
     identification: IdentificationService
     db: Db
   }
@@ -96,6 +105,8 @@ export function catalogArea(app: App, deps: CatalogAreaDeps): void {
     priceRoutes(area, routes)
     priceHistoryRoutes(area, routes, { ...deps, pay })
     priceEvidenceRoutes(area, routes, { ...deps, pay })
+    salesRoutes(area, routes, { ...deps, pay })
+    moverRoutes(area, routes, { ...deps, pay })
     identificationRoutes(area, routes, { ...deps, pay })
     printingRoutes(area, routes)
     expansionRoutes(area, routes)
@@ -108,6 +119,7 @@ export function catalogArea(app: App, deps: CatalogAreaDeps): void {
     keepAccounts(area, credits)
     dropInRoutes(area, { serve: createServeGame({ publisher, answers, credits }) })
   })
+  registerArea(app, { area: 'catalog', kinds: ['pack_partner', 'tenant'] }, (area) => alertRoutes(area, deps))
   registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {
     catalogAdministrationRoutes(area, deps)
     importRoutes(area, deps)

@@ -26,9 +26,12 @@ import { createIdentificationService } from './identification/service.ts'
 import { createVectorStore } from './identification/vector-store.ts'
 import { createIngest, type Ingest } from './import/ingest.ts'
 import { createImportService } from './import/service.ts'
+import { createAlertService } from './prices/alerts/service.ts'
 import { createPriceEvidence } from './prices/evidence/service.ts'
 import { createPriceHistory } from './prices/history/service.ts'
-import { priceReview } from './prices/jobs.ts'
+import { moverRefresh, priceReview } from './prices/jobs.ts'
+import { createMoverService } from './prices/movers/service.ts'
+import { createSalesService } from './prices/sales/service.ts'
 import { createPriceService, type PriceService } from './prices/service.ts'
 import { createSourceService } from './prices/sources/service.ts'
 import { upsertSource, type PriceSource } from './prices/sources/store.ts'
@@ -160,12 +163,15 @@ export function createCatalog(deps: CatalogDeps): Catalog {
   const sources = createSourceService({ db, clock, audit })
   const evidence = createPriceEvidence({ db, clock })
   const withdrawals = createWithdrawalService({ db, clock, audit, onChange })
-  const parts = { history, evidence, sources, identification, games, imports, withdrawals }
+  const movers = createMoverService({ db, clock })
+  const watching = { sales: createSalesService({ db }), movers, alerts: createAlertService({ db, clock }) }
+  const parts = { ...watching, history, evidence, sources, identification, games, imports, withdrawals }
 
   return {
     routes,
     recurring: [
       priceReview(prices),
+      moverRefresh(movers),
       { queue: 'catalog.reclaim_credits', everyMs: 30_000, run: () => reclaimLostLeases(db) },
     ],
     handlers: imports.handlers,

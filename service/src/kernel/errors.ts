@@ -96,6 +96,7 @@ export const errorTable = {
     'idempotency_in_progress',
     'not_fulfilled',
     'webhook_limit',
+    'alert_limit',
     'key_limit',
     'redemption_exists',
     'not_burnable',

@@ -537,6 +537,8 @@ test('the history has a point for each day with a price and the sales of each gr
     currency: 'USD',
     from: first,
     to: last,
+    interval: 'day',
+    sources: [expect.objectContaining({ id: 'history', licence: 'CC0' })],
     market: expect.arrayContaining([
       { date: first, price: 2.5 },
       { date: last, price: 3 },

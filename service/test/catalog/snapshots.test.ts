@@ -154,7 +154,7 @@ test('records are ingested as a whole or not at all, with progress', async () =>
     source: 'test',
     onProgress: ({ records }) => seen.push(records),
   })
-  expect(receipt).toEqual({ records: 2_502, changed: 2_501, unknown: ['unknown'] })
+  expect(receipt).toEqual({ records: 2_502, changed: 2_501, withdrawn: 0, unknown: ['unknown'] })
   expect(seen).toEqual([1, 1_001, 2_001, 2_501, 2_502])
   await service.catalog.publisher.refresh()
   expect(await total(service, 'onepiece')).toBe(2_500)

@@ -8,6 +8,10 @@ export type Reader = 'partner' | 'tenant' | 'platform'
 export const replicaExamples: Readonly<Record<string, readonly [Reader, string]>> = {
   '/api/v1/:game/cards/:id/prices/evidence': ['partner', '/pokemon/cards/one-1/prices/evidence'],
   '/api/v1/:game/cards/:id/prices/history': ['partner', '/pokemon/cards/one-1/prices/history'],
+  '/api/v1/:game/cards/:id/sales': ['partner', '/pokemon/cards/one-1/sales'],
+  '/api/v1/:game/movers': ['partner', '/pokemon/movers'],
+  '/api/v1/:game/sealed/:id/prices/history': ['partner', '/pokemon/sealed/one-box/prices/history'],
+  '/api/v1/catalog/alerts': ['partner', '/catalog/alerts'],
   '/api/v1/activity-log': ['tenant', '/activity-log'],
   '/api/v1/admin/audit-log': ['platform', '/admin/audit-log'],
   '/api/v1/admin/catalog/:game/imports': ['platform', '/admin/catalog/pokemon/imports'],

@@ -33,6 +33,8 @@ export const sharedRequests: Readonly<Record<string, string>> = {
   'GET /api/v1/:game/cards/:id/prices': 'the card catalog is the same for all',
   'GET /api/v1/:game/cards/:id/prices/evidence': 'the card catalog is the same for all',
   'GET /api/v1/:game/cards/:id/prices/history': 'the card catalog is the same for all',
+  'GET /api/v1/:game/cards/:id/sales': 'the card catalog is the same for all',
+  'GET /api/v1/:game/sealed/:id/prices/history': 'the card catalog is the same for all',
   'GET /api/v1/:game/cards/:id/printings': 'the card catalog is the same for all',
   'GET /api/v1/:game/expansions/:id': 'the card catalog is the same for all',
   'GET /api/v1/:game/expansions/:id/cards': 'the card catalog is the same for all',

@@ -249,7 +249,7 @@ class AdminGamesAliases:
     ) -> "types.CatalogAlias":
         """Rename an id.
 
-        Requests for the old id are answered 301 with the address of the new one.
+        Requests for the old id return 301 with the address of the new one.
 
         Required scope: `platform:admin`."""
         return self._http.data("PUT", f"/api/v1/admin/catalog/{segment(game)}/aliases/{segment(kind)}/{segment(old_id)}", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="alias")
@@ -520,7 +520,7 @@ class AdminCatalogCatalogImports:
     ) -> "types.CatalogImport":
         """Import files into the catalog.
 
-        multipart/form-data with one or more files, up to 200 of 512 MiB each, in one of the layouts of `packhouse catalog import`; file names may contain folders. `format` names the layout, `leave_out=true` leaves out entries with problems instead of refusing their file. `mode=replace` withdraws the expansions, cards and sealed products of the game that the files do not contain, of each kind that they contain; a file with problems then refuses the whole import. The files are imported as a whole by a background job; importing the same files again changes nothing.
+        multipart/form-data with one or more files, up to 200 of 512 MiB each, in one of the layouts of `packhouse catalog import`; file names may contain folders. `format` names the layout, `leave_out=true` leaves out entries with problems instead of refusing their file. `mode=replace` withdraws the expansions, cards and sealed products of the game that the files do not contain, of each kind that they contain; a file with problems then rejects the whole import. The files are imported as a whole by a background job; importing the same files again changes nothing.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/admin/catalog/{segment(game)}/imports", file=file, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="import")

@@ -4,7 +4,50 @@
 from typing import Any, Iterator, List, Optional
 
 from .. import types
-from ..http import Http, segment
+from ..http import Http, new_key, segment
+
+
+class CatalogAlerts:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def create(
+        self,
+        body: "types.CreateCatalogAlertBody",
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.PriceAlert":
+        """Watch the price of a card.
+
+        Sends `price.alert` to the webhooks of the account each time that the condition becomes true, and at once when it is true already. The same alert is created once; an account has at most 1,000.
+
+        Required scope: `read:catalog`."""
+        return self._http.data("POST", "/api/v1/catalog/alerts", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="alert")
+
+    def list(
+        self,
+        *,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.PriceAlert]":
+        """List the price alerts of the account.
+
+        Required scope: `read:catalog`."""
+        return self._http.pages("GET", "/api/v1/catalog/alerts", query={"limit": limit, "offset": offset}, timeout=timeout, field="alerts")
+
+    def remove(
+        self,
+        alert_id: int,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "int":
+        """Remove a price alert.
+
+        Required scope: `read:catalog`."""
+        return self._http.data("DELETE", f"/api/v1/catalog/alerts/{segment(alert_id)}", idempotency_key=idempotency_key or new_key(), timeout=timeout, field="alert_id")
 
 
 class CatalogCards:
@@ -96,14 +139,37 @@ class CatalogCards:
         id: str,
         *,
         days: Optional[int] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        interval: Optional[str] = None,
+        grade: Optional[str] = None,
+        variant: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "types.PriceHistory":
         """Get the price history of a card.
 
-        Market values and sales of graded copies by day, up to today.
+        Market values and sales of graded copies by day, week or month. Days are kept for as long as the operator keeps them, weeks and months always.
 
         Required scope: `read:catalog`."""
-        return self._http.data("GET", f"/api/v1/{segment(game)}/cards/{segment(id)}/prices/history", query={"days": days}, timeout=timeout)
+        return self._http.data("GET", f"/api/v1/{segment(game)}/cards/{segment(id)}/prices/history", query={"days": days, "from": from_, "to": to, "interval": interval, "grade": grade, "variant": variant}, timeout=timeout)
+
+    def sales(
+        self,
+        game: str,
+        id: str,
+        *,
+        since: Optional[str] = None,
+        grade: Optional[str] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.CardSale]":
+        """List the sales of a card.
+
+        Sales of graded copies, the newest first, each with its source.
+
+        Required scope: `read:catalog`."""
+        return self._http.pages("GET", f"/api/v1/{segment(game)}/cards/{segment(id)}/sales", query={"since": since, "grade": grade, "cursor": cursor, "limit": limit}, timeout=timeout, field="sales")
 
     def export(
         self,
@@ -213,6 +279,28 @@ class CatalogExpansions:
         return self._http.pages("GET", f"/api/v1/{segment(game)}/expansions/{segment(id)}/cards", query={"q": q, "orderBy": order_by, "page": page, "page_size": page_size, "include": include, "select": select, "language": language, "distinct": distinct}, timeout=timeout)
 
 
+class CatalogMovers:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def list(
+        self,
+        game: str,
+        *,
+        window: Optional[str] = None,
+        direction: Optional[str] = None,
+        min_price: Optional[str] = None,
+        limit: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.ListCatalogMoversData":
+        """List the cards whose prices moved most.
+
+        Near Mint, raw. Prices are compared several times an hour when they changed.
+
+        Required scope: `read:catalog`."""
+        return self._http.data("GET", f"/api/v1/{segment(game)}/movers", query={"window": window, "direction": direction, "min_price": min_price, "limit": limit}, timeout=timeout)
+
+
 class CatalogSealed:
     def __init__(self, http: Http) -> None:
         self._http = http
@@ -249,6 +337,24 @@ class CatalogSealed:
 
         Required scope: `read:catalog`."""
         return self._http.data("GET", f"/api/v1/{segment(game)}/sealed/{segment(id)}", query={"include": include}, timeout=timeout)
+
+    def price_history(
+        self,
+        game: str,
+        id: str,
+        *,
+        days: Optional[int] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        interval: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.SealedPriceHistory":
+        """Get the price history of a sealed product.
+
+        Market values by day, week or month.
+
+        Required scope: `read:catalog`."""
+        return self._http.data("GET", f"/api/v1/{segment(game)}/sealed/{segment(id)}/prices/history", query={"days": days, "from": from_, "to": to, "interval": interval}, timeout=timeout)
 
     def prices(
         self,
@@ -288,8 +394,10 @@ class CatalogValues:
 class Catalog:
     def __init__(self, http: Http) -> None:
         self._http = http
+        self.alerts = CatalogAlerts(http)
         self.cards = CatalogCards(http)
         self.expansions = CatalogExpansions(http)
+        self.movers = CatalogMovers(http)
         self.sealed = CatalogSealed(http)
         self.values = CatalogValues(http)
 

@@ -5,6 +5,7 @@ import { DetailScreen } from '../../parts/detail-screen.tsx'
 import { FactsCard } from '../../parts/facts-card.tsx'
 import { Id } from '../../parts/id.tsx'
 import { Time } from '../../parts/time.tsx'
+import { PriceAlerts } from './alerts.tsx'
 import { BigPrice, CardBadges, cardPath, nameLanguage, Printings } from './card-parts.tsx'
 import { useCatalogRead, type Card } from './data.ts'
 import { PriceChart } from './price-chart.tsx'
@@ -66,6 +67,7 @@ function Searched({ game, field, value }: { game: string; field: string; value: 
 /** Which card is this, what is it worth, and where else was it printed? */
 export function CatalogCardPage() {
   const { game, id } = usePlace()
+  const account = useAccount()
   const path = `/${game}/cards/${cardPath(id)}` as const
   const query = useCatalogRead(path, { include: 'prices' })
   return (
@@ -101,6 +103,7 @@ export function CatalogCardPage() {
               </div>
               {card.pricing && <GradedTable graded={card.pricing.graded} />}
             </section>
+            {!card.withdrawn_at && account.kind !== 'operator' && <PriceAlerts game={game} card={card} />}
             {!card.withdrawn_at && (
               <section className="card" aria-labelledby="printings-title">
                 <header className="card-head">

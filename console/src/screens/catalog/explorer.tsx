@@ -11,6 +11,7 @@ import { Segmented } from '../../parts/segmented.tsx'
 import { Failure } from '../../parts/states.tsx'
 import { CardPanel, cardPath, nameLanguage } from './card-parts.tsx'
 import { useGames, useSearchCards, type Card, type Game, type Search } from './data.ts'
+import { Movers } from './movers.tsx'
 import { PhotoSearch } from './photo-search.tsx'
 import { usePlace } from './place.ts'
 import { LanguageGuide } from './guide.tsx'
@@ -136,6 +137,7 @@ function Tools({ game, state, onTry }: DialogsProps) {
     <div className="row wrap">
       <Credits />
       <PhotoSearch key={game} game={game} />
+      <Movers key={`movers ${game}`} game={game} />
       <button type="button" className="quiet-button" onClick={() => setDialog('code')}>
         <SquareTerminal size={15} aria-hidden /> As code
       </button>

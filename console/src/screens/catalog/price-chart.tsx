@@ -1,7 +1,9 @@
 import { useElementSize } from '@mantine/hooks'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { formatTick, pathOf } from '../../parts/charts/scale.ts'
+import { Segmented } from '../../parts/segmented.tsx'
 import { Failure, Loading } from '../../parts/states.tsx'
+import { NowContext } from '../../parts/time.tsx'
 import { useCatalogRead, type PriceHistory } from './data.ts'
 import { formatUsd } from './prices.tsx'
 
@@ -10,7 +12,27 @@ type Series = { name: string; points: readonly Point[] }
 
 const dayMs = 86_400_000
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const dayOf = (date: string): string => dayFormat.format(new Date(date))
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const yearMs = 365 * dayMs
+/** A day of this year, or the month of an earlier one. */
+const dayOf = (date: string, now: number): string =>
+  (now - Date.parse(date) > yearMs ? monthFormat : dayFormat).format(new Date(date))
+
+const ranges = { '30d': 30, '90d': 90, '1y': 365, '5y': 1_826 } as const
+type Range = keyof typeof ranges
+const rangeNames = [
+  ['30d', '30 d'],
+  ['90d', '90 d'],
+  ['1y', '1 y'],
+  ['5y', '5 y'],
+] as const
+
+/** Long ranges are read by week or by month. */
+function periodOf(range: Range, now: number) {
+  if (range === '30d' || range === '90d') return { days: ranges[range] }
+  const from = new Date(now - ranges[range] * dayMs).toISOString().slice(0, 10)
+  return { from, interval: range === '1y' ? 'week' : 'month' } as const
+}
 const margin = { top: 10, right: 10, bottom: 22, left: 46 }
 
 /** Three round values around the range; a line needs no zero. */
@@ -40,6 +62,7 @@ const seriesOf = ({ market, graded }: PriceHistory): Series[] => [
 function Curve({ points, from, to, height }: { points: readonly Point[]; from: string; to: string; height: number }) {
   const { ref, width } = useElementSize()
   const [hovered, setHovered] = useState<number>()
+  const now = useContext(NowContext)()
   const [start, end] = [Date.parse(from), Date.parse(to)]
   const values = points.map(({ value }) => value)
   const ticks = ticksAround(Math.min(...values), Math.max(...values))
@@ -84,10 +107,10 @@ function Curve({ points, from, to, height }: { points: readonly Point[]; from: s
             </g>
           ))}
           <text x={margin.left} y={height - 5} className="axis-text">
-            {dayOf(from)}
+            {dayOf(from, now)}
           </text>
           <text x={width - margin.right} y={height - 5} textAnchor="end" className="axis-text">
-            {dayOf(to)}
+            {dayOf(to, now)}
           </text>
           {first && last && spots.length > 1 && (
             <path fill="url(#price-fill)" d={`${pathOf(spots)}L${last.x} ${base}L${first.x} ${base}Z`} />
@@ -109,7 +132,7 @@ function Curve({ points, from, to, height }: { points: readonly Point[]; from: s
           data-side={at.x > width / 2 ? 'left' : 'right'}
           style={{ left: at.x, top: Math.max(0, at.y - 34) }}
         >
-          {dayOf(points[hovered].date)}
+          {dayOf(points[hovered].date, now)}
           <br />
           <strong>{formatUsd(points[hovered].value)}</strong>
           <br />
@@ -120,25 +143,17 @@ function Curve({ points, from, to, height }: { points: readonly Point[]; from: s
   )
 }
 
-function describe({ name, points }: Series): string {
+function describe({ name, points }: Series, now: number): string {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return `${name}: no price in this period.`
-  return `${name}: from ${formatUsd(first.value)} on ${dayOf(first.date)} to ${formatUsd(last.value)} on ${dayOf(last.date)}.`
+  return `${name}: from ${formatUsd(first.value)} on ${dayOf(first.date, now)} to ${formatUsd(last.value)} on ${dayOf(last.date, now)}.`
 }
 
 /** How the price of a card moved: raw by day, or the sales of one grade. */
-export function PriceChart({
-  game,
-  id,
-  height = 150,
-  days = 90,
-}: {
-  game: string
-  id: string
-  height?: number
-  days?: number
-}) {
-  const history = useCatalogRead(`/${game}/cards/${encodeURIComponent(id)}/prices/history`, { days })
+export function PriceChart({ game, id, height = 150 }: { game: string; id: string; height?: number }) {
+  const [range, setRange] = useState<Range>('90d')
+  const now = useContext(NowContext)()
+  const history = useCatalogRead(`/${game}/cards/${encodeURIComponent(id)}/prices/history`, periodOf(range, now))
   const [chosen, setChosen] = useState(0)
   const { data, error } = history
   if (!data) return error ? <Failure error={error} onRetry={() => void history.refetch()} /> : <Loading lines={4} />
@@ -148,7 +163,7 @@ export function PriceChart({
   return (
     <div className="price-chart">
       <div className="spread">
-        <span className="small soft">Last {days} days, USD</span>
+        <Segmented label="Range" value={range} choices={rangeNames} onChange={setRange} />
         <select
           className="plain-select small"
           aria-label="Price of"
@@ -163,9 +178,9 @@ export function PriceChart({
         </select>
       </div>
       {series.points.length === 0 ? (
-        <p className="soft small price-none">No price was seen in these {days} days.</p>
+        <p className="soft small price-none">No price was seen in these {ranges[range]} days.</p>
       ) : (
-        <figure className="chart" role="img" aria-label={describe(series)}>
+        <figure className="chart" role="img" aria-label={describe(series, now)}>
           <Curve points={series.points} from={data.from} to={data.to} height={height} />
         </figure>
       )}

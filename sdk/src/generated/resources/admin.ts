@@ -264,7 +264,7 @@ export const createAdmin = (http: Http) => ({
       /**
        * Rename an id.
        *
-       * Requests for the old id are answered 301 with the address of the new one.
+       * Requests for the old id return 301 with the address of the new one.
        *
        * Required scope: `platform:admin`.
        *
@@ -638,7 +638,7 @@ export const createAdmin = (http: Http) => ({
         /**
          * Import files into the catalog.
          *
-         * multipart/form-data with one or more files, up to 200 of 512 MiB each, in one of the layouts of `packhouse catalog import`; file names may contain folders. `format` names the layout, `leave_out=true` leaves out entries with problems instead of refusing their file. `mode=replace` withdraws the expansions, cards and sealed products of the game that the files do not contain, of each kind that they contain; a file with problems then refuses the whole import. The files are imported as a whole by a background job; importing the same files again changes nothing.
+         * multipart/form-data with one or more files, up to 200 of 512 MiB each, in one of the layouts of `packhouse catalog import`; file names may contain folders. `format` names the layout, `leave_out=true` leaves out entries with problems instead of refusing their file. `mode=replace` withdraws the expansions, cards and sealed products of the game that the files do not contain, of each kind that they contain; a file with problems then rejects the whole import. The files are imported as a whole by a background job; importing the same files again changes nothing.
          *
          * Required scope: `platform:admin`.
          *

@@ -1,10 +1,53 @@
 // Generated from docs/openapi.json by `npm run generate`. Do not edit.
 
-import type { Body, CallOptions, Data, FileAnswer, ListOptions, Query } from '../../operations.ts'
+import type { Body, CallOptions, Data, FileAnswer, ListOptions, OnceOptions, Query } from '../../operations.ts'
 import type { Pages } from '../../pages.ts'
 import { segment, type Http } from '../../request.ts'
 
 export const createCatalog = (http: Http) => ({
+  alerts: {
+    /**
+     * Watch the price of a card.
+     *
+     * Sends `price.alert` to the webhooks of the account each time that the condition becomes true, and at once when it is true already. The same alert is created once; an account has at most 1,000.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * const result = await packhouse.catalog.alerts.create({ game: 'skies', card_id: '…' })
+     */
+    create: (
+      body: Body<'createCatalogAlert'>,
+      options: OnceOptions = {},
+    ): Promise<Data<'createCatalogAlert'>['alert']> =>
+      http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/catalog/alerts', body }, 'alert'),
+
+    /**
+     * List the price alerts of the account.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * for await (const row of packhouse.catalog.alerts.list()) console.log(row)
+     */
+    list: (options: ListOptions<'listCatalogAlerts'> = {}): Pages<Data<'listCatalogAlerts'>['alerts'][number]> =>
+      http.pages('/api/v1/catalog/alerts', 'alerts', options),
+
+    /**
+     * Remove a price alert.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * const result = await packhouse.catalog.alerts.remove(12)
+     */
+    remove: (alertId: number, options: OnceOptions = {}): Promise<Data<'deleteCatalogAlert'>['alert_id']> =>
+      http.data(
+        { idempotencyKey: 'auto', ...options, method: 'DELETE', path: `/api/v1/catalog/alerts/${segment(alertId)}` },
+        'alert_id',
+      ),
+  },
+
   cards: {
     /**
      * Autocomplete card names and field values.
@@ -85,7 +128,7 @@ export const createCatalog = (http: Http) => ({
     /**
      * Get the price history of a card.
      *
-     * Market values and sales of graded copies by day, up to today.
+     * Market values and sales of graded copies by day, week or month. Days are kept for as long as the operator keeps them, weeks and months always.
      *
      * Required scope: `read:catalog`.
      *
@@ -104,6 +147,23 @@ export const createCatalog = (http: Http) => ({
         path: `/api/v1/${segment(game)}/cards/${segment(id)}/prices/history`,
         query,
       }),
+
+    /**
+     * List the sales of a card.
+     *
+     * Sales of graded copies, the newest first, each with its source.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * for await (const row of packhouse.catalog.cards.sales('skies', '…')) console.log(row)
+     */
+    sales: (
+      game: string,
+      id: string,
+      options: ListOptions<'listCatalogCardSales'> = {},
+    ): Pages<Data<'listCatalogCardSales'>['sales'][number]> =>
+      http.pages(`/api/v1/${segment(game)}/cards/${segment(id)}/sales`, 'sales', options),
 
     /**
      * Export cards as JSON lines.
@@ -195,6 +255,25 @@ export const createCatalog = (http: Http) => ({
       http.pages(`/api/v1/${segment(game)}/expansions/${segment(id)}/cards`, undefined, options),
   },
 
+  movers: {
+    /**
+     * List the cards whose prices moved most.
+     *
+     * Near Mint, raw. Prices are compared several times an hour when they changed.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * const result = await packhouse.catalog.movers.list('skies')
+     */
+    list: (
+      game: string,
+      query: Query<'listCatalogMovers'> = {},
+      options: CallOptions = {},
+    ): Promise<Data<'listCatalogMovers'>> =>
+      http.data({ ...options, method: 'GET', path: `/api/v1/${segment(game)}/movers`, query }),
+  },
+
   sealed: {
     /**
      * Search sealed products.
@@ -227,6 +306,29 @@ export const createCatalog = (http: Http) => ({
       options: CallOptions = {},
     ): Promise<Data<'getCatalogSealedProduct'>> =>
       http.data({ ...options, method: 'GET', path: `/api/v1/${segment(game)}/sealed/${segment(id)}`, query }),
+
+    /**
+     * Get the price history of a sealed product.
+     *
+     * Market values by day, week or month.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * const result = await packhouse.catalog.sealed.priceHistory('skies', '…')
+     */
+    priceHistory: (
+      game: string,
+      id: string,
+      query: Query<'getCatalogSealedProductPriceHistory'> = {},
+      options: CallOptions = {},
+    ): Promise<Data<'getCatalogSealedProductPriceHistory'>> =>
+      http.data({
+        ...options,
+        method: 'GET',
+        path: `/api/v1/${segment(game)}/sealed/${segment(id)}/prices/history`,
+        query,
+      }),
 
     /**
      * Get the pricing of a sealed product.

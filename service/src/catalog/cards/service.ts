@@ -13,6 +13,7 @@ import {
   type Selection,
 } from '../answers/parameters.ts'
 import { assembleCards, type CardView } from '../engine/page.ts'
+import { wantedNames } from '../engine/select-members.ts'
 import { effectiveQuery, type SearchRequest } from '../engine/search.ts'
 import { fail } from '../../kernel/errors.ts'
 import { printQuery } from '../query/canonical.ts'
@@ -117,10 +118,56 @@ export function findCard({ search }: Published, id: string): number {
   return search.findCard(id) ?? fail(404, 'not_found', 'Card not found.')
 }
 
-/** The card id as stored; unknown games and cards are refused. */
-export function cardIdOf(publisher: Publisher, { game, id }: { game: string; id: string }): string {
+type ShownCard = {
+  readonly number: string
+  readonly expansion: { readonly id: string }
+  readonly language_code: string
+  readonly variants: readonly { readonly name: string }[]
+}
+
+/** The printing of the same set, number and language that has the variant. */
+function variantOf({ snapshot, search }: Published, row: number, variant: string): number {
+  const { offsets, rows, ranks } = snapshot.families
+  const family = ranks[row] as number
+  const members = rows.subarray(offsets[family], offsets[family + 1])
+  const own = showCard(snapshot, row)
+  const found = Array.from(members).find((member) => {
+    const { number, expansion, variants } = showCard(snapshot, member)
+    const isSame = number === own.number && expansion.id === own.expansion.id
+    return (
+      isSame &&
+      search.languageOf(member) === search.languageOf(row) &&
+      variants.some(({ name }) => name.toLowerCase() === variant.toLowerCase())
+    )
+  })
+  return found ?? fail(404, 'not_found', `No printing of this card has the variant ${JSON.stringify(variant)}.`)
+}
+
+function showCard(snapshot: Published['snapshot'], row: number): ShownCard {
+  const view = { includePrices: false, nowMs: 0 }
+  const json = assembleCards(snapshot, Uint32Array.of(row), view, { frame: { before: '', after: '' } })
+  return JSON.parse(json.toString()) as ShownCard
+}
+
+/** The card id as stored, of the printing with the variant if one is named; unknown games and cards are refused. */
+export function cardIdOf(publisher: Publisher, { game, id }: { game: string; id: string }, variant?: string): string {
   const published = findPublished(publisher, game)
-  return published.snapshot.cards.idOf(findCard(published, id))
+  const row = findCard(published, id)
+  return published.snapshot.cards.idOf(variant === undefined ? row : variantOf(published, row, variant))
+}
+
+/** Some fields of cards by their ids; unknown ones are left out. */
+export function readCards(
+  { snapshot, search }: Published,
+  ids: readonly string[],
+  fields: readonly string[],
+): Map<string, { id: string }> {
+  const rows = ids.flatMap((id) => search.findCard(id) ?? [])
+  const view = { includePrices: false, nowMs: 0, select: wantedNames(fields) }
+  const frame = { before: '[', after: ']' }
+  const json = assembleCards(snapshot, Uint32Array.from(rows), view, { frame })
+  const cards = JSON.parse(json.toString()) as { id: string }[]
+  return new Map(cards.map((card) => [card.id, card]))
 }
 
 export function planCard(published: Published, id: string, query: { select?: string; include?: string }): Plan {

@@ -111,6 +111,10 @@ export const countUses = (tx: Tx, id: string): Promise<Uses> =>
 
 const dependants = [
   'catalog_aliases',
+  'catalog_alerts',
+  'catalog_movers',
+  'catalog_mover_runs',
+  'catalog_market_periods',
   'catalog_prices',
   'catalog_graded_values',
   'catalog_ladder_prices',
@@ -127,6 +131,7 @@ export async function deleteRecords(tx: Tx, id: string): Promise<void> {
 }
 
 export async function deleteGame(tx: Tx, id: string): Promise<void> {
-  await sql`delete from catalog_aliases where game = ${id}`.execute(tx)
+  for (const table of ['catalog_aliases', 'catalog_mover_runs'])
+    await sql`delete from ${sql.table(table)} where game = ${id}`.execute(tx)
   await sql`delete from catalog_games where id = ${id}`.execute(tx)
 }

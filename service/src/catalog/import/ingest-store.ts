@@ -14,7 +14,9 @@ export async function raiseTimeouts(tx: Tx): Promise<void> {
 export async function refreshStatistics(tx: Tx): Promise<void> {
   await sql`
     analyze catalog_expansions, catalog_cards, catalog_sealed_products, catalog_feed_prices, catalog_market_days,
-      catalog_ladder_prices, catalog_graded_values, catalog_sold_comps, catalog_prices`.execute(tx)
+      catalog_market_periods, catalog_ladder_prices, catalog_graded_values, catalog_sold_comps, catalog_prices`.execute(
+    tx,
+  )
 }
 
 /** A record that an import withdrew is searched again when an import has it; that of an operator stays withdrawn. */

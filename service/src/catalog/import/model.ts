@@ -1,6 +1,5 @@
 import type { ImportCounts, ImportProgress, ImportReport, Reject } from './files/import-files.ts'
 import type { ImportProblem } from './files/problems.ts'
-import type { IngestReceipt } from './ingest.ts'
 
 export const importStates = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const
 export type ImportState = (typeof importStates)[number]
@@ -53,7 +52,7 @@ export const isSafeName = (name: string): boolean =>
 
 export const reportOf = (
   { counts, refusedFiles, problems, problemCount, rejected }: ImportReport,
-  { changed, withdrawn, unknown }: Pick<IngestReceipt, 'changed' | 'withdrawn' | 'unknown'>,
+  { changed, withdrawn, unknown }: { changed: number; withdrawn: number; unknown: readonly string[] },
 ): StoredReport => ({ counts, changed, withdrawn, refusedFiles, problems, problemCount, rejected, unknown })
 
 export const shortReject = ({ text, ...reject }: Reject): Reject => ({

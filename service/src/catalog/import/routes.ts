@@ -83,7 +83,7 @@ function uploadRoute(app: App, { imports, blobs }: CatalogImportDeps): void {
         summary: 'Import files into the catalog',
         consumes: ['multipart/form-data'],
         description:
-          'multipart/form-data with one or more files, up to 200 of 512 MiB each, in one of the layouts of `packhouse catalog import`; file names may contain folders. `format` names the layout, `leave_out=true` leaves out entries with problems instead of refusing their file. `mode=replace` withdraws the expansions, cards and sealed products of the game that the files do not contain, of each kind that they contain; a file with problems then refuses the whole import. The files are imported as a whole by a background job; importing the same files again changes nothing.',
+          'multipart/form-data with one or more files, up to 200 of 512 MiB each, in one of the layouts of `packhouse catalog import`; file names may contain folders. `format` names the layout, `leave_out=true` leaves out entries with problems instead of refusing their file. `mode=replace` withdraws the expansions, cards and sealed products of the game that the files do not contain, of each kind that they contain; a file with problems then rejects the whole import. The files are imported as a whole by a background job; importing the same files again changes nothing.',
         tags,
         params: Type.Object(GamePath),
         response: { 202: success(ImportData) },

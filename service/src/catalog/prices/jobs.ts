@@ -1,4 +1,5 @@
 import type { Recurring } from '../../jobs/schedule.ts'
+import type { MoverService } from './movers/service.ts'
 import type { PriceService } from './service.ts'
 
 const everyMs = 6 * 60 * 60 * 1_000
@@ -10,4 +11,14 @@ export const priceReview = (prices: PriceService): Recurring => ({
   firstAfterMs: everyMs,
   leaseSeconds: 600,
   run: (signal) => prices.review(signal),
+})
+
+const moversEveryMs = 10 * 60 * 1_000
+
+/** Reads the prices of games whose prices changed since the last time, and of all on a new day. */
+export const moverRefresh = (movers: MoverService): Recurring => ({
+  queue: 'catalog.refresh_movers',
+  everyMs: moversEveryMs,
+  leaseSeconds: 600,
+  run: (signal) => movers.refresh(signal),
 })

@@ -8,6 +8,7 @@ import { listGames, lockGame, raiseVersions } from '../games/store.ts'
 import { lastOfEach } from '../last-of-each.ts'
 import type { Published } from '../snapshots/published.ts'
 import { resolvePrice, type PriceBatch, type PriceQuote, type PriceReceipt, type GradedSale } from './model.ts'
+import { judgeAlerts } from './alerts/judge.ts'
 import { findUnlicensed } from './sources/service.ts'
 import {
   findItemIds,
@@ -62,6 +63,7 @@ export async function writePrices(
   const evidence = await readEvidence(tx, { game, item, itemIds, now })
   const prices = evidence.map((entry) => resolvePrice(entry, now))
   const changed = prices.length > 0 ? await upsertPrices(tx, { game, item, version }, prices) : 0
+  if (item === 'card' && changed > 0) await judgeAlerts(tx, game, prices, now)
   return { changed, newSales, unknown: requested.filter((id) => !found.has(id)) }
 }
 
@@ -132,6 +134,7 @@ export function createPriceService({ db, clock, onChange }: PriceDeps) {
       const version = BigInt(state.versions.prices + 1)
       const prices = evidence.map((entry) => resolvePrice(entry, now))
       const changed = await upsertPrices(tx, { game, item: 'card', version }, prices)
+      if (changed > 0) await judgeAlerts(tx, game, prices, now)
       if (changed > 0) await raiseVersions(tx, game, { content: false, prices: true, now })
     })
   }

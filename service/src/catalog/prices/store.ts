@@ -4,6 +4,7 @@ import { cents, type Cents } from '../../kernel/money.ts'
 import type { Condition, Marketplaces, PriceRecord, Trend } from '../records.ts'
 import { storePrice, type GradedEvidence, type PricedItem, type PriceEvidence, type GradedSale } from './model.ts'
 import type { Comp } from './estimate/model.ts'
+import { upsertMarketPeriods } from './history/store.ts'
 
 export type FeedPrice = {
   readonly itemId: string
@@ -45,6 +46,7 @@ export async function upsertFeedPrices(tx: Tx, game: string, item: PricedItem, p
     from jsonb_to_recordset(${json(rows)}::jsonb) as r (item_id text, market_cents bigint, day timestamptz)
     where market_cents is not null
     on conflict (game, item, item_id, day) do update set market_cents = excluded.market_cents`.execute(tx)
+  await upsertMarketPeriods(tx, game, item, json(rows))
 }
 
 export type LadderPrice = { readonly cardId: string; readonly condition: Condition; readonly price: Cents }

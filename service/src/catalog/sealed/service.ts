@@ -9,6 +9,8 @@ import {
   readQuery,
 } from '../answers/parameters.ts'
 import { pageEnd, refuseTimeout } from '../answers/pages.ts'
+import { findPublished } from '../answers/serve.ts'
+import type { Publisher } from '../snapshots/publisher.ts'
 import { sealedPricingText, sealedToText } from './sealed-json.ts'
 import { effectiveQuery, type SearchRequest } from '../engine/search.ts'
 import { findRow } from '../engine/table.ts'
@@ -81,6 +83,12 @@ function textOf(sealed: SealedCatalog, row: number, withPrices: boolean, nowMs: 
 
 function findSealed({ sealed }: Published, id: string): number {
   return findRow(sealed.table, id) ?? fail(404, 'not_found', 'Sealed product not found.')
+}
+
+/** The id of a product as stored; unknown games and products are refused. */
+export function sealedIdOf(publisher: Publisher, { game, id }: { game: string; id: string }): string {
+  const published = findPublished(publisher, game)
+  return published.sealed.table.idOf(findSealed(published, id))
 }
 
 export function planSealedProduct(published: Published, id: string, query: { include?: string }): Plan {

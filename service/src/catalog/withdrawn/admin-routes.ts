@@ -103,7 +103,7 @@ function aliasRoutes(app: App, { withdrawals }: { withdrawals: WithdrawalService
       },
       schema: {
         summary: 'Rename an id',
-        description: 'Requests for the old id are answered 301 with the address of the new one.',
+        description: 'Requests for the old id return 301 with the address of the new one.',
         tags,
         params,
         body: AliasBody,

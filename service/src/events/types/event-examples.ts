@@ -266,5 +266,18 @@ export const eventExamples: { readonly [Name in EventName]: EventExample<Name> }
   },
   'key.expiring': { resourceId: 'A1b2C3d4', data: { key_id: 'A1b2C3d4', label: 'shop', expires_at: at } },
   'tier.updated': { resourceId: '3', data: { tier_id: 3, reason: 'price_changed' } },
+  'price.alert': {
+    resourceId: '7',
+    data: {
+      alert_id: 7,
+      game: 'example',
+      card_id: 'example-12',
+      grade: 'Example Grading 10',
+      above: 100,
+      below: null,
+      value: 104.5,
+      met_at: at,
+    },
+  },
   ...tenantEventExamples,
 }

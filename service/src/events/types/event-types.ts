@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { Tx } from '../../db/db.ts'
 import type { Emit, EmitToAll } from '../outbox.ts'
+import { PriceAlertData } from './catalog-event-data.ts'
 import * as data from './event-data.ts'
 import { tenantEventTypes } from './tenant-event-types.ts'
 
@@ -79,6 +80,7 @@ export const eventTypes = {
   'webhook.disabled': { summary: 'A webhook was disabled.', data: data.WebhookDisabledData },
   'key.expiring': { summary: 'An API key expires within seven days.', data: data.KeyExpiringData },
   'tier.updated': { summary: 'The offer or description of a tier changed.', data: data.TierUpdatedData },
+  'price.alert': { summary: 'A watched price met the condition of its alert.', data: PriceAlertData },
   ...tenantEventTypes,
 } as const satisfies Record<string, EventType>
 

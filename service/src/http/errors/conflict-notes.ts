@@ -17,6 +17,10 @@ export const conflictNotes: ErrorNotes<409> = {
     when: 'The token cannot be redeemed in its current state.',
     fix: 'Read the holdings of the wallet for its state.',
   },
+  alert_limit: {
+    when: 'The account already watches 1,000 prices.',
+    fix: 'Remove price alerts that are no longer needed.',
+  },
   not_owner: { when: 'The wallet does not hold the token.', fix: 'Use the wallet that holds it.' },
   no_holder: { when: 'The holder of the token is unknown or the token is burned.', fix: 'Check the token.' },
   no_items: { when: 'The purchase has no items that can be redeemed.', fix: 'Check the status of the purchase.' },

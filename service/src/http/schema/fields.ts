@@ -8,6 +8,7 @@ const nullable = <Value>(type: string, options: object) =>
 
 export const NullableString = (options: object = {}) => nullable<string>('string', options)
 export const NullableInteger = (options: object = {}) => nullable<number>('integer', options)
+export const NullableNumber = (options: object = {}) => nullable<number>('number', options)
 export const NullableBoolean = (options: object = {}) => nullable<boolean>('boolean', options)
 
 /** An integer whose text the handler reads, because parsing is more lenient than a schema integer. */

@@ -41,6 +41,7 @@ const receivers: Readonly<Record<EventName, Kind>> = {
   'payout.failed': 'partner',
   'payout_wallet.updated': 'partner',
   'tier.updated': 'partner',
+  'price.alert': 'both',
   'card.received': 'tenant',
   'card.updated': 'tenant',
   'order.updated': 'tenant',

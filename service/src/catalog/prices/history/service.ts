@@ -1,15 +1,26 @@
 import type { Reader } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import { dayMs } from '../../../kernel/time.ts'
-import { listMarketDays, listSoldDays, type SoldRow } from './store.ts'
-
-export const maxHistoryDays = 366
-export const defaultHistoryDays = 90
+import type { PricedItem } from '../model.ts'
+import { listSourcesOf } from '../sources/store.ts'
+import { readGrade, readPeriod, type HistoryQuery } from './model.ts'
+import {
+  listMarketDays,
+  listMarketPeriods,
+  listSoldPeriods,
+  listSourceIds,
+  type MarketRow,
+  type SoldRow,
+} from './store.ts'
 
 const dollars = (cents: bigint | number): number => Math.round(Number(cents)) / 100
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-const soldDay = ({ date, count, median, low, high }: SoldRow) => ({
+const marketPoint = ({ date, cents, low, high }: MarketRow) => ({
+  date,
+  price: dollars(cents),
+  ...(low !== null && high !== null && { low: dollars(low), high: dollars(high) }),
+})
+
+const soldPoint = ({ date, count, median, low, high }: SoldRow) => ({
   date,
   sold_count: count,
   median: dollars(median),
@@ -19,26 +30,34 @@ const soldDay = ({ date, count, median, low, high }: SoldRow) => ({
 
 const byText = (left: string, right: string): number => (left === right ? 0 : left < right ? -1 : 1)
 
-/** The market value of a card by day, and its sales of graded copies by day. The card id is as stored. */
-async function readHistory(db: Reader, clock: Clock, card: { game: string; cardId: string }, days: number) {
-  const now = clock.now().getTime()
-  const scope = { ...card, from: dayOf(now - (days - 1) * dayMs) }
-  const [market, sold] = [await listMarketDays(db, scope), await listSoldDays(db, scope)]
+type Item = { readonly game: string; readonly item: PricedItem; readonly itemId: string }
+
+/** The market values of an item, and the sales of graded copies of a card. The id is as stored. */
+async function readHistory(db: Reader, clock: Clock, item: Item, query: HistoryQuery) {
+  const only = readGrade(query.grade)
+  const scope = { ...item, ...readPeriod(query, clock.now().getTime()) }
+  const isRaw = only === undefined || only === 'raw'
+  const hasSales = item.item === 'card' && only !== 'raw'
+  const readMarket = scope.interval === 'day' ? listMarketDays : listMarketPeriods
+  const market = isRaw ? await readMarket(db, scope) : []
+  const sold = hasSales ? await listSoldPeriods(db, scope, only) : []
+  const sources = await listSourcesOf(db, await listSourceIds(db, scope))
   const graded = Map.groupBy(sold, ({ company, grade }) => JSON.stringify([company, grade]))
   return {
-    card_id: card.cardId,
     currency: 'USD' as const,
     from: scope.from,
-    to: dayOf(now),
-    market: market.map(({ date, cents }) => ({ date, price: dollars(cents) })),
+    to: scope.to,
+    interval: scope.interval,
+    market: market.map(marketPoint),
     graded: [...graded.values()]
-      .map((rows) => ({ company: rows[0]?.company ?? '', grade: rows[0]?.grade ?? '', days: rows.map(soldDay) }))
+      .map((rows) => ({ company: rows[0]?.company ?? '', grade: rows[0]?.grade ?? '', days: rows.map(soldPoint) }))
       .sort((left, right) => byText(left.company, right.company) || Number(right.grade) - Number(left.grade)),
+    sources,
   }
 }
 
 export type PriceHistory = ReturnType<typeof createPriceHistory>
 
 export const createPriceHistory = ({ db, clock }: { db: Reader; clock: Clock }) => ({
-  read: (card: { game: string; cardId: string }, days: number) => readHistory(db, clock, card, days),
+  read: (item: Item, query: HistoryQuery) => readHistory(db, clock, item, query),
 })
