@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demo } from '@packhouse/demo/demo'
@@ -137,11 +137,16 @@ async function openShops({ db, clock, packs }: SimulatedProcess): Promise<Shoppe
   for (const slug of ['north', 'south']) {
     const { id } = await accounts.openPartner({ name: slug, slug, billingModel: 'TIER' }, 'system')
     const { text } = await keys.issue({ accountId: id, label: slug, scopes: ['admin'] }, 'system')
-    const users = Array.from({ length: usersPerShop }, (_, index) => `${slug}-${index + 1}`)
+    // The shops know different people by the same names.
+    const users = Array.from({ length: usersPerShop }, (_, index) => `user-${index + 1}`)
     for (const [index, externalUserId] of users.entries()) {
       const amount = index === 0 ? fewCredits : credits
       const user = await packs.wallet.endUsers.resolve(id, { external_user_id: externalUserId })
-      const cause = { source: 'simulation', sourceId: externalUserId, description: 'Credits of the simulation.' }
+      const cause = {
+        source: 'simulation',
+        sourceId: `${slug} ${externalUserId}`,
+        description: 'Credits of the simulation.',
+      }
       const gift = { endUserId: user.id, type: 'ADJUSTMENT', amount, from: 'adjustments' } as const
       await transact(db, (tx) => credit(tx, { ...cause, ...gift, now: clock.now() }))
     }
@@ -225,12 +230,14 @@ export async function openOrigin(): Promise<Origin> {
   const folder = await ensureOrigin()
   const { deployment, shops, mark } = JSON.parse(await readFile(join(folder, 'origin.json'), 'utf8')) as Built
   const data = new Blob([await readFile(join(folder, 'database.tar'))])
+  const journal = await readFile(journalIn(folder))
   const keyring = createKeyring(secret)
 
   async function openOwnChain(): Promise<OriginChain> {
-    // The journal is copied: a chain keeps its blocks in it.
+    // A journal of its own: a chain keeps its blocks in it.
     const own = await mkdtemp(join(tmpdir(), 'packhouse-simulation-'))
-    await cp(join(folder, 'chain'), join(own, 'chain'), { recursive: true })
+    await mkdir(join(own, 'chain'))
+    await writeFile(journalIn(own), journal)
     const opened = await openChain(own)
     const meter = createProcessMeter()
     const chain: DevChain = { ...opened, request: (call) => meter.measure(() => opened.request(call)) }
