@@ -43,7 +43,8 @@ export function createOutside({ ground, scheduler, chance, faults }: OutsideDeps
     })
 
   async function reorganise({ block_number: head }: Status): Promise<void> {
-    const depth = chance.between(1, depths.final - 1)
+    // Every other one is as deep as possible, so that it removes blocks that were safe.
+    const depth = chance.onceIn(2) ? depths.final - 1 : chance.between(1, depths.final - 1)
     const blocks = await Promise.all(
       Array.from({ length: depth }, (_, index) =>
         ask<{ transactions: Hex[] }>(chain, 'eth_getBlockByNumber', [`0x${(head - index).toString(16)}`, false]),

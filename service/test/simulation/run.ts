@@ -56,7 +56,7 @@ export type RunResult = {
 const processNames = ['p1', 'p2'] as const
 /** Purchases come densely: a simulated second without one costs as much as a second with one. */
 const msPerPurchase = 1_000
-const stepsPerCheck = 500
+const stepsPerCheck = 200
 /** Once no fault happens any more, everything ends within this time, or within it again after a sleep that makes refunds due. */
 const restWithinMs = 4 * 60_000
 const mostSteps = 400_000
