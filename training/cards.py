@@ -118,10 +118,26 @@ class CardMaker:
         return card * (1 - mask) + rng.uniform(count, 3, 1, 1) * mask
 
 
-def make_pool(maker: CardMaker, count: int, batch: int = 250) -> torch.Tensor:
-    """Cards as bytes, kept on the device."""
+def parts_of(rng: Rng, pictures: torch.Tensor, count: int) -> torch.Tensor:
+    """Random parts of pictures (bytes), some mirrored, in slightly other colours."""
+    chosen = pictures[rng.integers(len(pictures), count)].float() / 255
+    scale = rng.uniform(count, low=0.45, high=1.0)
+    matrix = torch.zeros(count, 2, 3, device=rng.device)
+    matrix[:, 0, 0] = scale * (1 - 2 * rng.chance(0.5, count))
+    matrix[:, 1, 1] = scale
+    matrix[:, :, 2] = (rng.uniform(count, 2) * 2 - 1) * (1 - scale).view(-1, 1)
+    where = F.affine_grid(matrix, [count, 3, HEIGHT, WIDTH], align_corners=False)
+    part = F.grid_sample(chosen, where, align_corners=False, padding_mode="reflection")
+    tone = torch.exp(rng.normal(count, 3, 1, 1) * 0.15) * per_image(torch.exp(rng.normal(count) * 0.1))
+    return (part * tone).clamp(0, 1)
+
+
+def make_pool(maker: CardMaker, count: int, batch: int = 250, alike: int = 0) -> torch.Tensor:
+    """Cards as bytes, kept on the device. With `alike`, the art of every second batch is a part of so many common pictures."""
     pool = torch.empty(count, 3, HEIGHT, WIDTH, dtype=torch.uint8, device=maker.rng.device)
-    for start in range(0, count, batch):
+    pictures = torch.cat([(art(maker.rng, min(50, alike - at), HEIGHT, WIDTH) * 255).byte() for at in range(0, alike, 50)]) if alike else None
+    for number, start in enumerate(range(0, count, batch)):
         size = min(batch, count - start)
-        pool[start : start + size] = (maker.make(size) * 255).round().byte()
+        part = parts_of(maker.rng, pictures, size) if pictures is not None and number % 2 else None
+        pool[start : start + size] = (maker.make(size, part) * 255).round().byte()
     return pool

@@ -9,12 +9,12 @@ import torch
 import torch.nn.functional as F
 from PIL import Image
 
-from cards import HEIGHT, WIDTH, CardMaker
+from cards import CardMaker, parts_of
 from geometry import height_of
 from networks import EMBED, SHORT, normalized
 from photos import HOLDERS, Photographer
 from pipeline import Pipeline
-from rng import Rng, per_image
+from rng import Rng
 from schedule import device
 from views import catalog_view
 
@@ -29,16 +29,7 @@ def load_pictures(folder: str, place: torch.device) -> torch.Tensor:
 
 def held_out_cards(maker: CardMaker, rng: Rng, pictures: torch.Tensor, count: int) -> torch.Tensor:
     """Cards with a random part of a held-out picture, in frames of families that training never saw."""
-    chosen = pictures[rng.integers(len(pictures), count)].float() / 255
-    scale = rng.uniform(count, low=0.45, high=1.0)
-    matrix = torch.zeros(count, 2, 3, device=rng.device)
-    matrix[:, 0, 0] = scale * (1 - 2 * rng.chance(0.5, count))
-    matrix[:, 1, 1] = scale
-    matrix[:, :, 2] = (rng.uniform(count, 2) * 2 - 1) * (1 - scale).view(-1, 1)
-    where = F.affine_grid(matrix, [count, 3, HEIGHT, WIDTH], align_corners=False)
-    part = F.grid_sample(chosen, where, align_corners=False, padding_mode="reflection")
-    tone = torch.exp(rng.normal(count, 3, 1, 1) * 0.15) * per_image(torch.exp(rng.normal(count) * 0.1))
-    return maker.make(count, (part * tone).clamp(0, 1))
+    return maker.make(count, parts_of(rng, pictures, count))
 
 
 def rank(vectors: torch.Tensor, index: torch.Tensor, truth: torch.Tensor) -> dict[str, torch.Tensor]:
@@ -70,12 +61,16 @@ def main() -> None:
     parser.add_argument("--weights", default="weights")
     parser.add_argument("--index", type=int, default=36_000)
     parser.add_argument("--photos", type=int, default=3_000)
+    parser.add_argument("--strangers", type=int, default=3_000, help="photos of cards whose art is in no card of the index")
+    parser.add_argument("--places", type=int, default=3, help="rough places that are tried")
+    parser.add_argument("--passes", type=int, default=2, help="refinements of each place")
     parser.add_argument("--out", default="figures.json")
     options = parser.parse_args()
     place = device()
     torch.manual_seed(0)
     pipeline = Pipeline(torch.load(f"{options.weights}/corners.pt", map_location=place), torch.load(f"{options.weights}/embedding.pt", map_location=place), place)
     pictures = load_pictures(options.pictures, place)
+    pictures, foreign = pictures[torch.arange(len(pictures)) % 5 > 0], pictures[::5]
     maker, rng = CardMaker(9_001, place), Rng(9_002, place)
     photographer = Photographer(9_003, place, 768, 400)
     batch, shown, vectors, hashes = 100, [], [], []
@@ -93,16 +88,16 @@ def main() -> None:
     def keep(name: str, value: torch.Tensor) -> None:
         known.setdefault(name, []).append(value)
 
-    for start in range(0, options.photos, batch):
-        is_known = start < options.photos * 0.8
-        cards = shown[start : start + batch].float() / 255 if is_known else held_out_cards(maker, rng, pictures, batch)
+    for start in range(0, options.photos + options.strangers, batch):
+        is_known = start < options.photos
+        cards = shown[start : start + batch].float() / 255 if is_known else held_out_cards(maker, rng, foreign, batch)
         shot = photographer.take(cards, held_out_cards(maker, rng, pictures, batch), bent=0.006)
         photos, quads = shot["photos"], shot["quads"]
         truth = torch.arange(start, start + batch, device=place) if is_known else torch.full((batch,), -1, device=place)
-        places, _ = pipeline.hypotheses(photos, 3)
+        places, _ = pipeline.hypotheses(photos, options.places)
         found, embeddings, qualities = [], [], []
-        for choice in range(3):
-            quad, quality = pipeline.refine(photos, places[:, choice])
+        for choice in range(options.places):
+            quad, quality = pipeline.refine(photos, places[:, choice], options.passes)
             found.append(quad)
             qualities.append(quality)
             embeddings.append(pipeline.embed(photos, quad))
@@ -122,7 +117,7 @@ def main() -> None:
                             ("hash", bits.argmax(1) == truth), ("height", height_of(quads))):
             keep(name, value)
     all_of = {name: torch.cat(values) for name, values in known.items()}
-    report(all_of, options, len(pictures))
+    report(all_of, options, len(pictures) + len(foreign))
 
 
 def report(a: dict[str, torch.Tensor], options: argparse.Namespace, pictures: int) -> None:
@@ -132,7 +127,7 @@ def report(a: dict[str, torch.Tensor], options: argparse.Namespace, pictures: in
     strangers = ~a["known"] & a["present"]
     limit = combined[strangers].quantile(0.999)
     figures = {
-        "synthetic": True, "index": options.index, "photos": int(base.sum()), "pictures": pictures,
+        "synthetic": True, "index": options.index, "photos": int(base.sum()), "strangers": int(strangers.sum()), "without a card": int((~a["present"]).sum()), "pictures": pictures,
         "right first": share(a["first"], base), "in the first five": share(a["five"], base),
         "right first, one place only": share(a["one"], base), "right first, true corners": share(a["true"], base),
         "right first, 64 numbers": share(a["short"], base), "right first, perceptual hash": share(a["hash"], base),

@@ -109,6 +109,32 @@ def normalized(vectors: torch.Tensor) -> torch.Tensor:
     return F.normalize(vectors.float(), dim=1)
 
 
+class Calibration:
+    """Gives each batch norm the statistics of what it sees while the network runs, and keeps what the network answers."""
+
+    def __init__(self, network: nn.Module):
+        self.seen: dict[nn.BatchNorm2d, list[torch.Tensor]] = {}
+        norms = [module for module in network.eval().modules() if isinstance(module, nn.BatchNorm2d)]
+        self.hooks = [norm.register_forward_pre_hook(self.look) for norm in norms]
+
+    def look(self, norm: nn.BatchNorm2d, inputs: tuple[torch.Tensor, ...]) -> None:
+        values = inputs[0].detach().float()
+        self.seen.setdefault(norm, []).append(torch.stack([values.mean((0, 2, 3)), (values**2).mean((0, 2, 3))]))
+
+    @torch.no_grad()
+    def finish(self) -> None:
+        for hook in self.hooks:
+            hook.remove()
+        for norm, sums in self.seen.items():
+            mean, square = torch.stack(sums).mean(0)
+            spread = (square - mean**2).clamp(min=1e-6)
+            scale = norm.weight / (norm.running_var + norm.eps).sqrt()
+            norm.bias.add_(scale * (mean - norm.running_mean))
+            norm.weight.copy_(scale * (spread + norm.eps).sqrt())
+            norm.running_mean.copy_(mean)
+            norm.running_var.copy_(spread)
+
+
 def peaks(heat: torch.Tensor, sharpness: float = 1.0) -> torch.Tensor:
     """Soft maximum of each heat map: the mean position in a window around the largest value, in 0..1 of the input."""
     n, c, h, w = heat.shape

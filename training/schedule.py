@@ -14,6 +14,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--batch", type=int, default=0)
     parser.add_argument("--cards", type=int, default=60_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--size", type=int, default=384, help="width and height of a simulated photo")
+    parser.add_argument("--rate", type=float, default=0, help="the highest learning rate")
     parser.add_argument("--start", default="", help="a checkpoint to continue from")
     parser.add_argument("--out", default="weights")
     return parser.parse_args()

@@ -5,7 +5,7 @@ import torch.nn.functional as F
 
 from cards import CardMaker, make_pool
 from geometry import height_of, homography, pixels, straighten, transform, unit_quad
-from networks import REFINE, REFINE_MARGIN, Locator, Refiner, diagonals_of, quads_of
+from networks import REFINE, REFINE_MARGIN, Calibration, Locator, Refiner, diagonals_of, quads_of
 from photos import Photographer
 from rng import Rng
 from schedule import Averaged, Schedule, arguments, device
@@ -92,6 +92,18 @@ def quarter_turn(shot: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:
     return {**shot, **turned, "quads": torch.stack([y, 1 - x], 2)}
 
 
+def learn(networks: torch.nn.ModuleList, rng: Rng, view: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
+    """The losses of both networks on these photos."""
+    locator, refiner = networks
+    small = F.interpolate(view["photos"], (256, 256), mode="bilinear", antialias=True)
+    output = locator(small.contiguous(memory_format=torch.channels_last))
+    rough = rough_quads(rng, view["quads"], best_quads(output.detach()))
+    with torch.no_grad():
+        crops = straighten(view["photos"], rough, *REFINE, margin=REFINE_MARGIN)
+    heat, quality = refiner(crops.contiguous(memory_format=torch.channels_last))
+    return locator_loss(output, view), refiner_loss(heat, quality, view["quads"], rough, view["present"])
+
+
 def main() -> None:
     options = arguments()
     torch.manual_seed(options.seed)
@@ -99,30 +111,33 @@ def main() -> None:
     batch = options.batch or 128
     rng = Rng(options.seed + 10, place)
     pool = make_pool(CardMaker(options.seed, place), options.cards, min(250, options.cards))
-    photographer = Photographer(options.seed + 20, place)
-    locator, refiner = Locator().to(place), Refiner().to(place)
-    if options.start:
-        saved = torch.load(options.start, map_location=place)
-        locator.load_state_dict(saved["locator"])
-        refiner.load_state_dict(saved["refiner"])
-    networks = torch.nn.ModuleList([locator, refiner]).to(memory_format=torch.channels_last)
-    averaged = Averaged(networks)
-    optimizer = torch.optim.AdamW(networks.parameters(), lr=1e-3, weight_decay=0.02)
-    schedule = Schedule(options.minutes, 2e-3 if not options.start else 1.5e-3)
-    while schedule.advance(optimizer):
+    photographer = Photographer(options.seed + 20, place, options.size)
+
+    def shoot(hard: float) -> dict[str, torch.Tensor]:
         with torch.no_grad():
             index = rng.integers(options.cards, 2, batch)
-            cards, others = pool[index[0]].float() / 255, pool[index[1]].float() / 255
-            shot = photographer.take(cards, others, hard=0.5 + schedule.progress())
+            return photographer.take(pool[index[0]].float() / 255, pool[index[1]].float() / 255, hard=hard)
+
+    networks = torch.nn.ModuleList([Locator(), Refiner()]).to(place).to(memory_format=torch.channels_last)
+    if options.start:
+        saved = torch.load(options.start, map_location=place)
+        for network, name in zip(networks, ("locator", "refiner")):
+            network.load_state_dict(saved[name])
+        calibration = Calibration(networks)
+        for _ in range(20):
+            with torch.no_grad():
+                losses = learn(networks, rng, shoot(1.0))
+        calibration.finish()
+        print(f"start: locator {losses[0]:.4f} refiner {losses[1]:.4f}", flush=True)
+    networks.train()
+    averaged = Averaged(networks)
+    optimizer = torch.optim.AdamW(networks.parameters(), lr=1e-3, weight_decay=0.02)
+    schedule = Schedule(options.minutes, options.rate or (1.5e-3 if options.start else 2e-3))
+    while schedule.advance(optimizer):
+        shot = shoot(1.0 + 0.5 * schedule.progress() if options.start else 0.5 + schedule.progress())
         # Making a photo costs more than learning from it, so each is used again, turned by a quarter.
         for view in (shot, quarter_turn(shot)):
-            small = F.interpolate(view["photos"], (256, 256), mode="bilinear", antialias=True)
-            output = locator(small.contiguous(memory_format=torch.channels_last))
-            rough = rough_quads(rng, view["quads"], best_quads(output.detach()))
-            with torch.no_grad():
-                crops = straighten(view["photos"], rough, *REFINE, margin=REFINE_MARGIN)
-            heat, quality = refiner(crops.contiguous(memory_format=torch.channels_last))
-            first, second = locator_loss(output, view), refiner_loss(heat, quality, view["quads"], rough, view["present"])
+            first, second = learn(networks, rng, view)
             optimizer.zero_grad(set_to_none=True)
             (first + second).backward()
             torch.nn.utils.clip_grad_norm_(networks.parameters(), 5.0)

@@ -4,7 +4,7 @@ import torch
 import torch.nn.functional as F
 
 from cards import CardMaker, make_pool
-from networks import DIMENSIONS, SHORT, Embedder, normalized
+from networks import DIMENSIONS, SHORT, Calibration, Embedder, normalized
 from rng import Rng
 from schedule import Averaged, Schedule, arguments, device
 from views import catalog_view, photo_view
@@ -27,13 +27,20 @@ def main() -> None:
     place = device()
     batch = options.batch or 512
     rng = Rng(options.seed + 30, place)
-    pool = make_pool(CardMaker(options.seed + 1, place), options.cards, min(250, options.cards))
+    pool = make_pool(CardMaker(options.seed + 1, place), options.cards, min(250, options.cards), alike=1_200)
     network = Embedder().to(place).to(memory_format=torch.channels_last)
     if options.start:
         network.load_state_dict(torch.load(options.start, map_location=place)["embedder"])
+        calibration = Calibration(network)
+        with torch.no_grad():
+            for _ in range(20):
+                cards = pool[rng.integers(options.cards, batch)].float() / 255
+                network(torch.cat([photo_view(rng, cards), catalog_view(rng, cards)]))
+        calibration.finish()
+    network.train()
     averaged = Averaged(network)
     optimizer = torch.optim.AdamW(network.parameters(), lr=1e-3, weight_decay=0.02)
-    schedule = Schedule(options.minutes, 3e-3 if not options.start else 1.5e-3)
+    schedule = Schedule(options.minutes, options.rate or (1.5e-3 if options.start else 3e-3))
     queue = normalized(rng.normal(QUEUE, DIMENSIONS))
     owners = torch.full((QUEUE,), -1, device=place)
     head = 0

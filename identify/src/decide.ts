@@ -11,8 +11,8 @@ export const comparedRanks = 20
 const usualSimilarity = 0.6
 
 /**
- * The limits come from simulated photos of 550 cards that were not among 36,000: `sure` is above the highest of them,
- * `likely` above nearly all. Above `cardQuality` the refiner sees a card.
+ * The limits come from simulated photos of 2,718 cards whose art no card among 36,000 has: one in a thousand of them
+ * reaches `sure`, one in a hundred `likely`. Above `cardQuality` the refiner sees a card.
  */
 const limits = { sure: 1.17, likely: 1.05, cardQuality: 0.5 } as const
 /** Two cards this near to each other share their picture: a photo this small cannot tell them apart. */

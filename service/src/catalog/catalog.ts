@@ -20,6 +20,7 @@ import { standardGames, type GameDefinition } from './games/games.ts'
 import { canNameGame } from './games/model.ts'
 import { createGameService } from './games/service.ts'
 import { upsertGame } from './games/store.ts'
+import { nameVectors } from '@packhouse/identify/assets'
 import { identifierDefaults, createIdentifier, type IdentifierRules } from '@packhouse/identify/identifier'
 import type { ReadPicture } from './identification/build-index.ts'
 import { createIdentificationService } from './identification/service.ts'
@@ -153,7 +154,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
   const identification = createIdentificationService({
     identifier: createIdentifier({ ...identifierDefaults, ...tuning.identifier }),
     readPicture: deps.readPicture,
-    vectors: createVectorStore(deps.cacheFolder && join(deps.cacheFolder, 'identify')),
+    vectors: createVectorStore(deps.cacheFolder && join(deps.cacheFolder, 'identify'), nameVectors),
     log: logger,
   })
   const history = createPriceHistory({ db, clock })

@@ -46,6 +46,7 @@ export const sharedRequests: Readonly<Record<string, string>> = {
   'POST /api/v1/mystery/sellback/quote': 'for a wallet: its owner signs the sale',
   'POST /api/v1/mystery/sellback/prepare': 'for a wallet: its owner signs the sale',
   'POST /api/v1/mystery/sellback/relay/prepare': 'for a wallet: its owner signs the sale',
+  'POST /api/v1/mystery/sellback/relay': 'for a wallet: its owner signed the sale and is paid',
   'POST /api/v1/mystery/redemption/prepare': 'for a wallet: its owner signs the burn',
   'GET /api/v1/mystery/price': 'prices are the same for all',
   'POST /api/v1/reports': 'the id filters the rows of the caller’s account',

@@ -9,9 +9,6 @@ export type VectorStore = {
   add(game: string, entries: readonly (readonly [url: string, vector: Int8Array])[]): Promise<void>
 }
 
-/** Other weights make other vectors, so they begin another file. */
-const weightsVersion = 1
-
 function readLine(line: string): [string, Int8Array][] {
   try {
     const [url, vector] = JSON.parse(line) as [string, string]
@@ -22,13 +19,17 @@ function readLine(line: string): [string, Int8Array][] {
   }
 }
 
-/** Lines are appended to the file of a game as its pictures are read. */
-export function createVectorStore(folder: string | undefined): VectorStore {
+/**
+ * Lines are appended to the file of a game as its pictures are read. Another network makes other vectors, which begin
+ * another file.
+ */
+export function createVectorStore(folder: string | undefined, nameVectors: () => Promise<string>): VectorStore {
   const games = new Map<string, Promise<Vectors>>()
-  const pathOf = (game: string): string => join(folder ?? '', `${game}.${weightsVersion}.vectors.jsonl`)
+  const pathOf = async (game: string): Promise<string> =>
+    join(folder ?? '', `${game}.${await nameVectors()}.vectors.jsonl`)
 
   async function read(game: string): Promise<Vectors> {
-    const text = folder === undefined ? '' : await readFile(pathOf(game), 'utf8').catch(() => '')
+    const text = folder === undefined ? '' : await readFile(await pathOf(game), 'utf8').catch(() => '')
     return new Map(text.split('\n').flatMap(readLine))
   }
 
@@ -46,7 +47,7 @@ export function createVectorStore(folder: string | undefined): VectorStore {
       if (folder === undefined || entries.length === 0) return
       await mkdir(folder, { recursive: true })
       const lines = entries.map(([url, vector]) => `${JSON.stringify([url, Buffer.from(vector).toString('base64')])}\n`)
-      await appendFile(pathOf(game), lines.join(''))
+      await appendFile(await pathOf(game), lines.join(''))
     },
   }
 }
