@@ -1,4 +1,4 @@
-import { Outlet, useParams } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { LiveProvider } from '../api/live.tsx'
 import { AccountContext, useSignedIn } from '../api/session.ts'
@@ -10,8 +10,7 @@ import { groupsOf, NavigationContext } from './navigation.ts'
 import { Shell } from './shell.tsx'
 
 /** Everything of a partner: the frame, its live stream and the open page. */
-export function AccountLayout() {
-  const { account } = useParams({ strict: false })
+export function AccountLayout({ account }: { account: string }) {
   const session = useSignedIn()
   const found = session.memberships.find(({ kind, slug_or_number }) => kind === 'partner' && slug_or_number === account)
   if (session.is_locked) return <LockPage session={session} />

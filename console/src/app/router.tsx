@@ -1,32 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
   Outlet,
   redirect,
+  type AsyncRouteComponent,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { hasScope, homeOf, sessionQuery } from '../api/session.ts'
 import { Loading } from '../parts/states.tsx'
-import type { ListSearch } from './search.ts'
 import { AccountLayout } from './account-layout.tsx'
 import { BrokenPage, MissingPage, WithoutPages } from './fallbacks.tsx'
+import { root } from './root.ts'
 
-/** Values in the address that are not texts are dropped. */
-const readSearch = (search: Record<string, unknown>): ListSearch =>
-  Object.fromEntries(
-    Object.entries(search).flatMap(([name, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
-    ),
-  )
-
-const root = createRootRouteWithContext<{ client: QueryClient }>()({
-  component: Outlet,
-  validateSearch: readSearch,
-  notFoundComponent: MissingPage,
-  errorComponent: BrokenPage,
-})
+root.update({ component: Outlet, notFoundComponent: MissingPage, errorComponent: BrokenPage })
 
 const entry = (path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) })
@@ -70,46 +58,37 @@ async function requireSession({ context, location }: Opening): Promise<void> {
 const account = createRoute({
   getParentRoute: () => root,
   path: '/p/$account',
-  component: AccountLayout,
+  component: (): ReactNode => <AccountLayout account={account.useParams().account} />,
   beforeLoad: requireSession,
 })
-
-/** Pages that choose by the rest of the path, so that the first load of others does not grow with them. */
-const app = (path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    component: lazyRouteComponent(load, name),
-    beforeLoad: requireSession,
-  })
 
 const screen = (path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
   createRoute({ getParentRoute: () => account, path, component: lazyRouteComponent(load, name) })
 
+type AppPath = { path: string }
+type AccountPath = { account: string; path: string }
+
+/** What follows the fixed part of a path, without the last slash. */
+const restOf = ({ _splat = '' }: { _splat?: string }): string => _splat.replace(/\/$/, '')
+
+/** A page that is loaded when it is opened, with the parts of the path as properties. */
+const withParams = <Params extends object>(Screen: AsyncRouteComponent<Params>, useParams: () => Params) =>
+  Object.assign((): ReactNode => <Screen {...useParams()} />, { ...(Screen.preload && { preload: Screen.preload }) })
+
 const signIn = () => import('../screens/entry/sign-in.tsx')
-const invitation = () => import('../screens/entry/invitation.tsx')
 const reset = () => import('../screens/entry/password-reset.tsx')
-const operator = () => import('../screens/operator/app.tsx')
-const tenant = () => import('../screens/tenant/app.tsx')
 const overview = () => import('../screens/partner/overview.tsx')
 const purchases = () => import('../screens/partner/purchases.tsx')
-const purchase = () => import('../screens/partner/purchase.tsx')
 const webhooks = () => import('../screens/partner/webhooks/webhooks.tsx')
-const webhook = () => import('../screens/partner/webhooks/webhook.tsx')
 const events = () => import('../screens/partner/events.tsx')
 const keys = () => import('../screens/partner/keys.tsx')
 const sellbacks = () => import('../screens/partner/after-sale/sellbacks.tsx')
-const sellback = () => import('../screens/partner/after-sale/sellback.tsx')
 const redemptions = () => import('../screens/partner/after-sale/redemptions.tsx')
-const redemption = () => import('../screens/partner/after-sale/redemption.tsx')
 const instantPurchases = () => import('../screens/partner/after-sale/instant-purchases.tsx')
-const instantPurchase = () => import('../screens/partner/after-sale/instant-purchase.tsx')
 const sends = () => import('../screens/partner/prizes/sends.tsx')
 const sendWizard = () => import('../screens/partner/prizes/send-wizard.tsx')
-const send = () => import('../screens/partner/prizes/send.tsx')
 const revenue = () => import('../screens/partner/money/revenue.tsx')
 const payouts = () => import('../screens/partner/money/payouts.tsx')
-const payout = () => import('../screens/partner/money/payout.tsx')
 const requests = () => import('../screens/partner/requests.tsx')
 const people = () => import('../screens/partner/team/people.tsx')
 const security = () => import('../screens/security/security.tsx')
@@ -120,34 +99,138 @@ const customers = () => import('../screens/partner/customers.tsx')
 const catalog = () => import('../screens/catalog/explorer.tsx')
 const catalogCard = () => import('../screens/catalog/card-page.tsx')
 
+/** Pages that choose by the rest of the path, so that the first load of others does not grow with them. */
+const Operator = lazyRouteComponent(() => import('../screens/operator/app.tsx'), 'OperatorApp')
+const Tenant = lazyRouteComponent(() => import('../screens/tenant/app.tsx'), 'TenantApp')
+const operatorHome = createRoute({
+  getParentRoute: () => root,
+  path: '/o',
+  component: withParams(Operator, () => ({ path: '' })),
+  beforeLoad: requireSession,
+})
+const operatorPage = createRoute({
+  getParentRoute: () => root,
+  path: '/o/$',
+  component: withParams(Operator, (): AppPath => ({ path: restOf(operatorPage.useParams()) })),
+  beforeLoad: requireSession,
+})
+const tenantHome = createRoute({
+  getParentRoute: () => root,
+  path: '/t/$account',
+  component: withParams(Tenant, (): AccountPath => ({ account: tenantHome.useParams().account, path: '' })),
+  beforeLoad: requireSession,
+})
+const tenantPage = createRoute({
+  getParentRoute: () => root,
+  path: '/t/$account/$',
+  component: withParams(Tenant, (): AccountPath => {
+    const params = tenantPage.useParams()
+    return { account: params.account, path: restOf(params) }
+  }),
+  beforeLoad: requireSession,
+})
+
+type OneToken = { token: string }
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invite/$token',
+  component: withParams(
+    lazyRouteComponent(() => import('../screens/entry/invitation.tsx'), 'InvitationPage'),
+    (): OneToken => invitation.useParams(),
+  ),
+})
+const passwordReset = createRoute({
+  getParentRoute: () => root,
+  path: '/password-reset/$token',
+  component: withParams(lazyRouteComponent(reset, 'ResetPage'), (): OneToken => passwordReset.useParams()),
+})
+
+type OneId = { id: string }
+const purchase = createRoute({
+  getParentRoute: () => account,
+  path: '/purchases/$id',
+  component: withParams(
+    lazyRouteComponent(() => import('../screens/partner/purchase.tsx'), 'PurchasePage'),
+    (): OneId => purchase.useParams(),
+  ),
+})
+const instantPurchase = createRoute({
+  getParentRoute: () => account,
+  path: '/instant/$id',
+  component: withParams(
+    lazyRouteComponent(() => import('../screens/partner/after-sale/instant-purchase.tsx'), 'InstantPurchasePage'),
+    (): OneId => instantPurchase.useParams(),
+  ),
+})
+const sellback = createRoute({
+  getParentRoute: () => account,
+  path: '/sellbacks/$id',
+  component: withParams(
+    lazyRouteComponent(() => import('../screens/partner/after-sale/sellback.tsx'), 'SellbackPage'),
+    (): OneId => sellback.useParams(),
+  ),
+})
+const redemption = createRoute({
+  getParentRoute: () => account,
+  path: '/redemptions/$id',
+  component: withParams(
+    lazyRouteComponent(() => import('../screens/partner/after-sale/redemption.tsx'), 'RedemptionPage'),
+    (): OneId => redemption.useParams(),
+  ),
+})
+const send = createRoute({
+  getParentRoute: () => account,
+  path: '/sends/$id',
+  component: withParams(
+    lazyRouteComponent(() => import('../screens/partner/prizes/send.tsx'), 'SendPage'),
+    (): OneId => send.useParams(),
+  ),
+})
+const payout = createRoute({
+  getParentRoute: () => account,
+  path: '/payouts/$id',
+  component: withParams(
+    lazyRouteComponent(() => import('../screens/partner/money/payout.tsx'), 'PayoutPage'),
+    (): OneId => payout.useParams(),
+  ),
+})
+const webhook = createRoute({
+  getParentRoute: () => account,
+  path: '/webhooks/$id',
+  component: withParams(
+    lazyRouteComponent(() => import('../screens/partner/webhooks/webhook.tsx'), 'WebhookPage'),
+    (): OneId => webhook.useParams(),
+  ),
+})
+
 const tree = root.addChildren([
   home,
   catalogLink,
-  app('/o', operator, 'OperatorApp'),
-  app('/o/$', operator, 'OperatorApp'),
-  app('/t/$account', tenant, 'TenantApp'),
-  app('/t/$account/$', tenant, 'TenantApp'),
+  operatorHome,
+  operatorPage,
+  tenantHome,
+  tenantPage,
   entry('/sign-in', signIn, 'SignInPage'),
-  entry('/invite/$token', invitation, 'InvitationPage'),
+  invitation,
   entry('/password-reset', reset, 'RequestResetPage'),
-  entry('/password-reset/$token', reset, 'ResetPage'),
+  passwordReset,
   account.addChildren([
     screen('/', overview, 'OverviewPage'),
     screen('/purchases', purchases, 'PurchasesPage'),
-    screen('/purchases/$id', purchase, 'PurchasePage'),
+    purchase,
     screen('/customers', customers, 'CustomersPage'),
     screen('/instant', instantPurchases, 'InstantPurchasesPage'),
-    screen('/instant/$id', instantPurchase, 'InstantPurchasePage'),
+    instantPurchase,
     screen('/sellbacks', sellbacks, 'SellbacksPage'),
-    screen('/sellbacks/$id', sellback, 'SellbackPage'),
+    sellback,
     screen('/redemptions', redemptions, 'RedemptionsPage'),
-    screen('/redemptions/$id', redemption, 'RedemptionPage'),
+    redemption,
     screen('/sends', sends, 'SendsPage'),
     screen('/sends/new', sendWizard, 'SendWizardPage'),
-    screen('/sends/$id', send, 'SendPage'),
+    send,
     screen('/revenue', revenue, 'RevenuePage'),
     screen('/payouts', payouts, 'PayoutsPage'),
-    screen('/payouts/$id', payout, 'PayoutPage'),
+    payout,
     screen('/requests', requests, 'RequestsPage'),
     screen('/people', people, 'PeoplePage'),
     screen('/security', security, 'SecurityPage'),
@@ -155,7 +238,7 @@ const tree = root.addChildren([
     screen('/activity', activity, 'ActivityPage'),
     screen('/mailbox', mailbox, 'MailboxPage'),
     screen('/webhooks', webhooks, 'WebhooksPage'),
-    screen('/webhooks/$id', webhook, 'WebhookPage'),
+    webhook,
     screen('/events', events, 'EventsPage'),
     screen('/keys', keys, 'KeysPage'),
     screen('/catalog', catalog, 'ExplorerPage'),

@@ -3,7 +3,8 @@ import { useLocation } from '@tanstack/react-router'
 import { Bookmark, Check, Plus, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useSavedViews, type SavedView } from '../api/saved-views.ts'
-import { useListState, type ListSearch } from '../app/search.ts'
+import type { ListSearch } from '../app/root.ts'
+import { useListState } from '../app/search.ts'
 import { Failure } from './states.tsx'
 
 const chosenOf = (search: ListSearch, filters: readonly string[]): Record<string, string> =>

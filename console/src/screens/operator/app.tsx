@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router'
 import { LockKeyhole } from 'lucide-react'
 import {
   lazy,
@@ -90,9 +89,7 @@ function NotAllowed({ roles, name }: { roles: Parameters<typeof useWhoCould>[0];
   )
 }
 
-function Page() {
-  const { _splat = '' } = useParams({ strict: false }) as { _splat?: string }
-  const path = _splat.replace(/\/$/, '')
+function Page({ path }: { path: string }) {
   const item = operatorGroups.flatMap(({ items }) => items).find(({ to }) => to === (path && `/${path.split('/')[0]}`))
   const isHeld = useHolds(item?.roles ?? 'any')
   const OwnScreen = ownScreens.get(path)
@@ -103,7 +100,7 @@ function Page() {
   return <Screen key={path} id={pattern.exec(path)?.groups?.['id'] ?? ''} />
 }
 
-function Frame() {
+function Frame({ path }: { path: string }) {
   const { roles } = useAccount()
   const { data } = useRead('/admin/attention')
   return (
@@ -111,7 +108,7 @@ function Frame() {
       <NavigationContext.Provider value={groupsFor(roles, data)}>
         <Shell>
           <Suspense fallback={<Loading lines={6} />}>
-            <Page />
+            <Page path={path} />
           </Suspense>
         </Shell>
       </NavigationContext.Provider>
@@ -120,7 +117,7 @@ function Frame() {
 }
 
 /** Everything of an operator: the frame, its live stream and the open page. */
-export function OperatorApp() {
+export function OperatorApp({ path }: { path: string }) {
   const session = useSignedIn()
   const membership = session.memberships.find(({ kind }) => kind === 'operator')
   if (session.is_locked) return <LockPage session={session} />
@@ -128,7 +125,7 @@ export function OperatorApp() {
   return (
     <AccountContext.Provider value={membership}>
       <LiveProvider>
-        <Frame />
+        <Frame path={path} />
       </LiveProvider>
     </AccountContext.Provider>
   )

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router'
 import { useRead } from '../../api/account.ts'
 import type { Purchase } from '../../api/types.ts'
 import { Badge, StatusBadge } from '../../parts/badge.tsx'
@@ -55,7 +54,7 @@ function Head({ purchase, aftermath }: { purchase: Purchase; aftermath: Aftermat
             <>
               drew{' '}
               <b className="ink">
-                <Money amount={value} />
+                <Money amount={value} unit="USD" />
               </b>{' '}
               of market value
             </>
@@ -67,8 +66,7 @@ function Head({ purchase, aftermath }: { purchase: Purchase; aftermath: Aftermat
 }
 
 /** What happened, when and why? */
-export function PurchasePage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+export function PurchasePage({ id }: { id: string }) {
   const purchase = useRead(`/mystery/purchase/${encodeURIComponent(id)}`)
   const timeline = useRead(`/mystery/purchase/${encodeURIComponent(id)}/timeline`)
   const tiers = useTiers()

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react'
 import { useRead } from '../../api/account.ts'
 import { LiveProvider } from '../../api/live.tsx'
@@ -57,9 +56,7 @@ const screens: readonly (readonly [path: RegExp, screen: Screen])[] = [
   [/^security$/, screen(() => import('../security/security.tsx'), 'SecurityPage')],
 ]
 
-function Page() {
-  const { _splat = '' } = useParams({ strict: false }) as { _splat?: string }
-  const path = _splat.replace(/\/$/, '')
+function Page({ path }: { path: string }) {
   const [pattern, Screen] = screens.find(([known]) => known.test(path)) ?? []
   if (!pattern || !Screen) return <MissingPage />
   return <Screen key={path} id={pattern.exec(path)?.groups?.['id'] ?? ''} />
@@ -76,14 +73,14 @@ function useWaiting(): Waiting {
   return { '/cases': cases.data?.exceptions.length ?? 0, '/transfers': offers.data?.transfers.length ?? 0 }
 }
 
-function Frame() {
+function Frame({ path }: { path: string }) {
   const account = useAccount()
   const { environment } = useSignedIn()
   return (
     <NavigationContext.Provider value={groupsFor(account, useWaiting(), environment === 'sandbox')}>
       <Shell>
         <Suspense fallback={<Loading lines={6} />}>
-          <Page />
+          <Page path={path} />
         </Suspense>
       </Shell>
     </NavigationContext.Provider>
@@ -91,8 +88,7 @@ function Frame() {
 }
 
 /** Everything of a vault tenant: the frame, its live stream and the open page. */
-export function TenantApp() {
-  const { account } = useParams({ strict: false })
+export function TenantApp({ account, path }: { account: string; path: string }) {
   const session = useSignedIn()
   const found = session.memberships.find(({ kind, slug_or_number }) => kind === 'tenant' && slug_or_number === account)
   if (session.is_locked) return <LockPage session={session} />
@@ -101,7 +97,7 @@ export function TenantApp() {
     <AccountContext.Provider value={found}>
       <LiveProvider key={found.slug_or_number}>
         <ServiceClock>
-          <Frame />
+          <Frame path={path} />
         </ServiceClock>
       </LiveProvider>
     </AccountContext.Provider>

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { useRead } from '../../../api/account.ts'
 import type { InstantPurchase, TimelineEntry } from '../../../api/types.ts'
@@ -71,8 +70,7 @@ const textsOf = ({ custody, reference }: InstantPurchase) => ({
 })
 
 /** What happened to this instant purchase? */
-export function InstantPurchasePage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+export function InstantPurchasePage({ id }: { id: string }) {
   const path = `/instant/purchase/${encodeURIComponent(id)}` as const
   const purchase = useRead(path)
   const timeline = useRead(`${path}/timeline`)
@@ -96,7 +94,9 @@ export function InstantPurchasePage() {
                 </>
               }
               side={<Money amount={data.price_usdc} unit="USDC" />}
-              sideNote={worth === null ? 'not drawn yet' : <>held {<Money amount={worth} />} of market value</>}
+              sideNote={
+                worth === null ? 'not drawn yet' : <>held {<Money amount={worth} unit="USD" />} of market value</>
+              }
             />
             <section className="card purchase-stages" aria-label="Progress">
               <Stages stages={stagesOf(data, timeline.data?.entries ?? [])} />

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { useRead } from '../../../api/account.ts'
 import { call } from '../../../api/client.ts'
@@ -96,8 +96,7 @@ function Parcel({ redemption: { order, shipping_quote } }: { redemption: Redempt
 }
 
 /** Where is this card, and what happened on its way? */
-export function RedemptionPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+export function RedemptionPage({ id }: { id: string }) {
   const base = homeOf(useAccount())
   const path = `/mystery/redemptions/${encodeURIComponent(id)}` as const
   const redemption = useRead(path)

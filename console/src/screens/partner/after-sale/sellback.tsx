@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ShieldCheck, WalletMinimal } from 'lucide-react'
 import { useRead } from '../../../api/account.ts'
 import { homeOf, useAccount } from '../../../api/session.ts'
@@ -84,8 +84,7 @@ function Side({ sellback }: { sellback: Sellback }) {
 }
 
 /** What happened to this sell-back? */
-export function SellbackPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+export function SellbackPage({ id }: { id: string }) {
   const path = `/mystery/sellback/${encodeURIComponent(id)}` as const
   const sellback = useRead(path)
   const timeline = useRead(`${path}/timeline`)

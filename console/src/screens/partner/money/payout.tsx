@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { Clock, FileSpreadsheet, FileText } from 'lucide-react'
 import { useRead } from '../../../api/account.ts'
 import { addressOf } from '../../../api/client.ts'
@@ -147,8 +146,7 @@ function Downloads({ payout }: { payout: Payout }) {
 }
 
 /** What is in this statement, and was it paid? */
-export function PayoutPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+export function PayoutPage({ id }: { id: string }) {
   const payout = useRead(`/mystery/payouts/${encodeURIComponent(id)}`)
   return (
     <DetailScreen query={payout}>

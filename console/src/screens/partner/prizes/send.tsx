@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useRead } from '../../../api/account.ts'
@@ -79,8 +79,7 @@ function Retry({ send }: { send: Send }) {
 }
 
 /** What happened to this send? */
-export function SendPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+export function SendPage({ id }: { id: string }) {
   const path = `/sends/${encodeURIComponent(id)}` as const
   const send = useRead(path)
   const timeline = useRead(`${path}/timeline`)

@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { PackageOpen, SearchX, TriangleAlert } from 'lucide-react'
 import { useListing, useRead } from '../../../api/account.ts'
 import { call } from '../../../api/client.ts'
@@ -181,10 +180,7 @@ function DeliveryLog({ webhook }: { webhook: Webhook }) {
 }
 
 /** Does it arrive, and if not, why? */
-export function WebhookPage({ id: given }: { id?: string }) {
-  const { id: routed = '' } = useParams({ strict: false }) as { id?: string }
-  // The pages of a tenant get the number from their own routes.
-  const id = given ?? routed
+export function WebhookPage({ id }: { id: string }) {
   const webhook = useRead(`/webhooks/${encodeURIComponent(id)}`)
   if (!webhook.data) {
     return (

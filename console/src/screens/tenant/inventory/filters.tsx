@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { Query } from '../../../../../web/src/routes.ts'
-import { useListState, type ListSearch } from '../../../app/search.ts'
+import type { ListSearch } from '../../../app/root.ts'
+import { useListState } from '../../../app/search.ts'
 import { FilterChip, SearchField } from '../../../parts/filters.tsx'
 import { SavedViews } from '../../../parts/saved-views.tsx'
 import { describeState } from '../../../parts/tones.ts'
