@@ -4,10 +4,10 @@ import { ScrollText } from 'lucide-react'
 import { useListAt } from '../../api/account.ts'
 import { apiBaseOf, homeOf, streamNameOf, useAccount, useSignedIn } from '../../api/session.ts'
 import { useListState } from '../../app/search.ts'
-import { DataTable, type Column } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
 import { FilterChip } from '../../parts/filters.tsx'
 import { Json } from '../../parts/json.tsx'
-import { CloseButton, Peek } from '../../parts/peek.tsx'
+import { PeekList } from '../../parts/peek-list.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
 import { actGroups, operatorActGroups, pageOfTarget, sayAct, sayTarget } from './acts.ts'
@@ -46,44 +46,35 @@ const columns: readonly Column<Act>[] = [
   { id: 'when', head: 'When', width: '130px', align: 'right', cell: ({ at }) => <Time at={at} /> },
 ]
 
-function ActPanel({ act, onClose }: { act: Act; onClose: () => void }) {
-  const { action, address, at, details } = act
-  return (
-    <Peek label={`Entry ${act.id}`} onClose={onClose}>
-      <header className="card-head">
-        <h2>{sayAct(action)}</h2>
-        <CloseButton onClose={onClose} />
-      </header>
-      <div className="card-body stack">
-        <dl className="facts">
-          <dt>Who</dt>
-          <dd>
-            <Who act={act} />
-          </dd>
-          <dt>To</dt>
-          <dd>
-            <Target act={act} />
-          </dd>
-          <dt>From</dt>
-          <dd className="mono">{address ?? '–'}</dd>
-          <dt>When</dt>
-          <dd>
-            <Time at={at} exact />
-          </dd>
-          <dt>Action</dt>
-          <dd className="mono">{action}</dd>
-        </dl>
-        {details && Object.keys(details).length > 0 && <Json text={JSON.stringify(details)} />}
-      </div>
-    </Peek>
-  )
-}
+const ActFacts = ({ act }: { act: Act }) => (
+  <>
+    <dl className="facts">
+      <dt>Who</dt>
+      <dd>
+        <Who act={act} />
+      </dd>
+      <dt>To</dt>
+      <dd>
+        <Target act={act} />
+      </dd>
+      <dt>From</dt>
+      <dd className="mono">{act.address ?? '–'}</dd>
+      <dt>When</dt>
+      <dd>
+        <Time at={act.at} exact />
+      </dd>
+      <dt>Action</dt>
+      <dd className="mono">{act.action}</dd>
+    </dl>
+    {act.details && Object.keys(act.details).length > 0 && <Json text={JSON.stringify(act.details)} />}
+  </>
+)
 
 /** Who did what in this account, when and from where? */
 export function ActivityPage() {
   const account = useAccount()
   const { person } = useSignedIn()
-  const [{ action, actor, peek }, change] = useListState()
+  const [{ action, actor }, change] = useListState()
   const listing = useListAt(
     [apiBaseOf(account), '/console/activity'],
     '/console/activity',
@@ -92,7 +83,6 @@ export function ActivityPage() {
   )
   const { rows } = listing
   const isOwner = account.roles.includes('owner')
-  const peeked = rows.find(({ id }) => String(id) === peek)
   const known = new Map(rows.flatMap((one) => (one.actor === null ? [] : [[one.actor, one.actor_name ?? one.actor]])))
   return (
     <div className="page">
@@ -117,25 +107,20 @@ export function ActivityPage() {
           <FilterChip name="Who" value={actor} choices={[...known]} onChange={(chosen) => change({ actor: chosen })} />
         )}
       </div>
-      <div className="list-layout" data-peek={peeked !== undefined}>
-        <section className="card list-card" aria-label="Activity">
-          <DataTable
-            label="Activity"
-            columns={columns}
-            listing={listing}
-            idOf={({ id }) => String(id)}
-            selectedId={peek}
-            onOpen={({ id }) => change({ peek: String(id) })}
-            onPeek={(act) => change({ peek: act && String(act.id) })}
-            empty={
-              <Empty icon={ScrollText} title="No act matches">
-                Remove a filter to see more.
-              </Empty>
-            }
-          />
-        </section>
-        {peeked && <ActPanel act={peeked} onClose={() => change({ peek: undefined })} />}
-      </div>
+      <PeekList
+        label="Activity"
+        columns={columns}
+        listing={listing}
+        idOf={({ id }) => String(id)}
+        titleOf={({ action: done }) => sayAct(done)}
+        empty={
+          <Empty icon={ScrollText} title="No act matches">
+            Remove a filter to see more.
+          </Empty>
+        }
+      >
+        {(act) => <ActFacts act={act} />}
+      </PeekList>
     </div>
   )
 }

@@ -1,14 +1,13 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../api/client.ts'
+import { PasswordField } from '../../parts/password-field.tsx'
 import { Failure, Loading } from '../../parts/states.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { useEnter } from './sign-in.tsx'
 
-export function InvitationPage() {
-  const { token = '' } = useParams({ strict: false }) as { token?: string }
+export function InvitationPage({ token }: { token: string }) {
   const enter = useEnter()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
@@ -56,15 +55,12 @@ export function InvitationPage() {
             onChange={(event) => setName(event.currentTarget.value)}
           />
         )}
-        <PasswordInput
-          data-field="password"
+        <PasswordField
           label={isKnown ? 'Your password' : 'New password'}
           description={isKnown ? 'You sign in here already; use the password you have.' : 'At least 12 characters.'}
           autoComplete={isKnown ? 'current-password' : 'new-password'}
-          required
-          withAsterisk={false}
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={setPassword}
         />
         {accept.error && <Failure error={accept.error} />}
         <Button type="submit" loading={accept.isPending}>

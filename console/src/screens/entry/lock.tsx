@@ -1,8 +1,9 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../api/client.ts'
 import { sessionQuery, signOut, type Session } from '../../api/session.ts'
+import { PasswordField } from '../../parts/password-field.tsx'
 import { Failure } from '../../parts/states.tsx'
 import { useDemoPerson } from './demo-id.ts'
 import { EntryPage } from './entry-page.tsx'
@@ -32,17 +33,7 @@ export function LockPage({ session }: { session: Session }) {
       text="Nothing happened for a while. Your page is as you left it."
     >
       <form className="stack" onSubmit={submit}>
-        {demo.isKnown && demo.id === undefined && (
-          <PasswordInput
-            data-field="password"
-            label="Password"
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-        )}
+        {demo.isKnown && demo.id === undefined && <PasswordField value={password} onChange={setPassword} />}
         {unlock.error && <Failure error={unlock.error} />}
         <Button type="submit" disabled={!demo.isKnown} loading={unlock.isPending}>
           {demo.id === undefined ? 'Unlock' : 'Unlock as demo person'}

@@ -1,8 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../api/client.ts'
+import { PasswordField } from '../../parts/password-field.tsx'
 import { Failure } from '../../parts/states.tsx'
 import { EntryPage } from './entry-page.tsx'
 
@@ -52,8 +53,7 @@ export function RequestResetPage() {
 }
 
 /** Sets the password with the token of the letter. */
-export function ResetPage() {
-  const { token = '' } = useParams({ strict: false }) as { token?: string }
+export function ResetPage({ token }: { token: string }) {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const set = useMutation({
@@ -68,16 +68,13 @@ export function ResetPage() {
   return (
     <EntryPage title="Choose a new password" text="Every open session of yours ends.">
       <form className="stack" onSubmit={submit}>
-        <PasswordInput
-          data-field="password"
+        <PasswordField
           label="New password"
           description="At least 12 characters."
           autoComplete="new-password"
           minLength={12}
-          required
-          withAsterisk={false}
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={setPassword}
         />
         {set.error && <Failure error={set.error} />}
         <Button type="submit" loading={set.isPending}>

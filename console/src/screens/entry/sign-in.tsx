@@ -1,12 +1,14 @@
 import type { Schemas } from '@packhouse/sdk'
-import { Button, PasswordInput, PinInput, TextInput } from '@mantine/core'
+import { Button, PinInput, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowRight, Fingerprint } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { ApiError, call } from '../../api/client.ts'
 import { signWithPasskey } from '../../api/passkeys.ts'
 import { homeOf, initialsOf, sessionQuery } from '../../api/session.ts'
+import { root } from '../../app/root.ts'
+import { PasswordField } from '../../parts/password-field.tsx'
 import { Failure } from '../../parts/states.tsx'
 import { EntryPage } from './entry-page.tsx'
 
@@ -20,7 +22,7 @@ const safeTarget = (to: string | undefined): string | undefined =>
 export function useEnter(): () => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { to } = useSearch({ strict: false }) as { to?: string }
+  const { to } = root.useSearch()
   return async () => {
     const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
     const home = session?.memberships[0]
@@ -107,15 +109,10 @@ function CredentialsForm({ onSecondFactor }: { onSecondFactor: (step: SecondStep
         value={credentials.email}
         onChange={(event) => setCredentials({ ...credentials, email: event.currentTarget.value })}
       />
-      <PasswordInput
-        data-field="password"
-        label="Password"
+      <PasswordField
         name="password"
-        autoComplete="current-password"
-        required
-        withAsterisk={false}
         value={credentials.password}
-        onChange={(event) => setCredentials({ ...credentials, password: event.currentTarget.value })}
+        onChange={(password) => setCredentials({ ...credentials, password })}
       />
       {isRefused && <Failure error={signIn.error} />}
       <Button type="submit" loading={signIn.isPending} fullWidth>

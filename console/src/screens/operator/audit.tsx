@@ -5,12 +5,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useListing } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
 import { useListState } from '../../app/search.ts'
-import { DataTable, type Column } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
 import { FilterChip, SearchField } from '../../parts/filters.tsx'
 import { Id } from '../../parts/id.tsx'
 import { Json } from '../../parts/json.tsx'
 import { Empty, Failure } from '../../parts/states.tsx'
-import { CloseButton, Peek } from '../../parts/peek.tsx'
+import { PeekList } from '../../parts/peek-list.tsx'
 import { Time } from '../../parts/time.tsx'
 import { nameOfActor, useColleagues, type Colleague } from './roles.ts'
 
@@ -67,38 +67,32 @@ function Verification() {
   )
 }
 
-function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+function EntryFacts({ entry }: { entry: Entry }) {
   const colleagues = useColleagues()
   return (
-    <Peek label={`Entry ${entry.id}`} onClose={onClose}>
-      <header className="card-head">
-        <h2>{entry.action}</h2>
-        <CloseButton onClose={onClose} />
-      </header>
-      <div className="card-body stack">
-        <dl className="facts">
-          <dt>Who</dt>
-          <dd>
-            <bdi>{actorOf(entry, colleagues)}</bdi>
-          </dd>
-          <dt>What</dt>
-          <dd>
-            <Target entry={entry} />
-          </dd>
-          <dt>From</dt>
-          <dd className="mono">{entry.address ?? '–'}</dd>
-          <dt>When</dt>
-          <dd>
-            <Time at={entry.at} />
-          </dd>
-          <dt>Hash</dt>
-          <dd>
-            <Id value={entry.hash} label="hash" />
-          </dd>
-        </dl>
-        <Json text={JSON.stringify(entry.details)} />
-      </div>
-    </Peek>
+    <>
+      <dl className="facts">
+        <dt>Who</dt>
+        <dd>
+          <bdi>{actorOf(entry, colleagues)}</bdi>
+        </dd>
+        <dt>What</dt>
+        <dd>
+          <Target entry={entry} />
+        </dd>
+        <dt>From</dt>
+        <dd className="mono">{entry.address ?? '–'}</dd>
+        <dt>When</dt>
+        <dd>
+          <Time at={entry.at} />
+        </dd>
+        <dt>Hash</dt>
+        <dd>
+          <Id value={entry.hash} label="hash" />
+        </dd>
+      </dl>
+      <Json text={JSON.stringify(entry.details)} />
+    </>
   )
 }
 
@@ -119,9 +113,8 @@ const areas = [
 export function AuditPage() {
   const [search, change] = useListState()
   const colleagues = useColleagues()
-  const { actor, action, target, peek } = search
+  const { actor, action, target } = search
   const listing = useListing('/admin/audit-log', { actor, action, target }, 'entries')
-  const peeked = listing.rows.find(({ id }) => String(id) === peek)
   const columns: readonly Column<Entry>[] = [
     { id: 'tries', head: 'Entry', width: '70px', cell: ({ id }) => id, from: 760 },
     { id: 'event', head: 'Action', width: 'minmax(0, 1.2fr)', cell: (entry) => <b className="mono">{entry.action}</b> },
@@ -162,25 +155,20 @@ export function AuditPage() {
           onChange={(chosen) => change({ actor: chosen })}
         />
       </div>
-      <div className="list-layout" data-peek={peeked !== undefined}>
-        <section className="card list-card" aria-label="Audit log">
-          <DataTable
-            label="Audit log"
-            columns={columns}
-            listing={listing}
-            idOf={({ id }) => String(id)}
-            selectedId={peek}
-            onOpen={({ id }) => change({ peek: String(id) })}
-            onPeek={(entry) => change({ peek: entry && String(entry.id) })}
-            empty={
-              <Empty icon={ScrollText} title="No entry matches">
-                Remove a filter to see more.
-              </Empty>
-            }
-          />
-        </section>
-        {peeked && <EntryPanel entry={peeked} onClose={() => change({ peek: undefined })} />}
-      </div>
+      <PeekList
+        label="Audit log"
+        columns={columns}
+        listing={listing}
+        idOf={({ id }) => String(id)}
+        titleOf={(entry) => entry.action}
+        empty={
+          <Empty icon={ScrollText} title="No entry matches">
+            Remove a filter to see more.
+          </Empty>
+        }
+      >
+        {(entry) => <EntryFacts entry={entry} />}
+      </PeekList>
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { prove } from '../../api/prove.ts'
 import { sessionQuery, useSignedIn } from '../../api/session.ts'
+import { PasswordField } from '../../parts/password-field.tsx'
 import { Failure } from '../../parts/states.tsx'
 import { useDemoId } from '../entry/demo-id.ts'
 
@@ -31,17 +32,7 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
         <ShieldCheck size={16} aria-hidden />
         <span>Confirm who you are: this decision needs your factors of the last ten minutes.</span>
       </p>
-      {demoId === undefined && (
-        <PasswordInput
-          data-field="password"
-          label="Password"
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-      )}
+      {demoId === undefined && <PasswordField value={password} onChange={setPassword} />}
       {demoId === undefined && hasSecondFactor && (
         <TextInput
           data-field="code"

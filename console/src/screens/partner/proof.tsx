@@ -1,8 +1,9 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { prove, type Proof } from '../../api/prove.ts'
 import { useSignedIn } from '../../api/session.ts'
+import { PasswordField } from '../../parts/password-field.tsx'
 import { useNow } from '../../parts/time.tsx'
 import { useDemoId } from '../entry/demo-id.ts'
 
@@ -35,13 +36,12 @@ export function ProofFields({ proof, onChange }: { proof: Proof; onChange: (proo
   }
   return (
     <>
-      <PasswordInput
-        data-field="password"
+      <PasswordField
         label="Your password"
         description="Sensitive changes ask for it again after ten minutes."
-        autoComplete="current-password"
+        required={false}
         value={proof.password ?? ''}
-        onChange={(event) => onChange({ ...proof, password: event.currentTarget.value })}
+        onChange={(password) => onChange({ ...proof, password })}
       />
       {has_second_factor && (
         <TextInput

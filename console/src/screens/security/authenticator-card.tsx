@@ -8,7 +8,7 @@ import { useSignedIn } from '../../api/session.ts'
 import { Id } from '../../parts/id.tsx'
 import { Failure } from '../../parts/states.tsx'
 import { SecurityCard } from './card.tsx'
-import { ChangeForm, PasswordField, RemovalDialog, useChange } from './forms.tsx'
+import { ChangeForm, OwnPassword, RemovalDialog, useChange } from './forms.tsx'
 
 type Begun = { secret: string; uri: string }
 
@@ -27,7 +27,7 @@ function PasswordStep({ onBegun, onClose }: { onBegun: (begun: Begun) => void; o
       onCancel={onClose}
     >
       <p className="soft">First your password, so that an unattended browser is not enough to add a factor.</p>
-      <PasswordField label="Your password" value={password} onChange={setPassword} />
+      <OwnPassword label="Your password" value={password} onChange={setPassword} />
     </ChangeForm>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Modal, PasswordInput } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { sessionQuery } from '../../api/session.ts'
+import { PasswordField } from '../../parts/password-field.tsx'
 import { Failure } from '../../parts/states.tsx'
 import type { Proof } from '../../api/prove.ts'
 import { proveAnd, ProofFields } from '../partner/proof.tsx'
@@ -53,22 +54,21 @@ export function ChangeForm({ children, action, error, isPending, onSubmit, onCan
   )
 }
 
-type PasswordFieldProps = { label: string; value: string; onChange: (value: string) => void; isNew?: boolean }
+type OwnPasswordProps = { label: string; value: string; onChange: (value: string) => void; isNew?: boolean }
 
-export function PasswordField({ label, value, onChange, isNew = false }: PasswordFieldProps) {
-  return (
-    <PasswordInput
-      data-field={isNew ? 'password' : 'current'}
-      label={label}
-      autoComplete={isNew ? 'new-password' : 'current-password'}
-      required
-      withAsterisk={false}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      {...(isNew && { minLength: 12, description: 'At least 12 characters, and none that everyone knows.' })}
-    />
-  )
-}
+/** The password before a change, or the new one. */
+export const OwnPassword = ({ isNew = false, ...given }: OwnPasswordProps) => (
+  <PasswordField
+    {...given}
+    {...(isNew
+      ? {
+          autoComplete: 'new-password',
+          minLength: 12,
+          description: 'At least 12 characters, and none that everyone knows.',
+        }
+      : { 'data-field': 'current' })}
+  />
+)
 
 type RemovalProps = {
   title: string
@@ -98,7 +98,7 @@ export function RemovalDialog({ title, text, isOpen, onClose, remove }: RemovalP
         onCancel={onClose}
       >
         <p>{text}</p>
-        <PasswordField label="Your password" value={password} onChange={setPassword} />
+        <OwnPassword label="Your password" value={password} onChange={setPassword} />
         <ProofFields proof={proof} onChange={setProof} />
       </ChangeForm>
     </Modal>

@@ -10,7 +10,7 @@ import { useOperatorRead, useWrite } from '../operator/api.ts'
 import type { Proof } from '../../api/prove.ts'
 import { proveAnd, ProofFields } from '../partner/proof.tsx'
 import { SecurityCard } from './card.tsx'
-import { ChangeForm, PasswordField, RemovalDialog, useChange } from './forms.tsx'
+import { ChangeForm, OwnPassword, RemovalDialog, useChange } from './forms.tsx'
 
 type Passkey = Schemas['Passkey']
 
@@ -48,7 +48,7 @@ function Registration({ onClose }: { onClose: () => void }) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <PasswordField label="Your password" value={password} onChange={setPassword} />
+      <OwnPassword label="Your password" value={password} onChange={setPassword} />
       <ProofFields proof={proof} onChange={setProof} />
     </ChangeForm>
   )

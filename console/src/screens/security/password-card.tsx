@@ -2,7 +2,7 @@ import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { SecurityCard } from './card.tsx'
-import { ChangeForm, PasswordField, useChange } from './forms.tsx'
+import { ChangeForm, OwnPassword, useChange } from './forms.tsx'
 
 export function PasswordCard({ isDemo }: { isDemo: boolean }) {
   const [current, setCurrent] = useState('')
@@ -27,8 +27,8 @@ export function PasswordCard({ isDemo }: { isDemo: boolean }) {
           isPending={change.isPending}
           onSubmit={() => change.mutate(undefined)}
         >
-          <PasswordField label="Current password" value={current} onChange={setCurrent} />
-          <PasswordField label="New password" value={password} onChange={setPassword} isNew />
+          <OwnPassword label="Current password" value={current} onChange={setCurrent} />
+          <OwnPassword label="New password" value={password} onChange={setPassword} isNew />
         </ChangeForm>
       )}
     </SecurityCard>
