@@ -4,31 +4,19 @@ import type { Readable } from 'node:stream'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Clock } from '../kernel/clock.ts'
-
-/** A received mail. */
-export type CaughtMail = {
-  receivedAt: Date
-  messageId: string
-  from: string
-  to: readonly string[]
-  subject: string
-  text: string
-  html: string
-}
+import { openKeptMail, type CaughtMail } from './kept-mail.ts'
 
 export type MailCatcher = {
   /** SMTP URL of the catcher. */
   url: string
   /** The latest mails, newest first. */
   list(): readonly CaughtMail[]
-  remove(isRemoved: (mail: CaughtMail) => boolean): void
+  remove(isRemoved: (mail: CaughtMail) => boolean): Promise<void>
   /** While it is out of service it rejects every mail. */
   setOutage(isOut: boolean): void
   isOut(): boolean
   stop(): Promise<void>
 }
-
-const maxMails = 500
 
 async function read(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -36,14 +24,14 @@ async function read(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The sandbox's mail server: accepts every mail, delivers none, and lists them. */
-export async function startMailCatcher({ clock }: { clock: Clock }): Promise<MailCatcher> {
-  let mails: CaughtMail[] = []
+/** The sandbox's mail server: accepts every mail, delivers none, and lists them. In a folder they outlive a restart. */
+export async function startMailCatcher({ clock, folder }: { clock: Clock; folder?: string }): Promise<MailCatcher> {
+  const mails = await openKeptMail(folder)
   let isOut = false
 
   async function keep(stream: Readable, to: readonly string[]): Promise<void> {
     const mail = await PostalMime.parse(await read(stream))
-    mails.unshift({
+    await mails.add({
       receivedAt: clock.now(),
       messageId: mail.messageId ?? '',
       from: mail.from?.address ?? '',
@@ -52,7 +40,6 @@ export async function startMailCatcher({ clock }: { clock: Clock }): Promise<Mai
       text: mail.text ?? '',
       html: mail.html ?? '',
     })
-    mails.length = Math.min(mails.length, maxMails)
   }
 
   async function answer(kept: Promise<void>, done: (error?: Error) => void): Promise<void> {
@@ -81,8 +68,8 @@ export async function startMailCatcher({ clock }: { clock: Clock }): Promise<Mai
   const { port } = listening.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    list: () => mails,
-    remove: (isRemoved) => void (mails = mails.filter((mail) => !isRemoved(mail))),
+    list: mails.list,
+    remove: mails.remove,
     setOutage: (wanted) => void (isOut = wanted),
     isOut: () => isOut,
     stop: () => new Promise<void>((settle) => server.close(settle)),

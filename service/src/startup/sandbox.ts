@@ -92,7 +92,7 @@ export async function openSandboxParts(
     onError: (err) => log.warn({ err }, 'block production failed'),
   })
   closers.push(blockProducer.stop)
-  const catcher = await startMailCatcher({ clock })
+  const catcher = await startMailCatcher({ clock, folder: join(dataDir, 'mail') })
   closers.push(catcher.stop)
   const known = await readSandboxFile(dataDir)
   // Pages are read without authentication, so they hold keys that only read. Commands that write read theirs from the file.

@@ -3,7 +3,8 @@ import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { Timestamp } from '../../http/schema/fields.ts'
-import type { CaughtMail, MailCatcher } from '../mail-catcher.ts'
+import type { MailCatcher } from '../mail-catcher.ts'
+import type { CaughtMail } from '../kept-mail.ts'
 
 const config = { scope: 'any', gate: 'none' } as const
 const tags = ['Sandbox']
@@ -102,7 +103,7 @@ export function mailRoutes(app: App, { catcher, ownedBy }: SandboxMailDeps): voi
     },
     async ({ caller }) => {
       const read = new Set(await readable(caller))
-      catcher?.remove((mail) => read.has(mail))
+      await catcher?.remove((mail) => read.has(mail))
       return shown()
     },
   )
