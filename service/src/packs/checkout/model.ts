@@ -25,6 +25,21 @@ export type FailureReason = (typeof failureReasons)[number]
 export const refundReasonOf = (cardsDrawn: number): FailureReason =>
   cardsDrawn > 0 ? 'undelivered' : 'randomness_timeout'
 
+/** When a block was indexed, and its own time. */
+export type Seen = { now: Date; blockTime: Date }
+
+/**
+ * What a wallet buys is known from the chain alone and was delivered at the time of its block, from which the window of its
+ * cards runs, too; the service may see it much later. A sale of the service was delivered when the service saw it.
+ */
+export function fulfilledAtOf(
+  { custody, submittedAt }: Pick<Sale, 'custody' | 'submittedAt'>,
+  { now, blockTime }: Seen,
+): Date {
+  if (custody === 'CUSTODIAL') return now
+  return submittedAt !== null && submittedAt > blockTime ? submittedAt : blockTime
+}
+
 /** The events that the lifecycles of all products share. */
 export const saleEvents = {
   /** The nonce, the signed bytes and the hash are stored. */

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../db/db.ts'
 import type { EmitStep } from '../../events/outbox.ts'
-import { refundReasonOf } from '../checkout/model.ts'
+import { fulfilledAtOf, refundReasonOf, type Seen } from '../checkout/model.ts'
 import { ifMoved } from '../checkout/store.ts'
 import { purchaseMachine, settlementOf, type Purchase, type RevealedCard, type SettlementEvent } from './model.ts'
 import { movePurchase, notePurchase } from './store.ts'
@@ -29,7 +29,8 @@ export type Progress = ReturnType<typeof createProgress>
 /** Moves purchases as their packs are delivered and refunded, and back after a reorg. */
 export function createProgress({ announce, emitStep, showCards }: ProgressDeps) {
   /** Updates the counts of a locked purchase; once its last pack is delivered or refunded, settles and announces it. */
-  async function settle(tx: Tx, purchase: Purchase, tally: PackTally, now: Date): Promise<void> {
+  async function settle(tx: Tx, purchase: Purchase, tally: PackTally, seen: Seen): Promise<void> {
+    const { now } = seen
     const event = settlementOf(tally)
     const changes = { fulfilledQuantity: tally.wholePacks, refunded: tally.refunded }
     if (!event) return notePurchase(tx, purchase.id, now, changes)
@@ -40,13 +41,13 @@ export function createProgress({ announce, emitStep, showCards }: ProgressDeps) 
       event,
       now,
       ...(reason && { reason }),
-      changes: reason ? changes : { ...changes, fulfilledAt: now },
+      changes: reason ? changes : { ...changes, fulfilledAt: fulfilledAtOf(purchase, seen) },
       steps: [emitStep(eventOf(eventTypeOf[event], settled, cards), ifMoved)],
     })
   }
 
-  const advance = async (tx: Tx, requestId: string, purchase: Purchase, now: Date): Promise<void> =>
-    settle(tx, purchase, await countPacks(tx, requestId), now)
+  const advance = async (tx: Tx, requestId: string, purchase: Purchase, seen: Seen): Promise<void> =>
+    settle(tx, purchase, await countPacks(tx, requestId), seen)
 
   /** A reorg removed a log of the purchase. The event is emitted once, however many logs were removed. */
   async function stepBack(tx: Tx, requestId: string, purchase: Purchase, now: Date): Promise<void> {

@@ -46,7 +46,7 @@ export function registerRefundHandlers(
       })
       await markRefunded(tx, purchase.id, firstPack, true)
       await settlement.repay(tx, purchase, { firstPack, amount: micros(amount + penalty) }, now)
-      await progress.advance(tx, request.requestId, purchase, now)
+      await progress.advance(tx, request.requestId, purchase, { now, blockTime })
     },
     async removed(tx, { args }, { stage }) {
       const found = stage === 'safe' ? await lockRequest(tx, args.requestId) : undefined

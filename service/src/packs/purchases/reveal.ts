@@ -45,7 +45,7 @@ export function registerRevealHandlers(registry: HandlerRegistry, { clock, pool,
       transactionHash: txHash,
       at: blockTime,
     })
-    if (isLastCard(request, { pack, slot })) await progress.settle(tx, purchase, tally, clock.now())
+    if (isLastCard(request, { pack, slot })) await progress.settle(tx, purchase, tally, { now: clock.now(), blockTime })
   }
 
   async function removeCard(tx: Tx, { args }: Pick<CardLog, 'args'>): Promise<void> {
@@ -76,7 +76,7 @@ export function registerRevealHandlers(registry: HandlerRegistry, { clock, pool,
       const windowEndsAt = fromSeconds(args.windowExpiry)
       const position = { purchaseId: found.purchase.id, pack: args.pack, slot: args.slot }
       await markDelivered(tx, position, { at: blockTime, windowEndsAt, transactionHash: txHash })
-      await progress.advance(tx, found.request.requestId, found.purchase, clock.now())
+      await progress.advance(tx, found.request.requestId, found.purchase, { now: clock.now(), blockTime })
     },
     async removed(tx, { args }) {
       const found = await lockRequest(tx, args.requestId)

@@ -9,7 +9,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { micros } from '../../../kernel/money.ts'
 import { instantPurchased, readInstantPurchased } from './adapter.ts'
 import type { InstantPurchase } from './model.ts'
-import { refundReasonOf } from '../../checkout/model.ts'
+import { fulfilledAtOf, refundReasonOf } from '../../checkout/model.ts'
 import { createSettlement, type Settlement } from '../../checkout/settlement.ts'
 import type { Adoptions } from '../../wallet/adoptions/adopt.ts'
 import type { ProductAdapter } from '../../checkout/product-adapter.ts'
@@ -86,11 +86,11 @@ function registerPurchaseHandlers(
 
 /** Moves purchases as their cards are delivered, and back after a reorg. */
 function createDeliveries({ clock, product }: StoreHandlerDeps) {
-  async function advance(tx: Tx, purchase: InstantPurchase): Promise<void> {
+  async function advance(tx: Tx, purchase: InstantPurchase, blockTime: Date): Promise<void> {
     const now = clock.now()
     const { cards, undelivered } = await countCards(tx, purchase.id)
     if (cards === 0 || undelivered > 0) return
-    const changes = { fulfilledQuantity: 1, fulfilledAt: now }
+    const changes = { fulfilledQuantity: 1, fulfilledAt: fulfilledAtOf(purchase, { now, blockTime }) }
     const moved = await product.store.move(tx, purchase.id, { event: 'fulfill', now, changes })
     if (moved) await product.announce(tx, 'fulfilled', moved)
   }
@@ -137,7 +137,7 @@ function registerDeliveryHandlers(
         const valueMicros = values[place] ?? null
         await insertCard(tx, { purchase, place, ...name, valueMicros, isStuck, transactionHash: txHash, at })
       }
-      await deliveries.advance(tx, purchase)
+      await deliveries.advance(tx, purchase, at)
     },
     async removed(tx, { args }) {
       await markBundleSold(tx, args.bundleId, null)
@@ -156,7 +156,7 @@ function registerDeliveryHandlers(
       if (!purchase) return
       await insertUndeliveredLog(tx, purchase.id, log.args.failedMask, log)
       await applyStuckMask(tx, purchase.id, log.args.failedMask, log.blockTime)
-      await deliveries.advance(tx, purchase)
+      await deliveries.advance(tx, purchase, log.blockTime)
     },
     async removed(tx, log) {
       const purchase = await find(tx, log.args.requestId)
