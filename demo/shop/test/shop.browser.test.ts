@@ -210,6 +210,18 @@ test('the calm mode is remembered and shows no animation', () =>
       .toBe('none')
   }))
 
+test('who shows everything at once sees the card without waiting for its turn', () =>
+  visit(desktop, async (page) => {
+    await page.goto(`${shopUrl}/packs/1`)
+    await addCredits(page, '50')
+    await page.getByRole('button', { name: 'Buy for 5.00' }).click()
+    await page.getByRole('button', { name: /^Show all/ }).click()
+    await page.getByText('Worth today').waitFor()
+    const [flip, worth] = ['.flip', '.worth'].map((part) => `getComputedStyle(document.querySelector('${part}'))`)
+    await expect.poll(() => page.evaluate(`${flip}.animationName`)).toBe('none')
+    expect(await page.evaluate(`${worth}.animationDelay`)).toBe('0s')
+  }))
+
 test('the card shows its back until half of the turn, and its front only afterwards', () =>
   visit(desktop, async (page) => {
     await buyWithCredits(page)

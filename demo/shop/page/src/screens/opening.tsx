@@ -166,7 +166,7 @@ export function Opening({ purchaseId, isInstant }: { purchaseId: number; isInsta
   const onShowAll = (isReady && !isOpen) || isMore ? showAll : undefined
   useSpace(onShowAll)
   return (
-    <main class={`opening${isOpen ? ' open' : ''}${isCalm ? ' calm' : ''}`}>
+    <main class={`opening${isOpen ? ' open' : ''}${isCalm ? ' calm' : ''}${isAll ? ' skipped' : ''}`}>
       <OpeningHeader progress={progress} isCalm={isCalm} onCalm={toggle} onShowAll={onShowAll} />
       {purchase.error && <Failure error={purchase.error} onRetry={purchase.reload} />}
       {opened && isOver(status) && <Ended opened={opened} />}
