@@ -1,5 +1,6 @@
 // `npm run screens`: pictures of every screen in both themes at four widths, in the folder `screens`. Starts a sandbox of its own with
-// some days of sales; `--data-dir DIR` uses a running one. `--only a,b`, `--width 820` and `--scheme dark` choose.
+// some days of sales; `--data-dir DIR` uses a running one and `--output DIR` another folder. `--only a,b`, `--width 820` and
+// `--scheme dark` choose.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -30,12 +31,13 @@ import { root } from './stages.ts'
 const { values: options } = parseArgs({
   options: {
     'data-dir': { type: 'string' },
+    output: { type: 'string' },
     only: { type: 'string' },
     width: { type: 'string' },
     scheme: { type: 'string' },
   },
 })
-const output = join(root, 'screens')
+const output = options.output ?? join(root, 'screens')
 const person = 'partner-owner'
 const settleMs = 700
 

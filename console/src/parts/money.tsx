@@ -23,14 +23,26 @@ export function fromMicros(value: bigint): string {
   return `${value < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`
 }
 
-type MoneyProps = { amount: string | null | undefined; unit?: string | undefined; sign?: '-' | undefined }
+type MoneyProps = {
+  amount: string | null | undefined
+  /** Shown after the amount. */
+  unit?: string | undefined
+  /** The currency where it is not USDC. */
+  currency?: 'USD'
+  sign?: '-' | undefined
+}
 
 /** An amount with its exact value on hover. */
-export function Money({ amount, unit, sign }: MoneyProps) {
+export function Money({ amount, unit, currency, sign }: MoneyProps) {
   if (amount === null || amount === undefined) return <span className="faint">–</span>
   const exact = `${sign ?? ''}${amount}`
+  const currencyName = unit ?? currency ?? 'USDC'
   return (
-    <span className="money" title={`${exact} ${unit ?? 'USDC'}`}>
+    <span
+      className="money"
+      title={`${exact} ${currencyName}`}
+      data-currency={unit === undefined ? currencyName : undefined}
+    >
       {sign && toMicros(amount) > 0n ? '−' : ''}
       {formatMoney(amount)}
       {unit && <small>{unit}</small>}

@@ -28,6 +28,7 @@ const sentences: Readonly<Record<string, string>> = {
   'service_credit.reject': 'Rejected a service credit',
   'tenant.change': 'Changed the account',
   'tenant.open': 'Opened the account',
+  'tenant.transfer_policy': 'Changed from whom cards may be transferred',
   'terms.set': 'Changed the terms',
   'webhook.change': 'Changed a webhook',
   'webhook.create': 'Created a webhook',

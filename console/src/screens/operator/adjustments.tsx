@@ -42,7 +42,7 @@ function AdjustmentRow({ adjustment, user }: { adjustment: Adjustment; user: End
           {user && (
             <>
               {' '}
-              from <Money amount={user.balance_usdc} />
+              from <Money amount={user.balance_usdc} unit="USDC" />
             </>
           )}
           . The partner sees the reason in the ledger.

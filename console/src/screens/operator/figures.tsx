@@ -56,19 +56,19 @@ export function FloatFigures() {
                 <dl className="facts">
                   <dt>Float</dt>
                   <dd>
-                    <Money amount={buyback.float_usdc} />
+                    <Money amount={buyback.float_usdc} unit="USDC" />
                   </dd>
                   <dt>Open sell-backs, at most</dt>
                   <dd>
-                    <Money amount={buyback.open_liability_usdc} />
+                    <Money amount={buyback.open_liability_usdc} unit="USDC" />
                   </dd>
                   <dt>Backing of credits</dt>
                   <dd>
-                    <Money amount={credits_treasury_usdc} />
+                    <Money amount={credits_treasury_usdc} unit="USDC" />
                   </dd>
                   <dt>For payouts</dt>
                   <dd>
-                    <Money amount={payout_distributor_usdc} />
+                    <Money amount={payout_distributor_usdc} unit="USDC" />
                   </dd>
                 </dl>
               </>

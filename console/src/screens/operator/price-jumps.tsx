@@ -23,9 +23,9 @@ function AcceptDialog({ jump, onClose }: { jump: Jump; onClose: () => void }) {
     <Modal opened onClose={onClose} title={`Value of group ${jump.group_id}`} centered>
       <div className="stack">
         <p className="soft">
-          The catalog values the cards at <Money amount={jump.value_usdc} />, {change(jump)} from{' '}
-          <Money amount={jump.anchor_usdc} />. Once accepted, the oracle follows in steps of at most 30 % an hour, and
-          sell-backs are paid by it.
+          The catalog values the cards at <Money amount={jump.value_usdc} unit="USDC" />, {change(jump)} from{' '}
+          <Money amount={jump.anchor_usdc} unit="USDC" />. Once accepted, the oracle follows in steps of at most 30 % an
+          hour, and sell-backs are paid by it.
         </p>
         <div className="row end">
           <Act

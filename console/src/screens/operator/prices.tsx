@@ -59,7 +59,13 @@ function PriceDialog({ group, onClose }: { group: Group; onClose: () => void }) 
 
 const cells: readonly Column<Group>[] = [
   { id: 'event', head: 'Group', width: 'minmax(0, 2fr)', cell: ({ name }) => <b>{name}</b> },
-  { id: 'text', head: 'Card', width: 'minmax(0, 1fr)', cell: ({ card_id }) => <span className="mono">{card_id}</span> },
+  {
+    id: 'text',
+    head: 'Card',
+    width: 'minmax(0, 1fr)',
+    cell: ({ card_id }) => <span className="mono">{card_id ?? '–'}</span>,
+    from: 900,
+  },
   {
     id: 'status',
     head: 'State',
@@ -70,7 +76,7 @@ const cells: readonly Column<Group>[] = [
   { id: 'tokens', head: 'Cards', width: '80px', align: 'right', cell: ({ token_count }) => token_count, from: 900 },
   {
     id: 'amount',
-    head: 'Price',
+    head: 'Price, USDC',
     width: '110px',
     align: 'right',
     cell: ({ price_usdc }) => <Money amount={price_usdc} />,

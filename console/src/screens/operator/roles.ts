@@ -41,7 +41,7 @@ export function useWhoCould(roles: readonly OperatorRole[] | 'any'): string {
     )
     .map(({ name }) => name)
   const names = roles.map((role) => roleNames[role]).join(' or ')
-  const people = holders.slice(0, 3).join(', ') + (holders.length > 3 ? ' …' : '')
+  const people = holders.slice(0, 3).join(', ') + (holders.length > 3 ? ` and ${holders.length - 3} more` : '')
   return `Needs the role ${names}${people && `: ${people}`}`
 }
 

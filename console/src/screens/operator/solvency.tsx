@@ -104,7 +104,7 @@ function Flows({ title, rows }: FlowProps) {
                   <th scope="row">{name.toLowerCase().replaceAll('_', ' ')}</th>
                   <td className="right soft">{count?.toLocaleString('en')}</td>
                   <td className="right">
-                    <Money amount={amount} />
+                    <Money amount={amount} unit="USDC" />
                   </td>
                 </tr>
               ))}

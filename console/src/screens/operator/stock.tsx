@@ -75,9 +75,9 @@ const columnsFor = (tiers: ReadonlyMap<number, string>): readonly Column<Item>[]
     head: 'Code',
     width: '150px',
     cell: ({ unique_id }) => <Id value={unique_id} label="code" />,
-    from: 900,
+    from: 1000,
   },
-  { id: 'status', head: 'State', width: '176px', cell: ({ status }) => <State status={status} /> },
+  { id: 'status', head: 'State', width: 'minmax(96px, 0.8fr)', cell: ({ status }) => <State status={status} /> },
   {
     id: 'of',
     head: 'Where',

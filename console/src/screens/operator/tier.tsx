@@ -50,15 +50,15 @@ function SolvencyCard({ solvency }: { solvency: Solvency }) {
       <dl className="facts">
         <dt>Expected value</dt>
         <dd>
-          <Money amount={solvency.ev_usdc} />
+          <Money amount={solvency.ev_usdc} unit="USDC" />
         </dd>
         <dt>Cost if all is sold back</dt>
         <dd>
-          <Money amount={solvency.expected_payout_usdc} />
+          <Money amount={solvency.expected_payout_usdc} unit="USDC" />
         </dd>
         <dt>Most one pack can cost</dt>
         <dd>
-          <Money amount={solvency.max_payout_usdc} />
+          <Money amount={solvency.max_payout_usdc} unit="USDC" />
         </dd>
         <dt>Lowest sound price</dt>
         <dd>{fromMicros(toMicros(solvency.suggested_min_price_usdc))}</dd>

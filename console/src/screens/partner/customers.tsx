@@ -41,7 +41,7 @@ const columns: readonly Column<LedgerEntry>[] = [
   },
   {
     id: 'amount',
-    head: 'Amount',
+    head: 'Amount, USDC',
     width: '92px',
     align: 'right',
     cell: ({ entry_type, amount_usdc }) => (
@@ -84,7 +84,7 @@ function Holdings({ query }: { query: ReturnType<typeof identityOf> }) {
                   <li key={item.token_id}>
                     <CardPicture url={item.image_url} name={item.name} size="card" />
                     <b className="small cut">{item.name}</b>
-                    <Money amount={item.value_usd} />
+                    <Money amount={item.value_usd} unit="USD" />
                   </li>
                 ))}
               </ul>
@@ -138,7 +138,7 @@ function Customer({ text }: { text: string }) {
                   </dd>
                   <dt>On hold</dt>
                   <dd>
-                    <Money amount={entries[0]?.reserved_after_usdc ?? '0'} />
+                    <Money amount={entries[0]?.reserved_after_usdc ?? '0'} unit="USDC" />
                   </dd>
                   <dt>Your id</dt>
                   <dd>{end_user.external_user_id ?? <span className="faint">none</span>}</dd>
@@ -186,7 +186,7 @@ const userColumns: readonly Column<EndUserBalance>[] = [
   },
   {
     id: 'paid',
-    head: 'Credits',
+    head: 'Credits, USDC',
     width: '110px',
     align: 'right',
     cell: ({ wallet }) => (

@@ -34,7 +34,7 @@ export function PurchasePeek({ purchase, onClose }: { purchase: Purchase; onClos
               <li key={item.token_id}>
                 <CardPicture url={item.image_url} name={item.name} size="card" />
                 <b className="small cut">{item.name}</b>
-                <Money amount={item.value_usd} />
+                <Money amount={item.value_usd} unit="USD" />
               </li>
             ))}
           </ul>
@@ -52,7 +52,7 @@ export function PurchasePeek({ purchase, onClose }: { purchase: Purchase; onClos
           </dd>
           <dt>Market value</dt>
           <dd>
-            <Money amount={valueOf(purchase.items)} />
+            <Money amount={valueOf(purchase.items)} unit="USD" />
           </dd>
           <dt>Created</dt>
           <dd>

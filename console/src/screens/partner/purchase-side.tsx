@@ -32,19 +32,19 @@ function MoneyCard({ purchase, tier }: { purchase: Purchase; tier: Tier | undefi
                   {purchase.quantity} × {tier?.name ?? `Tier ${purchase.tier_id}`}
                 </dt>
                 <dd>
-                  <Money amount={purchase.volume_usdc} />
+                  <Money amount={purchase.volume_usdc} unit="USDC" />
                 </dd>
                 <dt>Refunded</dt>
                 <dd>
-                  <Money amount={purchase.refunded_usdc} sign="-" />
+                  <Money amount={purchase.refunded_usdc} unit="USDC" sign="-" />
                 </dd>
                 <dt>Your fees, {fees_bps / 100} %</dt>
                 <dd>
-                  <Money amount={isSold ? fromMicros(fees) : '0'} sign="-" />
+                  <Money amount={isSold ? fromMicros(fees) : '0'} unit="USDC" sign="-" />
                 </dd>
                 <dt className="strong ink">Counts as net</dt>
                 <dd className="strong">
-                  <Money amount={isSold ? fromMicros(gross - fees) : '0'} />
+                  <Money amount={isSold ? fromMicros(gross - fees) : '0'} unit="USDC" />
                 </dd>
               </dl>
             )

@@ -24,24 +24,24 @@ const columnsOf = (base: string): readonly Column<Sellback>[] => [
   {
     id: 'memo',
     head: 'Sell-back',
-    width: '92px',
+    width: '68px',
     cell: ({ sellback_id }) => (
       <Link to={`${base}/sellbacks/${sellback_id}`} className="mono">
         {sellback_id}
       </Link>
     ),
   },
-  { id: 'customer', head: 'Seller', width: 'minmax(90px, 1fr)', cell: sellerOf },
+  { id: 'customer', head: 'Seller', width: 'minmax(110px, 1fr)', cell: sellerOf },
   {
     id: 'pack',
     head: 'Cards',
-    width: 'minmax(120px, 1.6fr)',
+    width: 'minmax(100px, 1.2fr)',
     cell: ({ items }) => (items.length === 1 ? (items[0]?.name ?? 'Card') : `${items.length} cards`),
   },
   { id: 'drawn', head: '', width: '76px', cell: ({ items }) => <Pictures items={items} />, from: 960 },
   {
     id: 'paid',
-    head: 'Paid out',
+    head: 'Paid, USDC',
     width: '92px',
     align: 'right',
     cell: ({ total_usdc }) => <Money amount={total_usdc} />,

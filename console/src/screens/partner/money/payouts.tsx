@@ -55,7 +55,7 @@ const columnsOf = (base: string): readonly Column<Payout>[] => [
   },
   {
     id: 'paid',
-    head: 'Payout',
+    head: 'Payout, USDC',
     width: 'minmax(92px, 0.7fr)',
     align: 'right',
     cell: ({ payout_usdc }) => (

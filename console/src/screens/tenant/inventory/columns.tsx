@@ -52,7 +52,7 @@ export const columnsOf = (selected: Selection, onToggle: (card: Card) => void): 
     width: '84px',
     align: 'right',
     cell: ({ market_value_cents }) => <Cents value={market_value_cents} />,
-    from: 760,
+    from: 900,
   },
   {
     id: 'amount',

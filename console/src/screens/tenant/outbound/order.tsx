@@ -195,10 +195,10 @@ export function OrderPage({ id }: { id: string }) {
                 </>
               }
               under={
-                <>
+                <span>
                   {order.card_count} {order.card_count === 1 ? 'card' : 'cards'} to <bdi>{order.address.name}</bdi>,{' '}
                   {placeOf(order.address)} · <Time at={order.created_at} />
-                </>
+                </span>
               }
               side={order.amounts && <Cents value={order.amounts.total_cents} />}
               sideNote={eta && <>expected {<Time at={eta} />}</>}

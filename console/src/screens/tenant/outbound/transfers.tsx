@@ -43,6 +43,7 @@ const columnsOf = (base: string): readonly Column<Transfer>[] => [
     head: 'Note',
     width: 'minmax(90px, 1fr)',
     cell: ({ note }) => <span className="soft">{note ?? '–'}</span>,
+    from: 1000,
   },
   { id: 'status', head: 'Status', width: '172px', cell: ({ status }) => <StatusBadge status={status} /> },
   { id: 'when', head: 'When', width: '112px', align: 'right', cell: ({ requested_at }) => <Time at={requested_at} /> },

@@ -42,6 +42,7 @@ const columnsOf = (base: string, siteName: (id: number) => string): readonly Col
     head: 'Site',
     width: 'minmax(100px, 1fr)',
     cell: ({ site_id }) => <span className="soft">{site_id === null ? '–' : siteName(site_id)}</span>,
+    from: 900,
   },
   {
     id: 'note',

@@ -19,7 +19,7 @@ export const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const search = `<search><input id="query" type="search" placeholder="Search guides and reference" aria-label="Search guides, reference and errors" autocomplete="off" /><ol id="found" hidden></ol></search>`
+const search = `<search><input id="query" type="search" placeholder="Search" aria-label="Search guides, reference and errors" autocomplete="off" /><ol id="found" hidden></ol></search>`
 
 /** What the two kinds of pages have of their own. */
 const kinds = {
