@@ -6,11 +6,14 @@ export class Refused extends Error {
   readonly status: number
   readonly code: string
   readonly details: Readonly<Record<string, unknown>>
-  constructor(status: number, code: string, message: string, details: Record<string, unknown> = {}) {
+  /** What exactly was refused, where the service tells one case of a label from another. */
+  readonly reason: string
+  constructor(status: number, code: string, message: string, details: Record<string, unknown> = {}, reason = '') {
     super(message)
     this.status = status
     this.code = code
     this.details = details
+    this.reason = reason
   }
 }
 
@@ -39,8 +42,10 @@ async function send(method: Method, path: string, body?: object): Promise<Respon
   }).catch(() => undefined)
   if (!reply || isTemporary(reply.status)) throw new Unreachable()
   if (reply.ok) return reply
-  const answer = (await reply.json().catch(() => ({}))) as { error?: string; message?: string; details?: object }
-  throw new Refused(reply.status, answer.error ?? 'unknown', answer.message ?? '', { ...answer.details })
+  type Answer = { error?: string; code?: string; message?: string; details?: object }
+  const answer = (await reply.json().catch(() => ({}))) as Answer
+  const { error = 'unknown', message = '', code = '' } = answer
+  throw new Refused(reply.status, error, message, { ...answer.details }, code)
 }
 
 async function answerTo(method: Method, path: string, body?: object): Promise<unknown> {

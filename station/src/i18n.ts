@@ -29,8 +29,8 @@ export function createTexts(language: Language) {
       return has(key) ? t(key) : code
     },
     /** The text of a refusal; one that ends in a colon is followed by what the service says of this very case. */
-    error({ code, message }: { code: string; message: string }): string {
-      const key = `error.${code}`
+    error({ code, message, reason = '' }: { code: string; message: string; reason?: string }): string {
+      const key = has(`error.${reason}`) ? `error.${reason}` : `error.${code}`
       if (!has(key)) return message
       return t(key).endsWith(':') ? `${t(key)} ${message}` : t(key)
     },

@@ -58,3 +58,12 @@ test('what the service says of this case follows a text that announces it', () =
   expect(error({ code: 'wrong_scan', message: 'T-01 is full.' })).toBe('Does not belong here: T-01 is full.')
   expect(error({ code: 'not_found', message: 'Resource not found.' })).toBe('This code is not known here.')
 })
+
+test('a case that the service names has its own text', () => {
+  const { error } = createTexts('en')
+  const refused = { code: 'invalid_status', message: 'The pickup code is wrong.' }
+  expect(error({ ...refused, reason: 'WRONG_PICKUP_CODE' })).toBe(
+    'The pickup code is wrong. It is in the letter to the tenant.',
+  )
+  expect(error(refused)).toBe('Not possible now: The pickup code is wrong.')
+})
