@@ -5,7 +5,7 @@ import { keeperOf } from './card-parts.tsx'
 import { formatCents, readCents } from './cents.tsx'
 import { differenceNow } from './inbound/inbound-parts.tsx'
 import { lineOf, queryOf, readLines } from './inbound/lines.ts'
-import { expectedAt, momentsOf, stagesOf } from './outbound/order-parts.tsx'
+import { expectedAt, momentsOf, openCasesOf, stagesOf } from './outbound/order-parts.tsx'
 import { stateOf } from './outbound/withdrawal-state.ts'
 import { formatShare } from './service/metrics.ts'
 
@@ -102,6 +102,25 @@ test.each([
   ['ship', 'CANCELLED', 'left', 'Called off by the site', 'CANCELLED'],
 ] as const)('a withdrawal by %s that is %s, left: %s, reason: %s', (method, status, leftAt, reason, state) => {
   expect(stateOf({ method, status, in_transit_at: leftAt, cancel_reason: reason })).toBe(state)
+})
+
+test('an order shows its cases, and those of its cards until they have left', () => {
+  const order = { order_id: 5, status: 'COMMITTED', items: [{ unique_id: 'CARD-A' }] } as Parameters<
+    typeof openCasesOf
+  >[0]
+  const cases = [
+    { order_id: 5, status: 'OPEN', unique_ids: [] },
+    { order_id: null, status: 'OPEN', unique_ids: ['CARD-A'] },
+    { order_id: null, status: 'RESOLVED', unique_ids: ['CARD-A'] },
+    { order_id: 6, status: 'OPEN', unique_ids: ['CARD-B'] },
+  ] as const
+  const shown = (status: (typeof order)['status']) =>
+    openCasesOf(
+      { ...order, status },
+      cases.map((one) => ({ ...one, unique_ids: [...one.unique_ids] })),
+    )
+  expect(shown('COMMITTED').map(({ order_id }) => order_id)).toEqual([5, null])
+  expect(shown('DELIVERED').map(({ order_id }) => order_id)).toEqual([5])
 })
 
 test('a card names the order that keeps it, and its state once it left', () => {

@@ -1,3 +1,4 @@
+import type { Schemas } from '@packhouse/sdk'
 import { Check, CircleAlert, CircleCheck, Clock3, ExternalLink, MapPin, Truck, type LucideIcon } from 'lucide-react'
 import { Badge, StatusBadge } from '../../../parts/badge.tsx'
 import { Id } from '../../../parts/id.tsx'
@@ -30,6 +31,23 @@ const ends: Readonly<Record<string, string>> = {
 function endOf(order: Order): { name: string; at: string } | undefined {
   const name = ends[order.status]
   return name === undefined ? undefined : { name, at: order.cancelled_at ?? order.updated_at }
+}
+
+type CaseRow = Pick<Schemas['VaultException'], 'order_id' | 'status' | 'unique_ids'>
+
+/** The open cases about an order, and about its cards while they are in the warehouse, such as one that is not in its bin. */
+export function openCasesOf<Row extends CaseRow>(
+  { order_id: id, status, items = [] }: Pick<Order, 'order_id' | 'status' | 'items'>,
+  cases: readonly Row[],
+): readonly Row[] {
+  const isHere = status === 'COMMITTED' || status === 'IN_FULFILLMENT'
+  const codes = new Set(isHere ? items.map(({ unique_id }) => unique_id) : [])
+  return cases.filter(
+    (one) =>
+      one.status !== 'CLOSED' &&
+      one.status !== 'RESOLVED' &&
+      (one.order_id === id || one.unique_ids.some((code) => codes.has(code))),
+  )
 }
 
 /** When the carrier expects to deliver a parcel that is on its way. */

@@ -15,7 +15,7 @@ import { CardLine } from '../card-parts.tsx'
 import { OrderClaims } from '../cases/claim-parts.tsx'
 import { Cents } from '../cents.tsx'
 import { OrderReturns } from './announce-return.tsx'
-import { expectedAt, momentsOf, OrderBadge, placeOf, stagesOf, TrackingNumber } from './order-parts.tsx'
+import { expectedAt, momentsOf, openCasesOf, OrderBadge, placeOf, stagesOf, TrackingNumber } from './order-parts.tsx'
 import { RateChoice } from './rate-choice.tsx'
 import { Requester } from '../requester.tsx'
 
@@ -69,13 +69,15 @@ function Parcels({ order }: { order: Order }) {
 function Trouble({ order }: { order: Order }) {
   const base = useBase()
   const cases = useRead('/exceptions', { limit: 100 })
-  const open = cases.data?.exceptions.filter(
-    ({ order_id, status }) => order_id === order.order_id && status !== 'CLOSED' && status !== 'RESOLVED',
-  )
-  const texts = [...order.warnings, ...(order.last_failure ? [order.last_failure.message] : [])]
+  const open = openCasesOf(order, cases.data?.exceptions ?? [])
+  const texts = [
+    ...(order.fulfillment.hold === null ? [] : [`The warehouse waits: ${order.fulfillment.hold}`]),
+    ...order.warnings,
+    ...(order.last_failure ? [order.last_failure.message] : []),
+  ]
   return (
     <>
-      {open?.map(({ id, number, summary }) => (
+      {open.map(({ id, number, summary }) => (
         <p key={id} className="note order-note" data-tone="warn">
           <TriangleAlert size={16} aria-hidden />
           <span>
