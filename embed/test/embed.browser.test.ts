@@ -9,6 +9,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { explain, launchBrowser, openContext, testedViews, type View } from '../../console/test/browser.ts'
 import { findBarriers, watchPage } from '../../console/test/checks.ts'
+import { createInteractions } from '../../console/test/interactions.ts'
 import { buildEmbed } from '../../scripts/downloads.ts'
 import { startWorld, type World } from '../../service/test/harness/chain-world.ts'
 import type { Client } from '../../service/test/harness/service.ts'
@@ -24,6 +25,7 @@ let shop: ChildProcess
 let folder: string
 let serviceUrl: string
 let shopUrl: string
+const interactions = createInteractions()
 
 /** A port that is free now. */
 async function findPort(): Promise<number> {
@@ -83,6 +85,7 @@ async function visit<Result>(
   use: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await openContext(browser, shopUrl, view)
+  await interactions.watch(context)
   const page = await context.newPage()
   if (isReduced) await page.emulateMedia({ reducedMotion: 'reduce' })
   if (language !== undefined) await changePage(page, language)
@@ -206,3 +209,14 @@ test('a token that ends is replaced by the server of the page', async () => {
     await page.locator('packhouse-collection').getByRole('heading').waitFor()
   })
 })
+
+// Time is measured on a free machine only: by `npm run prove browser`.
+test.runIf(process.env['PACKHOUSE_PROVE'] !== undefined)(
+  'three quarters of all interactions with the elements are painted within 200 ms',
+  () => {
+    const { count, ms } = interactions.quantile(0.75)
+    console.log(`${count} interactions with the elements; 75 of 100 painted within ${ms} ms`)
+    expect(count).toBeGreaterThan(5)
+    expect(ms).toBeLessThanOrEqual(200)
+  },
+)
