@@ -46,7 +46,6 @@ found.addEventListener('click', () => (found.hidden = true))
 
 const menu = document.querySelector('#menu')
 const button = document.querySelector('#menu-button')
-document.documentElement.classList.add('scripted')
 button.addEventListener('click', () => {
   const isOpen = button.getAttribute('aria-expanded') === 'true'
   button.setAttribute('aria-expanded', String(!isOpen))

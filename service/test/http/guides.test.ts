@@ -94,7 +94,10 @@ test('a sandbox gives the commands its keys, a service without them none', async
   expect((await pageOf('/guides/values.json')).json()).toEqual({ keys })
   const { body } = await pageOf('/guides/quick-start')
   expect(body).toContain('data-value="key-partner"')
-  expect(body).toContain('data-value="address"')
+  expect(body).toContain('<span data-value="address">http://localhost')
+  expect(
+    (await service.http.inject({ url: '/guides/quick-start', headers: { host: '127.0.0.1:4001' } })).body,
+  ).toContain('<span data-value="address">http://127.0.0.1:4001</span>/downloads')
   expect(body).not.toMatch(/(href|src)="http:\/\/127/)
   expect(body).toContain('aria-label="On this page"')
 })

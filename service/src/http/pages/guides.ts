@@ -6,7 +6,7 @@ import { sendPage } from './plain-page.ts'
 import { createStaticAnswers } from './static-answers.ts'
 import { openApiDocument } from '../schema/openapi.ts'
 import { firstGuide } from './guides/contents.ts'
-import { withPageHeaders } from './guides/frame.ts'
+import { pageFor, withPageHeaders } from './guides/frame.ts'
 import { openLibrary, type Library } from './guides/library.ts'
 import { referenceEntries } from './reference/contents.ts'
 
@@ -46,7 +46,7 @@ export function guideRoutes(app: App, { readSampleKeys = async () => ({}) }: Gui
 
   async function sendGuide(request: FastifyRequest, reply: FastifyReply, name: string) {
     const html = library().page(name)
-    if (html !== undefined) return send(request, reply, name, 'text/html; charset=utf-8', html)
+    if (html !== undefined) return send(request, reply, name, 'text/html; charset=utf-8', pageFor(request, html))
     return sendPage(reply, 404, 'Guide not found', `Guides: ${library().names.join(', ')}.`)
   }
 

@@ -85,7 +85,7 @@ export function referenceRoutes(app: App): void {
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const { audience, id } = request.params as { audience?: string; id?: string }
     const page = findPage(reference(), audience, id)
-    if (page) return sendHtml(reply, framePage('reference', page))
+    if (page) return sendHtml(request, reply, framePage('reference', page))
     return sendPage(reply, 404, 'Not in the reference', 'Search the guides, or read the contents of the API reference.')
   }
   for (const url of ['/docs', '/docs/', '/docs/:audience', '/docs/:audience/:id']) app.get(url, publicRoute, answer)

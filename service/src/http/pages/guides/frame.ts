@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { publicHeader, publicStyle } from '../public-header.ts'
 import { escapeHtml } from './html.ts'
+import { fillAddress } from './values.ts'
 
 const template = readFileSync(join(import.meta.dirname, '..', '..', '..', '..', 'pages', 'guides', 'page.html'), 'utf8')
 
@@ -71,9 +72,13 @@ export function framePage(kind: keyof typeof kinds, { title, description, ...pag
 export const withPageHeaders = (reply: FastifyReply): FastifyReply =>
   reply.header('content-security-policy', policy).header('referrer-policy', 'same-origin')
 
-export const sendHtml = (reply: FastifyReply, html: string): FastifyReply =>
+/** The page as the reader of a request sees it. */
+export const pageFor = ({ protocol, host }: FastifyRequest, html: string): string =>
+  fillAddress(html, `${protocol}://${host}`)
+
+export const sendHtml = (request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply =>
   withPageHeaders(reply)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .serializer(String)
-    .send(html)
+    .send(pageFor(request, html))
