@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { one } from '../../../src/db/db.ts'
-import { forgetRequests } from '../../../src/identity/accounts/requests/store.ts'
+import { dayOf, slotOf } from '../../../src/identity/accounts/requests/model.ts'
+import { forgetRequests, insertRequests, type NewRequest } from '../../../src/identity/accounts/requests/store.ts'
 import { startService, type Client, type TestService } from '../../harness/service.ts'
 
 async function listOf(service: TestService, client: Client, query = ''): Promise<any> {
@@ -84,4 +85,47 @@ test('of frequent reads 20 a second are kept with their bodies, and all writes a
     { status: 200, kept: 20, total: 25 },
     { status: 404, kept: 5, total: 5 },
   ])
+})
+
+test('a batch keeps the order of its requests, and what each of them says of itself', async () => {
+  await using service = await startService()
+  const at = (ms: number): Date => new Date(Date.UTC(2026, 2, 1, 23, 59, 59, 998) + ms)
+  const usual = {
+    accountId: 7,
+    keyId: 'one',
+    agent: null,
+    clientSessionId: null,
+    method: 'GET',
+    route: '/api/v1/info',
+    path: '/api/v1/info',
+    status: 200,
+    code: null,
+    requestBody: null,
+    responseBody: null,
+  }
+  const rows: NewRequest[] = [
+    { ...usual, requestId: 'a', ms: 1.5, at: at(0) },
+    { ...usual, requestId: 'b', ms: 0, at: at(1), keyId: 'two', agent: 'Tester 1.0', clientSessionId: 4 },
+    { ...usual, requestId: 'null', ms: 2, at: at(2) },
+    { ...usual, requestId: '"c",\\', ms: 3, at: at(3), path: '/api/v1/info?a="{,}"' },
+    {
+      ...usual,
+      requestId: 'd',
+      ms: 4,
+      at: at(4),
+      status: 404,
+      code: 'not_found',
+      responseBody: '{"error":"not_found"}',
+    },
+    { ...usual, requestId: 'e', ms: 5, at: at(5), requestBody: 'ü\\\n"' },
+    { ...usual, requestId: 'a', ms: 6, at: at(6) },
+  ]
+  await insertRequests(service.db, rows)
+  const { rows: found } = await sql<NewRequest & { slot: number; day: string }>`
+    select account_id as "accountId", key_id as "keyId", agent, client_session_id as "clientSessionId",
+      request_id as "requestId", method, route, path, status, code, ms, at, request_body as "requestBody",
+      response_body as "responseBody", slot, day::text from request_log order by id`.execute(service.db)
+  const days = rows.map((row) => ({ ...row, slot: slotOf(row.at), day: dayOf(row.at) }))
+  expect(found).toEqual(days)
+  expect(new Set(found.map(({ day }) => day)).size).toBe(2)
 })

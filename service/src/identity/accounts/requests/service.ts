@@ -48,11 +48,38 @@ const maxReadBodies = 20
 /** Requests beyond this are dropped while the database does not keep up. */
 const maxWaiting = 5_000
 
+type Waiting = Completed & { readonly caller: NonNullable<Completed['caller']>; readonly at: Date }
+
+function rowsOf(batch: readonly Waiting[]): NewRequest[] {
+  const paths = new Map<string, string>()
+  const knownPathOf = (url: string): string => {
+    const path = paths.get(url) ?? pathOf(url)
+    paths.set(url, path)
+    return path
+  }
+  return batch.map(({ caller, receivedBody, sentBody, ...row }) => ({
+    accountId: caller.accountId,
+    keyId: caller.keyId,
+    agent: row.agent ?? null,
+    clientSessionId: caller.session?.id ?? null,
+    requestId: row.requestId,
+    method: row.method,
+    route: row.route,
+    path: knownPathOf(row.url),
+    status: row.status,
+    code: codeOf(row.status, sentBody),
+    ms: row.ms,
+    at: row.at,
+    requestBody: bodyOf(receivedBody === undefined || receivedBody === null ? undefined : JSON.stringify(receivedBody)),
+    responseBody: bodyOf(sentBody),
+  }))
+}
+
 export type RequestLogService = ReturnType<typeof createRequestLogService>
 
 /** Keeps the requests of API keys for seven days. Nothing is written on the path of a request. */
 export function createRequestLogService({ db, clock, log, everyMs = 1_000 }: RequestLogDeps) {
-  let waiting: { completed: Completed; at: Date }[] = []
+  let waiting: Waiting[] = []
   let waitingText = 0
   let dropped = 0
   let reads = { second: 0, count: 0 }
@@ -78,37 +105,21 @@ export function createRequestLogService({ db, clock, log, everyMs = 1_000 }: Req
     const at = clock.now()
     const isWhole = keepsBodies(completed, at)
     waiting.push({
-      completed: isWhole ? completed : { ...completed, sentBody: undefined, receivedBody: undefined },
       at,
+      caller,
+      agent: completed.agent,
+      requestId: completed.requestId,
+      method: completed.method,
+      route: completed.route,
+      url: completed.url,
+      status: completed.status,
+      ms: completed.ms,
+      receivedBody: isWhole ? completed.receivedBody : undefined,
+      sentBody: isWhole ? completed.sentBody : undefined,
     })
     waitingText += isWhole ? (completed.sentBody?.length ?? 0) : 0
     if (waiting.length >= batchSize || waitingText > maxWaitingText) void flush()
     else if (everyMs > 0) timer ??= setTimeout(() => void flush(), everyMs).unref()
-  }
-
-  function rowOf({ completed, at }: { completed: Completed; at: Date }): NewRequest[] {
-    const { caller, receivedBody, sentBody, status } = completed
-    if (!caller) return []
-    return [
-      {
-        accountId: caller.accountId,
-        keyId: caller.keyId,
-        agent: completed.agent ?? null,
-        clientSessionId: caller.session?.id ?? null,
-        requestId: completed.requestId,
-        method: completed.method,
-        route: completed.route,
-        path: pathOf(completed.url),
-        status,
-        code: codeOf(status, sentBody),
-        ms: completed.ms,
-        at,
-        requestBody: bodyOf(
-          receivedBody === undefined || receivedBody === null ? undefined : JSON.stringify(receivedBody),
-        ),
-        responseBody: bodyOf(sentBody),
-      },
-    ]
   }
 
   async function writeWaiting(): Promise<void> {
@@ -117,7 +128,7 @@ export function createRequestLogService({ db, clock, log, everyMs = 1_000 }: Req
       waiting = waiting.slice(batchSize)
       waitingText = 0
       try {
-        await insertRequests(db, batch.flatMap(rowOf))
+        await insertRequests(db, rowsOf(batch))
       } catch (err) {
         log.warn({ err, count: batch.length }, 'requests were not logged')
       }
