@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { createSerializerFactory, referencedBy } from './serialization.ts'
+import { referencedBy } from './references.ts'
+import { createSerializerFactory } from './serialization.ts'
 
 const schemas = {
   Card: Type.Object({ name: Type.String(), set: Type.Unsafe<object>({ $ref: 'Set#' }) }, { $id: 'Card' }),

@@ -1,6 +1,7 @@
 import AjvCompiler from '@fastify/ajv-compiler'
 import type { FastifySchemaValidationError } from 'fastify'
 import { Refusal, type ErrorLabel } from '../../kernel/errors.ts'
+import { referencedBy } from './references.ts'
 import { isStorableTime } from './timestamps.ts'
 import { fieldOf, labelOf, suggestionOf, violationMessage } from './violations.ts'
 
@@ -84,15 +85,20 @@ function addTimeFormats(ajv: Validators): void {
 
 type Schemas = Parameters<CompilerFactory>[0]
 
-/** One strict and one coercing compiler per set of referenced schemas; a name stands for one schema only. */
+/**
+ * One strict and one coercing compiler per set of referenced schemas; a name stands for one schema only. Most routes refer
+ * to none, and a compiler checks every schema that it is given.
+ */
 function createCompilers() {
   const factory = AjvCompiler()
   const compilers = new Map<string, ReturnType<CompilerFactory>>()
-  return (schemas: Schemas, coerceTypes: boolean): ReturnType<CompilerFactory> => {
-    const key = `${coerceTypes} ${Object.keys(schemas as object).join(' ')}`
+  return (schema: unknown, schemas: Schemas, coerceTypes: boolean): ReturnType<CompilerFactory> => {
+    const referenced = referencedBy(schema, schemas as Record<string, unknown>)
+    const key = `${coerceTypes} ${Object.keys(referenced).toSorted().join(' ')}`
     const known = compilers.get(key)
     if (known) return known
-    const made = factory(schemas, { customOptions: { ...shared, coerceTypes }, onCreate: addTimeFormats })
+    const options = { customOptions: { ...shared, coerceTypes }, onCreate: addTimeFormats }
+    const made = factory(referenced as Schemas, options)
     compilers.set(key, made)
     return made
   }
@@ -116,7 +122,7 @@ export function createValidatorFactory(): CompilerFactory {
   return (schemas) => (route: RouteSchema) => {
     const { httpPart, schema } = route as { httpPart?: string; schema?: unknown }
     const isBody = httpPart === 'body'
-    const compiled = compileLater(() => compilerFor(schemas, !isBody)(route) as Validator)
+    const compiled = compileLater(() => compilerFor(schema, schemas, !isBody)(route) as Validator)
     if (isBody) return compiled as CompiledValidator
     const validate = rejectUnstorable(compiled)
     return (httpPart === 'params' ? rejectOtherNumerals(validate, schema) : validate) as CompiledValidator
