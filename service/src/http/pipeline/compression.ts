@@ -14,16 +14,31 @@ function isWorthIt(request: FastifyRequest, reply: FastifyReply, body: string): 
   return isText.test(String(reply.getHeader('content-type') ?? '')) && acceptsGzip(request.headers['accept-encoding'])
 }
 
-/** Compresses texts for clients that accept it; registered after the hooks that read the answer. */
+type Done = (error: Error | null, payload?: unknown) => void
+
+async function compressAnswer(reply: FastifyReply, payload: string, done: Done): Promise<void> {
+  let body: Buffer
+  try {
+    body = await compressQuickly(payload)
+  } catch (error) {
+    done(error as Error)
+    return
+  }
+  const vary = reply.getHeader('vary')
+  reply
+    .header('content-encoding', 'gzip')
+    .header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`)
+    .removeHeader('content-length')
+  done(null, body)
+}
+
+/**
+ * Compresses texts for clients that accept it; registered after the hooks that read the answer. Most answers are passed
+ * on at once: a promise for each would cost as much as writing its headers.
+ */
 export function compressAnswers(app: App): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || !isWorthIt(request, reply, payload)) return payload
-    const body = await compressQuickly(payload)
-    const vary = reply.getHeader('vary')
-    reply
-      .header('content-encoding', 'gzip')
-      .header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`)
-      .removeHeader('content-length')
-    return body
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload === 'string' && isWorthIt(request, reply, payload)) void compressAnswer(reply, payload, done)
+    else done(null, payload)
   })
 }
