@@ -90,7 +90,8 @@ async function findLostOrders(db: Db, orders: readonly Order[]): Promise<string[
       select id, partner_id as "partnerId", idempotency_key as key, quantity from purchases where idempotency_key is not null`,
   )
   const byKey = new Map(rows.map((row) => [`${row.partnerId} ${row.key}`, row]))
-  return orders.flatMap(({ key, partnerId, ids, quantity }) => {
+  return orders.flatMap(({ key, partnerId, ids, quantity, refused }) => {
+    if (refused?.endsWith('idempotency_mismatch')) return [`a repeated request is the same request: ${key}`]
     const row = byKey.get(`${partnerId} ${key}`)
     const isWrong = [...ids].some((id) => row?.id !== id || row.quantity !== quantity)
     return isWrong

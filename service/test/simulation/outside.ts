@@ -68,7 +68,7 @@ export function createOutside({ ground, scheduler, chance, faults }: OutsideDeps
     }
     if (faults.strikes('log counterfeited', 6)) await counterfeiter.emit()
     // Nothing runs for longer than the contracts wait; before, the provider was away, so that refunds become due.
-    if (blocksToSleep === 0 && faults.strikes('machine asleep', 25)) blocksToSleep = chance.between(3, 6)
+    if (blocksToSleep === 0 && faults.strikes('machine asleep', 60)) blocksToSleep = chance.between(3, 6)
     else if (blocksToSleep > 0) {
       blocksToSleep -= 1
       if (blocksToSleep === 0) scheduler.skip(refundsDueMs)
