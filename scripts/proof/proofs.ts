@@ -41,6 +41,14 @@ export const proofs: readonly Proof[] = [
     seed: /Seeds: ([\d ]+)/,
     details: /^ok +seed .*/gm,
   }),
+  script('simulation-teeth', ['service/test/simulation/teeth.ts'], {
+    promise: 'The simulation finds planted bugs of the money path without a test of their own',
+    method:
+      'one wrong line at a time, fresh seeds for at most ten minutes of CPU time each; the seed is clean without the bug',
+    figures: [/\d+ of \d+ planted bugs found/],
+    takesOptions: true,
+    details: /^(?:found|MISSED|INVALID) .*/gm,
+  }),
   script('postgres', ['embedded-postgres/test/prove.ts', '200'], {
     promise: 'The embedded database keeps every acknowledged row',
     method: 'kills the server while rows are written',
