@@ -71,7 +71,7 @@ const rows: readonly Row[] = [
     'a buyer pays for bundles that it did not see',
     'InstantStore',
     'kind.terms != terms || list != bundles',
-    'kind.terms != terms',
+    'kind.terms != terms || (list != bundles && terms == 0)',
     'InstantStore',
   ],
   [

@@ -86,6 +86,17 @@ contract OrderOfDrawsTest is SuiteFixture {
         assertEq(pool.tier(1).outstanding, 0, "all drawn");
     }
 
+    function test_aPurchaseThatNoLongerFitsInACallbackWaits() public {
+        uint96[] memory ids = _sellPacks(2);
+        uint96 many = buy(alice, 1, 5);
+        _word(address(pool), many);
+        _word(address(pool), ids[1]);
+        _word(address(pool), ids[0]);
+        assertEq(pool.tier(1).lineHead, 2, "five packs are more than what is left");
+        pool.reveal(many, 5);
+        assertEq(pool.tier(1).lineHead, 3, "drawn by a reveal");
+    }
+
     function test_anExpiredNumberIsSkippedInEveryOrderOfRefunds() public {
         uint96[] memory ids = _sellPacks(5);
         _word(address(pool), ids[2]);
