@@ -64,10 +64,14 @@ export function createDispatch({ clock, fulfillment, locations, handOver, twoPer
     })
   }
 
-  /** The threshold applies to the declared value of the whole task, not of single parcels. */
-  function checkSecond({ declaredCents, id }: Task, second: string | undefined): void {
-    if (declaredCents < twoPersonCents || second !== undefined) return
-    fail(403, 'second_person_required', `The declared value of task ${id} requires second_person.`, {
+  /** The threshold applies to the whole task, not to single parcels: to its value when it was opened, or a higher one since. */
+  async function checkSecond(tx: Tx, { task, lines, owner }: Opened, second: string | undefined): Promise<void> {
+    if (second !== undefined) return
+    const codes = lines.map(({ uniqueId }) => uniqueId)
+    const inForce = (await owner.declaredCents?.(tx, codes)) ?? task.declaredCents
+    const declaredCents = inForce > task.declaredCents ? inForce : task.declaredCents
+    if (declaredCents < twoPersonCents) return
+    fail(403, 'second_person_required', `The declared value of task ${task.id} requires second_person.`, {
       details: { declared_cents: Number(declaredCents), threshold_cents: Number(twoPersonCents) },
     })
   }
@@ -107,7 +111,7 @@ export function createDispatch({ clock, fulfillment, locations, handOver, twoPer
     const { task } = opened
     if (task.status !== 'PACKED') fulfillment.refuse(task, 'dispatched')
     fulfillment.checkNotPaused(task)
-    checkSecond(task, second)
+    await checkSecond(tx, opened, second)
     const parcels = await parcelsOf(tx, task)
     const unlabelled = parcels.filter(({ labelId }) => labelId === null).map(({ number }) => number)
     if (task.method === 'SHIP' && unlabelled.length > 0) {
@@ -154,7 +158,7 @@ export function createDispatch({ clock, fulfillment, locations, handOver, twoPer
   ): Promise<Task> {
     const opened = await fulfillment.open(tx, actor, taskId)
     if (opened.task.status !== 'DISPATCHED') fulfillment.refuse(opened.task, 'declared lost')
-    checkSecond(opened.task, second)
+    await checkSecond(tx, opened, second)
     await stepAll(tx, actor, opened, 'lose')
     const lost = await fulfillment.move(tx, opened.task, 'lose', reason)
     await opened.owner.onLost?.(tx, lost, actor.actor)

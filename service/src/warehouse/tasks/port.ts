@@ -26,6 +26,8 @@ export type TaskOwner = {
   lock(tx: Tx, documentId: number): Promise<void>
   /** A title for operators instead of the document id. */
   describe?(reader: Reader, documentId: number): Promise<string>
+  /** The value of these items that is in force now, where it can change after the task was opened. */
+  declaredCents?(reader: Reader, uniqueIds: readonly string[]): Promise<Cents>
   /** The shipment of a task's items, to buy labels for. Without this, the owner buys its labels itself. */
   shipment?(reader: Reader, documentId: number, uniqueIds: readonly string[]): Promise<Shipment>
   /** The first item was picked. */

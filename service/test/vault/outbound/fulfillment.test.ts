@@ -72,6 +72,27 @@ test('an order follows the scans of its warehouse task until delivery', async ()
   expect(await cardOf(tenant, codes[0])).toMatchObject({ status: 'SHIPPED', departed_reason: 'SHIPPED' })
 })
 
+test('cards that were declared higher after the quote leave with the signature that their value in force asks for', async () => {
+  const { tenant, codes, id } = await committed(6)
+  const task = await taskOf('vault_order', id)
+  expect(task.declaredCents).toBeLessThan(service.warehouse.twoPersonCents)
+  await pack(task.id, codes)
+  const values = codes.map((unique_id) => ({ unique_id, declared_value_cents: 90_000 }))
+  expect((await tenant.send('POST', '/declared-values', { values })).status).toBe(201)
+  expect(await cardOf(tenant, codes[0])).toMatchObject({ declared_value_cents: 90_000 })
+  const { tasks } = service.warehouse
+  const scans = [(await orderOf(tenant, id)).tracking.tracking_number as string]
+  const leave = (second: string | undefined) =>
+    transact(service.db, (tx) => tasks.dispatch(tx, actor, { taskId: task.id, scans, second }))
+  await expect(leave(undefined)).rejects.toMatchObject({
+    label: 'second_person_required',
+    details: { declared_cents: 540_000, threshold_cents: 500_000 },
+  })
+  expect((await orderOf(tenant, id)).status).toBe('IN_FULFILLMENT')
+  await leave('operator:8')
+  expect((await orderOf(tenant, id)).status).toBe('SHIPPED')
+})
+
 test('an undone pick returns the order to picking, and it is picked again', async () => {
   const { tenant, codes, id } = await committed(1)
   const [uniqueId = ''] = codes

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockItems } from '../../../assets/claims/store.ts'
-import { many, type Reader, type Tx } from '../../../db/db.ts'
-import type { Cents } from '../../../kernel/money.ts'
+import { many, one, type Reader, type Tx } from '../../../db/db.ts'
+import { cents, type Cents } from '../../../kernel/money.ts'
 import { departureOf, type CardState, type CardBlock, type HoldingStatus, type VaultDocument } from './model.ts'
 
 const stateColumns = sql`h.unique_id as "uniqueId", h.status, h.site_id as "siteId",
@@ -54,6 +54,17 @@ export function countByHolder(
       select account_id as "accountId", count(*)::int as count from holdings
       where unique_id = any(${uniqueIds}::text[]) and departed_at is null group by account_id order by account_id`,
   )
+}
+
+/** What these cards are declared at together, without departed cards. */
+export async function sumDeclared(reader: Reader, uniqueIds: readonly string[]): Promise<Cents> {
+  const { cents: sum } = await one(
+    reader,
+    sql<{ cents: bigint }>`
+      select coalesce(sum(declared_value_cents), 0)::bigint as cents from holdings
+      where unique_id = any(${uniqueIds}::text[]) and departed_at is null`,
+  )
+  return cents(sum)
 }
 
 /**

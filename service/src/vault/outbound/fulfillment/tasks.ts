@@ -10,6 +10,7 @@ import { endOfBusinessDay } from '../../../warehouse/sites/calendar.ts'
 import { ownsParcel, type Task } from '../../../warehouse/tasks/model.ts'
 import type { Shipment, TaskPause, TaskOwner } from '../../../warehouse/tasks/port.ts'
 import type { Tasks } from '../../../warehouse/tasks/tasks.ts'
+import { sumDeclared } from '../../cards/holdings/store.ts'
 import { labelOwner } from '../orders/model.ts'
 import type { LockedOrder, OrderService } from '../orders/service.ts'
 import { findOrder } from '../orders/store.ts'
@@ -95,6 +96,7 @@ export function serveTasks({ tasks, orders, orderFulfillment, withdrawalFulfillm
   const order: TaskOwner = {
     lock: parcels.lock,
     describe: async (_reader, id) => `Order ${id}`,
+    declaredCents: sumDeclared,
     onStarted: follow(steps.started),
     onPicked: follow(steps.picked),
     onPacked: follow(steps.packed),
@@ -171,6 +173,7 @@ function withdrawalOwner(tasks: Tasks, { steps, parcels, verifyCollector }: With
       if (known.length === 0) await parcels.scanned(tx, label, [])
     },
     describe: async (_reader, id) => `Withdrawal ${id}`,
+    declaredCents: sumDeclared,
     shipment: async (reader, id, uniqueIds) => {
       const cards = (await listShippedCards(reader, id)).filter((card) => uniqueIds.includes(card.uniqueId))
       return shipmentOf(cards, await findWithdrawal(reader, id))
