@@ -4,6 +4,8 @@ import { startService, type TestService } from '../../service/test/harness/servi
 import { createCall } from '../src/history/api.ts'
 import { historyDays, playVault, seedVaultHistory, type InThePast } from '../src/history/history.ts'
 import { seedAccounts } from '../src/accounts.ts'
+import { seedPeople } from '../src/people.ts'
+import { systemRandom } from '../../service/src/kernel/random.ts'
 import { demoCards } from '../src/market/cards.ts'
 import { demoPartnerId } from '../src/market/past-sales.ts'
 import { seedWarehouse, shelveLoose } from '../src/warehouse.ts'
@@ -27,11 +29,13 @@ beforeAll(async () => {
     const stockTenant = (accountId: number) => vault.intake.stockOnce(accountId, demoCards('/art'))
     const seeded = await seedAccounts({ db, accounts, keys: keyService, stockTenant }, {})
     await shelveLoose({ db, warehouse })
+    const { staff, console: pages } = service
+    await seedPeople({ db, clock, random: systemRandom, people: staff.people, members: pages.members })
     return seeded
   })
   await seedVaultHistory({ service, keys, inThePast, signal: new AbortController().signal })
   const call = createCall(service)
-  await playVault(call, keys)
+  await playVault(service, keys)
   read = (path, isOperator = false) => call(isOperator ? keys.platform_admin : keys.tenant, 'GET', path)
 })
 afterAll(() => service[Symbol.asyncDispose]())
@@ -63,6 +67,13 @@ test('an inbound shipment has a difference, and its case is a conversation that 
   type Shown = { exception: { messages: { author: string }[] } }
   const { exception } = await read<Shown>(`/exceptions/${exceptions[0]?.id}`)
   expect(exception.messages.map(({ author }) => author)).toEqual(['operator', 'tenant', 'operator'])
+  type Desk = { exception: { messages: { author: string; actor_name: string }[] } }
+  const desk = await read<Desk>(`/operator/v1/exceptions/${exceptions[0]?.id}`, true)
+  expect(desk.exception.messages.map(({ actor_name }) => actor_name)).toEqual([
+    'Sofia Super',
+    'sandbox tenant',
+    'Sofia Super',
+  ])
 })
 
 test('the month before is on an invoice with every day of storage, and the audit log is whole', async () => {

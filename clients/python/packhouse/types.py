@@ -3702,6 +3702,7 @@ ListAdminPayoutsData = TypedDict("ListAdminPayoutsData", {
 
 AdminPayout = TypedDict("AdminPayout", {
     "partner_id": "int",
+    "partner_name": "str",
     "payout_id": "int",
     "period": "AdminPayoutPeriod",
     "packs": "int",
@@ -7318,6 +7319,7 @@ UpdateOperatorBinBody = TypedDict("UpdateOperatorBinBody", {
 
 ListOperatorCarrierClaimsData = TypedDict("ListOperatorCarrierClaimsData", {
     "carrier_claims": "List[CarrierClaim]",
+    "claimable_parcels": "List[int]",
 })
 
 
@@ -7814,6 +7816,7 @@ OperatorExceptionMessagesItem = TypedDict("OperatorExceptionMessagesItem", {
     "decision": "Optional[str]",
     "created_at": "str",
     "actor": "str",
+    "actor_name": "Optional[str]",
 })
 
 
@@ -8246,6 +8249,7 @@ CustodyEvent = TypedDict("CustodyEvent", {
     "event": "str",
     "at": "str",
     "actor": "str",
+    "actor_name": "Optional[str]",
     "site_id": "Optional[int]",
     "document": "Optional[str]",
     "details": "Dict[str, Any]",

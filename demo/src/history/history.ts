@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Service } from '@packhouse/service/app'
 import { dayMs } from '@packhouse/service/kernel/time'
 import type { SandboxKeys } from '@packhouse/service/sandbox/demo'
-import { createCall, type Call } from './api.ts'
+import { createCall } from './api.ts'
 import { playSales } from './sales.ts'
+import { createFloor } from './staff.ts'
 import { createVaultActs } from './vault.ts'
 
 /** How long before its first start the demo accounts of a sandbox were opened. */
@@ -17,13 +18,15 @@ export type HistoryDeps = { service: Service; keys: SandboxKeys; inThePast: InTh
 /** The days before the start on which the vault was busy, each followed by the daily work of the service. */
 export async function seedVaultHistory({ service, keys, inThePast, signal }: HistoryDeps): Promise<void> {
   const { vault, warehouse } = service
-  const acts = createVaultActs(createCall(service), keys)
+  const floor = createFloor(service)
+  const acts = createVaultActs(createCall(service), keys, floor)
   async function on(daysAgo: number, work: () => Promise<unknown>): Promise<void> {
     signal.throwIfAborted()
     await inThePast(daysAgo * dayMs, async () => {
       // Parcels of the days before arrive first.
       await warehouse.shipping.announce()
       await work()
+      await floor.leave()
       await vault.runDue()
     })
   }
@@ -47,16 +50,18 @@ const startDelayMs = 3_000
 export async function playPresent({ service, keys, baseUrl, signal }: PresentDeps): Promise<void> {
   await pause(startDelayMs, undefined, { signal })
   const call = createCall(service)
-  await playVault(call, keys)
+  await playVault(service, keys)
   await playSales({ call, keys, baseUrl, signal })
 }
 
-export async function playVault(call: Call, keys: SandboxKeys): Promise<void> {
-  const acts = createVaultActs(call, keys)
+export async function playVault(service: Service, keys: SandboxKeys): Promise<void> {
+  const floor = createFloor(service)
+  const acts = createVaultActs(createCall(service), keys, floor)
   await acts.declareValues()
   await acts.receiveTransfer()
   await acts.readyPickup()
   await acts.ship(2, 2, 'shop 1187')
   await acts.order(1, 0, 'shop 1188')
   await acts.announce('Estate of E. Brandt', 1, [{ name: 'Gloomwarden', quantity: 12, box_no: 1 }])
+  await floor.leave()
 }

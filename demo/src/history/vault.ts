@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SandboxKeys } from '@packhouse/service/sandbox/demo'
 import type { Call } from './api.ts'
+import type { Floor } from './staff.ts'
 
 type Card = { unique_id: string; site_id: number }
 type Task = { id: number; document_id: number }
@@ -11,13 +12,13 @@ const recipients = [
   { name: 'Mira Voss', street1: '2001 Ross Avenue', city: 'Dallas', state: 'TX', zip: '75201', country: 'US' },
 ] as const
 
-/** What tenants and the warehouse did, by their own requests. */
-export function createVaultActs(call: Call, keys: SandboxKeys) {
+/** What tenants did by their keys, and people of the warehouse at the station and the desk. */
+export function createVaultActs(call: Call, keys: SandboxKeys, floor: Pick<Floor, 'act'>) {
   const { tenant: key = '', second_tenant: otherKey = '', platform_admin: operatorKey = '' } = keys
   const tenant = <Data>(method: 'GET' | 'POST', path: string, body?: object): Promise<Data> =>
     call(key, method, path, body)
   const act = <Data>(path: string, body: object = {}): Promise<Data> =>
-    call(operatorKey, 'POST', `/operator/v1${path}`, { client_action_id: randomUUID(), ...body })
+    floor.act('warehouse', path, { client_action_id: randomUUID(), ...body })
 
   async function findFree(count: number, owner = key): Promise<Card[]> {
     const { cards } = await call<{ cards: Card[] }>(owner, 'GET', `/cards?status=AVAILABLE&sort=name&limit=${count}`)
@@ -87,7 +88,12 @@ export function createVaultActs(call: Call, keys: SandboxKeys) {
     return shown.exception_ids[0] ?? 0
   }
 
-  const ask = (caseId: number, body: string) => act(`/exceptions/${caseId}/message`, { body, is_question: true })
+  const ask = (caseId: number, body: string) =>
+    floor.act('supervisor', `/exceptions/${caseId}/message`, {
+      client_action_id: randomUUID(),
+      body,
+      is_question: true,
+    })
   const answer = (caseId: number, body: string) => tenant('POST', `/exceptions/${caseId}/messages`, { body })
 
   async function readyPickup(): Promise<void> {

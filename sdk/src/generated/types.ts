@@ -11511,6 +11511,8 @@ export interface components {
       paid_at: string | null
       /** @description The id of the partner. */
       partner_id: number
+      /** @description The name of the partner. */
+      partner_name: string
       /** @description The wallet to which it is paid. */
       payout_address: string | null
       /** @description The id of the payout. */
@@ -13790,6 +13792,8 @@ export interface components {
     CustodyEvent: {
       /** @description Who acted: a key, an operator or the service. */
       actor: string
+      /** @description The name of the person, or the label of the key. */
+      actor_name: string | null
       /**
        * Format: date-time
        * @description When it happened.
@@ -16942,6 +16946,8 @@ export interface components {
       messages?: {
         /** @description The author: `operator:<id>`, or the key or person of the tenant. */
         actor: string
+        /** @description The name of the person, or the label of the key. */
+        actor_name: string | null
         /**
          * @description Who wrote the message.
          * @enum {string}
@@ -37448,6 +37454,8 @@ export interface operations {
             data: {
               /** @description The claims. */
               carrier_claims: components['schemas']['CarrierClaim'][]
+              /** @description The parcels of `order_id` for which a claim can be filed now; empty without `order_id`. */
+              claimable_parcels: number[]
             }
             pagination: components['schemas']['Pagination']
             /**

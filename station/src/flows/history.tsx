@@ -25,6 +25,10 @@ export function History({ code }: { code: string }) {
     )
   }
   const [{ item, location, task_id: taskId }, { custody_events: events, chain_valid: isWhole }] = found.value
+  const nameOf = ({ actor, actor_name: name }: (typeof events)[number]): string => {
+    if (name === null) return word('actor', actor)
+    return actor.startsWith('key:') ? t('history.key', { name }) : name
+  }
   const print = () => void printCodes([code]).catch(() => show({ tone: 'bad', title: t('ship.noLabel') }))
   return (
     <Frame title={item.name} text={item.unique_id}>
@@ -49,7 +53,7 @@ export function History({ code }: { code: string }) {
               <strong>{word('custody', event.event)}</strong>
               <span>
                 {typeof event.details['bin'] === 'string' && <b>{event.details['bin']} · </b>}
-                <time dateTime={event.at}>{moment(event.at)}</time> · {event.actor}
+                <time dateTime={event.at}>{moment(event.at)}</time> · <bdi>{nameOf(event)}</bdi>
               </span>
             </li>
           ))}

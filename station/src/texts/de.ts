@@ -204,6 +204,8 @@ export const de: Texts = {
   'history.whole': 'Kette aus {count} Einträgen ist unversehrt',
   'history.broken': 'Die Verwahrkette ist gebrochen',
   'history.blocked': 'Gesperrt: {reason}',
+  'history.key': 'Schlüssel {name}',
+  'actor.system': 'Der Dienst',
   'history.job': 'Auftrag {id}',
   'history.print': 'Etikett drucken',
   'refused.title': 'Halt',

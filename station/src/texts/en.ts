@@ -203,6 +203,8 @@ export const en = {
   'history.whole': 'The chain of {count} entries is intact',
   'history.broken': 'The chain of custody is broken',
   'history.blocked': 'Blocked: {reason}',
+  'history.key': 'Key {name}',
+  'actor.system': 'The service',
   'history.job': 'Job {id}',
   'history.print': 'Print label',
   'refused.title': 'Stop',

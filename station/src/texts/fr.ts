@@ -202,6 +202,8 @@ export const fr: Texts = {
   'history.whole': 'Chaîne de {count} entrées intacte',
   'history.broken': 'La chaîne de garde est rompue',
   'history.blocked': 'Bloquée : {reason}',
+  'history.key': 'Clé {name}',
+  'actor.system': 'Le service',
   'history.job': 'Tâche {id}',
   'history.print': 'Imprimer l’étiquette',
   'refused.title': 'Stop',

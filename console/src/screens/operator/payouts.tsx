@@ -50,7 +50,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
       path={`/admin/payouts/${payout.payout_id}`}
       title={
         <>
-          <Money amount={payout.payout_usdc} unit="USDC" /> to partner {payout.partner_id}
+          <Money amount={payout.payout_usdc} unit="USDC" /> to <bdi>{payout.partner_name}</bdi>
         </>
       }
       status={payoutState(payout)}

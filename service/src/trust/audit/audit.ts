@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { many, one, type Reader, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { currentOrigin } from '../../kernel/origin.ts'
 import { canonicalJson } from '../../kernel/canonical-json.ts'
+import { nameOfActor } from '../../db/actor-names.ts'
 import { hashOfLink } from '../hash-chain.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -96,21 +97,12 @@ const actorType = sql`
     else 'key'
   end`
 
-const nameOf = (column: RawBuilder<unknown>) => sql`
-  case
-    when ${column} ~ '^(operator|person):[0-9]{1,9}$'
-      then (select name from operators where operators.id = split_part(${column}, ':', 2)::integer)
-    when ${column} ~ '^key:' then (
-      select coalesce(operators.name, label) from api_keys left join operators on operators.id = person_id
-      where api_keys.id = substr(${column}, 5))
-  end`
-
 /** An entry with names for people. Personal data stands in the place of its hash until it is erased. */
 export const listedColumns = sql`
   id, at, actor, action, target, previous_hash as "previousHash", hash,
   case when data is null then details else (details - 'personal') || (data - 'origin') end as details,
-  data ->> 'origin' as address, ${actorType} as "actorType", ${nameOf(sql`actor`)} as "actorName",
-  ${nameOf(sql`target`)} as "targetName"`
+  data ->> 'origin' as address, ${actorType} as "actorType", ${nameOfActor(sql`actor`)} as "actorName",
+  ${nameOfActor(sql`target`)} as "targetName"`
 
 export type AuditFilter = {
   readonly limit: number

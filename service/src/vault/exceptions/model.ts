@@ -87,6 +87,8 @@ export type ExceptionMessage = {
   id: number
   author: 'tenant' | 'operator'
   actor: string
+  /** The person, or the label of the key. */
+  actorName: string | null
   body: string
   decision: string | null
   createdAt: Date

@@ -1,10 +1,12 @@
 import { Type, type Static } from 'typebox'
+import { NullableString } from '../../http/schema/fields.ts'
 import type { ExceptionMessage, VaultException } from './model.ts'
 import { exceptionToWire, ExceptionWire, MessageWire } from './wire.ts'
 
 const OperatorMessageWire = Type.Object({
   ...MessageWire.properties,
   actor: Type.String({ description: 'The author: `operator:<id>`, or the key or person of the tenant.' }),
+  actor_name: NullableString({ description: 'The name of the person, or the label of the key.' }),
 })
 
 /** An exception as operators see it: with its tenant and the person behind each message. */
@@ -30,7 +32,10 @@ export function operatorExceptionToWire({
   messages,
 }: Named): Static<typeof OperatorExceptionWire> {
   const { messages: shown = [], ...rest } = exceptionToWire(exception, messages)
-  const named = shown.map((message, index) => ({ ...message, actor: messages?.[index]?.actor ?? '' }))
+  const named = shown.map((message, index) => {
+    const { actor = '', actorName = null } = messages?.[index] ?? {}
+    return { ...message, actor, actor_name: actorName }
+  })
   return {
     ...rest,
     account_id: exception.accountId,

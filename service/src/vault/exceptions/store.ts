@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
+import { nameOfActor } from '../../db/actor-names.ts'
 import { allOf, listIds, listUniqueIds, moveDocument, pageClause, type Window } from '../shared/document-store.ts'
 import {
   blockerOf,
@@ -22,7 +23,8 @@ const columns = sql`id, account_id as "accountId", type, severity, status, summa
     and c.status not in ('REJECTED', 'WITHDRAWN')) as "creditId",
   opened_at as "openedAt", resolved_at as "resolvedAt", closed_at as "closedAt", updated_at as "updatedAt"`
 
-const messageColumns = sql`id, author, actor, body, decision, created_at as "createdAt"`
+const messageColumns = sql`
+  id, author, actor, ${nameOfActor(sql`actor`)} as "actorName", body, decision, created_at as "createdAt"`
 
 export type NewException = Pick<
   VaultException,
@@ -125,7 +127,7 @@ export const moveException = (
     returning: columns,
   })
 
-export type NewMessage = Omit<ExceptionMessage, 'id' | 'createdAt'> & { idempotencyKey: string | null }
+export type NewMessage = Omit<ExceptionMessage, 'id' | 'createdAt' | 'actorName'> & { idempotencyKey: string | null }
 
 /** Returns false when the key was used before. */
 export async function insertMessage(tx: Tx, exceptionId: number, message: NewMessage, now: Date): Promise<boolean> {

@@ -3,7 +3,15 @@ import type { Db, Reader, Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { chainStart, hashOfLink, isIntact, isSameHash } from '../../trust/hash-chain.ts'
-import { findHead, insertCustody, listCustody, lockHeads, type CustodyRow } from './store.ts'
+import {
+  findHead,
+  insertCustody,
+  listCustody,
+  listNamedCustody,
+  lockHeads,
+  type CustodyRow,
+  type NamedRow,
+} from './store.ts'
 
 export type CustodyEntry = {
   uniqueId: string
@@ -73,8 +81,8 @@ export function createCustody({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   /** The events of one item, and the first broken one. */
-  async function review(uniqueId: string): Promise<{ events: CustodyRow[]; brokenSeq: number | undefined }> {
-    const events = await listCustody(db, uniqueId, { after: 0, limit: pageSize })
+  async function review(uniqueId: string): Promise<{ events: NamedRow[]; brokenSeq: number | undefined }> {
+    const events = await listNamedCustody(db, uniqueId, pageSize)
     return { events, brokenSeq: await findBroken(db, uniqueId) }
   }
 

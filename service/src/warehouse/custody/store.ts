@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
+import { nameOfActor } from '../../db/actor-names.ts'
 
 export type CustodyHead = { uniqueId: string; lastSeq: number; lastHash: Uint8Array }
 
@@ -60,6 +61,20 @@ export function listCustody(
       select unique_id as "uniqueId", seq, event, at, actor, site_id as "siteId", document, details,
         previous_hash as "previousHash", hash
       from custody_events where unique_id = ${uniqueId} and seq > ${after} order by seq limit ${limit}`,
+  )
+}
+
+/** An event with the person, or the label of the key, behind its actor. */
+export type NamedRow = CustodyRow & { actorName: string | null }
+
+/** The oldest events of an item. */
+export function listNamedCustody(reader: Reader, uniqueId: string, limit: number): Promise<NamedRow[]> {
+  return many(
+    reader,
+    sql<NamedRow>`
+      select unique_id as "uniqueId", seq, event, at, actor, ${nameOfActor(sql`actor`)} as "actorName",
+        site_id as "siteId", document, details, previous_hash as "previousHash", hash
+      from custody_events where unique_id = ${uniqueId} order by seq limit ${limit}`,
   )
 }
 

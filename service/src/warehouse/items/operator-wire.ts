@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import type { Claim } from '../../assets/claims/store.ts'
 import type { Item } from '../../assets/items/model.ts'
 import { described, NullableInteger, NullableString, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
-import type { CustodyRow } from '../custody/store.ts'
+import type { NamedRow } from '../custody/store.ts'
 import type { Photo } from '../photos/photos.ts'
 import { photoSides } from '../photos/photos.ts'
 import type { Location } from '../locations/model.ts'
@@ -90,6 +90,7 @@ export const CustodyWire = Type.Object(
     event: Type.String({ description: 'The name of the event.' }),
     at: Timestamp({ description: 'When it happened.' }),
     actor: Type.String({ description: 'Who acted: a key, an operator or the service.' }),
+    actor_name: NullableString({ description: 'The name of the person, or the label of the key.' }),
     site_id: NullableInteger({ description: 'The id of the site.' }),
     document: NullableString({ description: 'The document that caused the event.' }),
     details: Type.Record(Type.String(), Type.Unknown(), { description: 'Further facts in machine-readable form.' }),
@@ -99,11 +100,12 @@ export const CustodyWire = Type.Object(
   { $id: 'CustodyEvent' },
 )
 
-export const custodyToWire = (row: CustodyRow): Static<typeof CustodyWire> => ({
+export const custodyToWire = (row: NamedRow): Static<typeof CustodyWire> => ({
   seq: row.seq,
   event: row.event,
   at: row.at.toISOString(),
   actor: row.actor,
+  actor_name: row.actorName,
   site_id: row.siteId,
   document: row.document,
   details: { ...row.details },

@@ -114,6 +114,17 @@ test('a lost parcel is claimed with what was declared at its dispatch, and its p
   expect((await stranger.get(`/carrier-claims/${claim.id}`)).status).toBe(404)
 })
 
+test('an order names the parcels for which a claim can be filed, until each has one that lives', async () => {
+  const world = await lose()
+  const read = async () => (await boss.get(`/carrier-claims?order_id=${world.id}`)).body.data.claimable_parcels
+  expect(await read()).toEqual([1])
+  const { carrier_claim: claim } = must(await file({ order_id: world.id, kind: 'lost' }))
+  expect(await read()).toEqual([])
+  must(await step(claim.id, 'withdraw', { reason: 'The parcel was found.' }))
+  expect(await read()).toEqual([1])
+  expect((await boss.get('/carrier-claims?order_id=999999')).body.data.claimable_parcels).toEqual([])
+})
+
 test.each(['lost', 'damaged'] as const)(
   'a %s parcel is claimed at the values in force at its dispatch, not at those before or after it',
   async (kind) => {

@@ -10,13 +10,14 @@ import type { Case } from './desk-api.ts'
 /** The claims with the carrier of the order that a case is about, and a form to file one. */
 export function CaseClaims({ found, orderId }: { found: Case; orderId: number }) {
   const [isOpen, setOpen] = useState(false)
-  const claims = useOperatorRead('/carrier-claims', { order_id: orderId }).data?.carrier_claims ?? []
+  const { carrier_claims: claims = [], claimable_parcels: parcels = [] } =
+    useOperatorRead('/carrier-claims', { order_id: orderId }).data ?? {}
   const kind = found.type === 'LOST_IN_TRANSIT' || found.type === 'DELIVERY_FAILURE' ? 'lost' : 'damaged'
   return (
     <section className="card" aria-labelledby="case-claims">
       <header className="card-head">
         <h2 id="case-claims">Carrier claims</h2>
-        {!isOpen && (
+        {!isOpen && parcels.length > 0 && (
           <Button size="xs" variant="default" onClick={() => setOpen(true)}>
             Claim from the carrier
           </Button>
@@ -43,7 +44,9 @@ export function CaseClaims({ found, orderId }: { found: Case; orderId: number })
       {claims.length === 0 && !isOpen && (
         <p className="card-body small soft">Nothing is claimed from the carrier of order {orderId}.</p>
       )}
-      {isOpen && <ClaimForm from={{ id: found.id, order_id: orderId, kind }} onDone={() => setOpen(false)} />}
+      {isOpen && parcels.length > 0 && (
+        <ClaimForm from={{ id: found.id, order_id: orderId, kind, parcels }} onDone={() => setOpen(false)} />
+      )}
     </section>
   )
 }

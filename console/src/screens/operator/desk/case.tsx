@@ -9,7 +9,6 @@ import { Time } from '../../../parts/time.tsx'
 import { caseTypes, sentenceOf } from '../../tenant/cases/case-parts.ts'
 import { Act } from '../act.tsx'
 import { useOperatorRead, useWrite } from '../api.ts'
-import { nameOfActor, useColleagues } from '../roles.ts'
 import { CaseClaims } from './case-claims.tsx'
 import { CaseStatus } from './case-status.tsx'
 import { caseRoles, once, useDeskSites, type Case } from './desk-api.ts'
@@ -76,8 +75,16 @@ function Reply({ found }: { found: Case }) {
   )
 }
 
+type Message = NonNullable<Case['messages']>[number]
+
+/** People by their names; what came by a key, by the label of the key. */
+function authorOf({ account_name: tenant }: Case, { author, actor, actor_name: name }: Message): string {
+  if (author === 'tenant') return tenant
+  if (name === null) return 'The service'
+  return actor.startsWith('key:') ? `Key ${name}` : name
+}
+
 function Conversation({ found }: { found: Case }) {
-  const colleagues = useColleagues()
   const openers = { tenant: found.account_name, operator: 'We', system: 'The service' } as const
   return (
     <section className="card" aria-labelledby="talk-title">
@@ -96,8 +103,7 @@ function Conversation({ found }: { found: Case }) {
         {(found.messages ?? []).map((message) => (
           <li key={message.id} data-side={message.author === 'tenant' ? 'other' : 'own'}>
             <span className="small soft">
-              <bdi>{message.author === 'tenant' ? found.account_name : nameOfActor(message.actor, colleagues)}</bdi> ·{' '}
-              <Time at={message.created_at} />
+              <bdi>{authorOf(found, message)}</bdi> · <Time at={message.created_at} />
             </span>
             <p>
               <bdi>{message.body}</bdi>

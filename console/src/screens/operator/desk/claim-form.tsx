@@ -11,8 +11,8 @@ const kinds = [
 const digits = (text: string): string => text.replace(/\D/g, '')
 
 type Props = {
-  /** The case of a tenant; its order is claimed. */
-  from?: { id: number; order_id: number; kind: Claim['kind'] }
+  /** The case of a tenant; its order is claimed, for one of the parcels that have no claim. */
+  from?: { id: number; order_id: number; kind: Claim['kind']; parcels: readonly number[] }
   onDone: () => void
 }
 
@@ -20,7 +20,7 @@ type Props = {
 export function ClaimForm({ from, onDone }: Props) {
   const write = useWrite()
   const [order, setOrder] = useState(from ? String(from.order_id) : '')
-  const [parcel, setParcel] = useState('1')
+  const [parcel, setParcel] = useState(String(from?.parcels[0] ?? 1))
   const [kind, setKind] = useState<Claim['kind']>(from?.kind ?? 'lost')
   const [reference, setReference] = useState('')
   const orderId = Number(order)
@@ -35,12 +35,22 @@ export function ClaimForm({ from, onDone }: Props) {
             onChange={(event) => setOrder(digits(event.currentTarget.value))}
           />
         )}
-        <TextInput
-          label="Parcel"
-          inputMode="numeric"
-          value={parcel}
-          onChange={(event) => setParcel(digits(event.currentTarget.value))}
-        />
+        {from ? (
+          <Select
+            label="Parcel"
+            data={from.parcels.map(String)}
+            allowDeselect={false}
+            value={parcel}
+            onChange={(chosen) => chosen && setParcel(chosen)}
+          />
+        ) : (
+          <TextInput
+            label="Parcel"
+            inputMode="numeric"
+            value={parcel}
+            onChange={(event) => setParcel(digits(event.currentTarget.value))}
+          />
+        )}
         <Select
           label="What happened"
           data={kinds}

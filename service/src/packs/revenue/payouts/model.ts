@@ -40,6 +40,7 @@ export type HoldReason = (typeof holdReasons)[number]
 export type Payout = {
   id: number
   partnerId: number
+  partnerName: string
   period: Span & { kind: PayoutSchedule }
   amount: Micros
   /** The frozen figures as shown to the partner. */

@@ -17,7 +17,9 @@ import {
 
 type PayoutRow = Omit<Payout, 'period'> & { kind: PayoutSchedule; from: Date; to: Date }
 
-const columns = sql`id, partner_id as "partnerId", period_kind as kind, period_from as "from", period_to as "to", amount,
+const columns = sql`id, partner_id as "partnerId",
+  (select name from accounts where accounts.id = payouts.partner_id) as "partnerName",
+  period_kind as kind, period_from as "from", period_to as "to", amount,
   statement, statement_hash as "statementHash", payment_ref as "paymentRef", status, hold_reason as "holdReason",
   failure_reason as "failureReason", payout_address as "payoutAddress", chain, attempts, tx_hash as "txHash",
   paid_at as "paidAt", created_at as "createdAt", proposed_by as "proposedBy", approved_address as "approvedAddress",

@@ -70,6 +70,7 @@ export const PayoutStatusQuery = Type.Optional(OneOf(payoutMachine.states, refus
 export const AdminPayoutWire = Type.Object(
   {
     partner_id: Type.Integer({ description: 'The id of the partner.' }),
+    partner_name: Type.String({ description: 'The name of the partner.' }),
     ...PayoutWire.properties,
     proposed_by: Type.String({ description: 'Who closed the period: `system`, `operator:<id>` or `key:<id>`.' }),
     approvals_needed: Type.Integer({ description: 'How many people approve the payment; 0 up to the limit.' }),
@@ -149,6 +150,7 @@ export const createAdminPayoutToWire =
   (limit: Micros) =>
   (payout: Payout): Static<typeof AdminPayoutWire> => ({
     partner_id: payout.partnerId,
+    partner_name: payout.partnerName,
     ...payoutToWire(payout),
     proposed_by: payout.proposedBy,
     approvals_needed: payout.amount > limit ? votesNeeded(payout.proposedBy) : 0,

@@ -46,7 +46,12 @@ function readRoutes(app: App, { claims }: Deps): void {
         }),
         response: {
           200: successPage(
-            Type.Object({ carrier_claims: Type.Array(Ref(CarrierClaimWire), { description: 'The claims.' }) }),
+            Type.Object({
+              carrier_claims: Type.Array(Ref(CarrierClaimWire), { description: 'The claims.' }),
+              claimable_parcels: Type.Array(Type.Integer(), {
+                description: 'The parcels of `order_id` for which a claim can be filed now; empty without `order_id`.',
+              }),
+            }),
           ),
         },
       },
@@ -55,7 +60,8 @@ function readRoutes(app: App, { claims }: Deps): void {
       const page = readPage(query, listRules)
       const filter = { status: query.status, orderId: query.order_id }
       const { rows, pagination } = pageOf(await claims.list(filter, page), page)
-      return okPage({ carrier_claims: rows.map(claimToWire) }, pagination)
+      const claimable = query.order_id === undefined ? [] : await claims.listClaimable(query.order_id)
+      return okPage({ carrier_claims: rows.map(claimToWire), claimable_parcels: claimable }, pagination)
     },
   )
 

@@ -15,6 +15,7 @@ import { claimNumber, splitPayment, type CarrierClaim, type ClaimEvent, type Cla
 import {
   findClaim,
   insertClaim,
+  listClaimedParcels,
   listClaims,
   lockClaim,
   lockOrderClaims,
@@ -115,6 +116,17 @@ export function createCarrierClaimService({ db, clock, watcher }: ClaimDeps) {
     })
   }
 
+  /** The parcels of an order for which `file` would not refuse a claim. */
+  async function listClaimable(orderId: number): Promise<number[]> {
+    const order = isStorableId(orderId) ? await findOrder(db, orderId) : undefined
+    if (!order || order.shippedAt === null) return []
+    const labels = await listLabels(db, labelOwnerOf(order.id))
+    const claimed = await listClaimedParcels(db, order.id)
+    return labels
+      .filter(({ status, parcelNumber }) => status === 'PURCHASED' && !claimed.includes(parcelNumber))
+      .map(({ parcelNumber }) => parcelNumber)
+  }
+
   async function lock(tx: Tx, id: number): Promise<CarrierClaim> {
     return (await lockClaim(tx, id)) ?? fail(404, 'not_found', `Carrier claim ${id} not found.`)
   }
@@ -166,6 +178,7 @@ export function createCarrierClaimService({ db, clock, watcher }: ClaimDeps) {
     deny: async (tx: Tx, id: number, reason: string) => move(tx, await lock(tx, id), 'deny', { reason }),
     withdraw: async (tx: Tx, id: number, reason: string) => move(tx, await lock(tx, id), 'withdraw', { reason }),
     find,
+    listClaimable,
     list: (filter: ClaimFilter, page: Window) => listClaims(db, filter, page),
   }
 }

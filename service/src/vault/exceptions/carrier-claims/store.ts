@@ -11,6 +11,17 @@ const columns = sql`id, account_id as "accountId", order_id as "orderId", label_
   carrier_reference as "carrierReference", note, reason, filed_by as "filedBy", filed_at as "filedAt",
   decided_at as "decidedAt", paid_at as "paidAt", updated_at as "updatedAt"`
 
+/** The parcels of an order with a claim that the carrier has neither denied nor lost to its withdrawal. */
+export async function listClaimedParcels(reader: Reader, orderId: number): Promise<number[]> {
+  const rows = await many(
+    reader,
+    sql<{ number: number }>`
+      select parcel_number as number from carrier_claims
+      where order_id = ${orderId} and status not in ('DENIED', 'WITHDRAWN') order by parcel_number`,
+  )
+  return rows.map(({ number }) => number)
+}
+
 export type NewClaim = Pick<
   CarrierClaim,
   | 'accountId'
