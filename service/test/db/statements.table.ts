@@ -6,6 +6,7 @@ export const filledByCondition: Readonly<Record<string, readonly string[]>> = {
   'identity/keys/store.ts': ['expiresAt'],
   'trust/approvals/vote-store.ts': ['certificate'],
   'assets/tokens/store.ts': ['uniqueId'],
+  'catalog/withdrawn/store.ts': ['withdrawnAt'],
   'chain/intents/store.ts': ['trace'],
   'chain/keepers/store.ts': ['sequenceNumber', 'userRandom'],
   'startup/commands/doctor/database.ts': ['sealed'],

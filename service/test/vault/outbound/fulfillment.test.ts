@@ -85,8 +85,8 @@ test('cards that were declared higher after the quote leave with the signature t
   const leave = (second: string | undefined) =>
     transact(service.db, (tx) => tasks.dispatch(tx, actor, { taskId: task.id, scans, second }))
   await expect(leave(undefined)).rejects.toMatchObject({
-    label: 'second_person_required',
-    details: { declared_cents: 540_000, threshold_cents: 500_000 },
+    error: 'second_person_required',
+    options: { details: { declared_cents: 540_000, threshold_cents: 500_000 } },
   })
   expect((await orderOf(tenant, id)).status).toBe('IN_FULFILLMENT')
   await leave('operator:8')
