@@ -36,4 +36,10 @@ export type WalletsTables = {
     description: string
     created_at: Date
   }
+
+  wallets: {
+    end_user_id: number
+    balance: Micros
+    reserved: Micros
+  }
 }
