@@ -149,6 +149,8 @@ async function run({ data }: BenchOptions): Promise<Figure[]> {
     unit: '%',
   })
   return [
+    { name: 'pictures that became art; made up without them', value: art.length, unit: 'pictures' },
+    { name: 'photos of known cards', value: photos, unit: 'photos' },
     percent(`right card first of ${knownCards}`, seen, ({ isRight }) => isRight),
     { ...percent('perceptual hash', seen, ({ isHashRight }) => isHashRight), side: 'peer' },
     percent('in the first five', seen, ({ inFive }) => inFive),
