@@ -137,7 +137,7 @@ test.each<[name: string, plant: () => Promise<Changes> | Changes, found: RegExp]
   ['another pepper', () => ({ KEY_PEPPER: 'cd'.repeat(32) }), /^pepper: KEY_PEPPER does not match/],
   ['a dead mail server', () => ({ SMTP_URL: 'smtp://u:hidden@127.0.0.1:1' }), /^mail: .*ECONNREFUSED|^mail: .*ESOCKET/],
   ['a dead Redis', () => ({ REDIS_URL: 'redis://127.0.0.1:1' }), /^redis: Redis does not respond/],
-  ['a dead node', () => ({ CHAIN_RPC_URL: `http://127.0.0.1:1,${chain.rpcUrl}` }), /^node 1: Does not answer/],
+  ['a dead node', () => ({ CHAIN_RPC_URL: `http://127.0.0.1:1,${chain.rpcUrl}` }), /^node 1: Does not respond/],
   ['a wrong password of the keys', () => ({ CHAIN_KEYS_PASSWORD: 'another' }), /^relayer: .*password is wrong/],
   [
     'another chain id',
