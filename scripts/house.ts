@@ -61,7 +61,7 @@ const measures: readonly Measure[] = [
     name: 'hand-written lines with styles, without tests',
     value: countLines(written),
     goal: 172_000,
-    accepted: 233_000,
+    accepted: 236_500,
   },
   { name: 'unused dependencies', value: unused.length, goal: 0, accepted: 0, places: unused },
 ]
