@@ -2,10 +2,8 @@ import type { Tx } from '../../../db/db.ts'
 import { createAnnounce } from '../../../events/types/event-types.ts'
 import { createEmit } from '../../../events/outbox.ts'
 import type { PriceRecord } from '../../records.ts'
-import { meets, watchedValue, type PriceAlert } from './model.ts'
+import { meets, statedCondition, watchedValue, type PriceAlert } from './model.ts'
 import { listAlertsOf, setMet } from './store.ts'
-
-const dollars = (cents: bigint | null): number | null => (cents === null ? null : Number(cents) / 100)
 
 /** Tells the account once when the condition becomes true; afterwards it must be false before it tells again. */
 export async function judgeAlert(tx: Tx, alert: PriceAlert, price: PriceRecord, now: Date): Promise<void> {
@@ -21,12 +19,7 @@ export async function judgeAlert(tx: Tx, alert: PriceAlert, price: PriceRecord, 
     resourceId: String(alert.id),
     dedupeKey: String(times),
     data: {
-      alert_id: Number(alert.id),
-      game: alert.game,
-      card_id: alert.cardId,
-      grade: alert.company === null ? null : `${alert.company} ${alert.grade}`,
-      above: dollars(alert.above),
-      below: dollars(alert.below),
+      ...statedCondition(alert),
       value: Number(value) / 100,
       met_at: now.toISOString(),
     },

@@ -30,3 +30,15 @@ export function watchedValue(
 /** Whether a value meets the condition; both ends are inclusive. */
 export const meets = ({ above, below }: Pick<PriceAlert, 'above' | 'below'>, value: bigint): boolean =>
   (above !== null && value >= above) || (below !== null && value <= below)
+
+const dollars = (cents: bigint | null): number | null => (cents === null ? null : Number(cents) / 100)
+
+/** What an alert waits for, in answers and events. */
+export const statedCondition = (alert: PriceAlert) => ({
+  alert_id: Number(alert.id),
+  game: alert.game,
+  card_id: alert.cardId,
+  grade: alert.company === null ? null : `${alert.company} ${alert.grade}`,
+  above: dollars(alert.above),
+  below: dollars(alert.below),
+})

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { NullableString, NullableTimestamp, Timestamp } from '../../../http/schema/fields.ts'
-import type { PriceAlert } from './model.ts'
+import { statedCondition, type PriceAlert } from './model.ts'
 
 const amount = (description: string) => Type.Number({ minimum: 0.01, maximum: 100_000_000, description })
 const nullableAmount = (description: string) => Type.Unsafe<number | null>({ type: ['number', 'null'], description })
@@ -36,15 +36,8 @@ export const PriceAlertWire = Type.Object(
   { $id: 'PriceAlert' },
 )
 
-const dollars = (cents: bigint | null): number | null => (cents === null ? null : Number(cents) / 100)
-
 export const alertToWire = (alert: PriceAlert): Static<typeof PriceAlertWire> => ({
-  alert_id: Number(alert.id),
-  game: alert.game,
-  card_id: alert.cardId,
-  grade: alert.company === null ? null : `${alert.company} ${alert.grade}`,
-  above: dollars(alert.above),
-  below: dollars(alert.below),
+  ...statedCondition(alert),
   is_met: alert.isMet,
   met_at: alert.metAt?.toISOString() ?? null,
   created_at: alert.createdAt.toISOString(),
