@@ -1,6 +1,8 @@
 // Helpers of the gas scenarios: calls bound to a contract, cards, and the list of figures.
 import { encodeFunctionData, keccak256, toHex, type Abi, type Hex, type TransactionReceipt } from 'viem'
 import * as comboPool from '../../service/src/chain/abi/combo-pool.ts'
+import * as devEntropy from '../../service/src/chain/abi/dev-entropy.ts'
+import * as priceOracle from '../../service/src/chain/abi/price-oracle.ts'
 import * as testUsdc from '../../service/src/chain/abi/test-usdc.ts'
 import * as timelock from '../../service/src/chain/abi/timelock.ts'
 import * as vaultAsset from '../../service/src/chain/abi/vault-asset.ts'
@@ -64,4 +66,40 @@ export function purchaseCall(
   const ref = keccak256(toHex(`ref ${world.refs}`))
   const to = world.chain.account(recipient).address
   return { call: poolOf(world.chain)('purchase', tier, 1, quantity, unit, to, ref, userRandom(world.refs)), ref }
+}
+
+/** Every card has a price group of its own, whose ceiling a draw reads. */
+export async function mintWithOwnGroups(
+  chain: LocalChain,
+  asset: 'card' | 'graded',
+  first: number,
+  count: number,
+): Promise<number[]> {
+  const groupOf = (id: number): number => (asset === 'card' ? id : id + 100_000)
+  const groups = Array.from({ length: count }, (_, index) => groupOf(first + index))
+  const prices = groups.map(() => 4_000_000n)
+  await asAdmin(chain, bind(chain, 'price-oracle', priceOracle.abi)('setPrices', groups, prices))
+  return mintMany(chain, asset, first, count, groupOf)
+}
+
+/** The shelf entry of a graded card. */
+export const toSlab = (id: number): number => id + 2 ** 31
+
+/** The request of a purchase in the pool or the store, which number them alike. */
+export async function requestIdOf({ chain }: World, payer: string, ref: Hex): Promise<bigint> {
+  const args = [chain.account(payer).address, ref] as const
+  return chain.publicClient.readContract({
+    address: chain.at('combo-pool'),
+    abi: comboPool.abi,
+    functionName: 'requestIdOf',
+    args,
+  })
+}
+
+/** Delivers the next random number. */
+export function wordCall(world: World): Call {
+  world.seq += 1n
+  const entropy = bind(world.chain, 'dev-entropy', devEntropy.abi)
+  const provider = world.chain.account('provider').address
+  return entropy('revealWithCallback', provider, world.seq, userRandom(world.refs), world.chain.link(world.seq))
 }
