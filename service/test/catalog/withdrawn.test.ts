@@ -93,25 +93,57 @@ test('a renamed id leads to the new one on every path, and values follow it', as
     [200, 'two-1'],
   ])
   await rename('older', 'two-1')
-  for (const [path, leadsTo] of [
-    ['/pokemon/cards/ONE-9?include=prices', '/pokemon/cards/two-1?include=prices'],
-    ['/pokemon/cards/one-9/prices', '/pokemon/cards/two-1/prices'],
-    ['/pokemon/cards/older/prices/history', '/pokemon/cards/two-1/prices/history'],
-    ['/pokemon/cards/older/printings', '/pokemon/cards/two-1/printings'],
-  ] as const) {
-    const { status, headers } = await reader.get(path)
-    expect([status, headers['location'], headers['x-credits-used']]).toEqual([301, `/api/v1${leadsTo}`, '0'])
+  await admin('PUT', 'aliases/expansions/old-set', { new_id: 'two' })
+  await admin('PUT', 'aliases/sealed/old-box', { new_id: 'one-box' })
+  const renamed: Record<string, readonly [string, string]> = {
+    cards: ['ONE-9', 'two-1'],
+    expansions: ['old-set', 'two'],
+    sealed: ['old-box', 'one-box'],
   }
+  const routes = service.http.listRoutes().flatMap(({ method, url }) => {
+    const [, kind = '', rest = ''] = /^\/api\/v1\/:game\/([a-z]+)\/:id(.*)$/.exec(url) ?? []
+    return method === 'GET' && kind in renamed ? [{ kind, rest }] : []
+  })
+  expect(routes.length).toBeGreaterThan(10)
+  for (const { kind, rest } of routes) {
+    const [oldId, newId] = renamed[kind] ?? ['', '']
+    const { status, headers } = await reader.get(`/pokemon/${kind}/${oldId}${rest}`)
+    const leadsTo = `/api/v1/pokemon/${kind}/${newId}${rest}`
+    expect([kind, rest, status, headers['location'], headers['x-credits-used']]).toEqual([
+      kind,
+      rest,
+      301,
+      leadsTo,
+      '0',
+    ])
+  }
+  const asked = await reader.get('/pokemon/cards/older?include=prices')
+  expect([asked.status, asked.headers['location']]).toEqual([301, '/api/v1/pokemon/cards/two-1?include=prices'])
   const values = await service.catalog.prices.findValues(service.db, ['one-9', 'two-1', 'nothing'])
   expect([...values].map(([key, { cardId, market }]) => [key, cardId, market])).toEqual([
     ['one-9', 'two-1', 300n],
     ['two-1', 'two-1', 300n],
   ])
   const { aliases } = (await operator.get('/admin/catalog/pokemon/aliases')).body.data
-  expect(aliases.map(({ old_id }: { old_id: string }) => old_id)).toEqual(['older', 'one-9'])
+  const oldIds = aliases.map(({ old_id }: { old_id: string }) => old_id)
+  expect(oldIds).toEqual(['older', 'one-9', 'old-set', 'old-box'])
   expect((await admin('DELETE', 'aliases/cards/OLDER')).status).toBe(200)
   expect((await admin('DELETE', 'aliases/cards/older')).status).toBe(404)
   expect((await reader.get('/pokemon/cards/older')).status).toBe(404)
+})
+
+test('an id that is renamed back leads nowhere but to the record', async () => {
+  await fill(service, [card('one-7', { name: 'There' }), card('one-8', { name: 'Back' })])
+  const rename = (oldId: string, newId: string) => admin('PUT', `aliases/cards/${oldId}`, { new_id: newId })
+  await admin('DELETE', 'cards/one-7')
+  expect((await rename('one-7', 'one-8')).status).toBe(200)
+  await admin('POST', 'cards/one-7/restore')
+  await admin('DELETE', 'cards/one-8')
+  expect((await rename('one-8', 'one-7')).status).toBe(200)
+  await admin('DELETE', 'cards/one-7')
+  await refresh()
+  expect((await reader.get('/pokemon/cards/one-8')).headers['location']).toBe('/api/v1/pokemon/cards/one-7')
+  expect((await reader.get('/pokemon/cards/one-7')).body.data.withdrawn_at).toBeDefined()
 })
 
 test('records that replace withdraw the others of their kind, and a later import brings them back', async () => {

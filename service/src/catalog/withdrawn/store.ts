@@ -101,6 +101,8 @@ export async function upsertAlias(tx: Tx, { game, kind, id }: Place, newId: stri
     update catalog_aliases set new_id = ${newId}
     where game = ${game} and kind = ${kind} and lower(new_id) = lower(${id}) and lower(old_id) <> lower(${newId})
     `.execute(tx)
+  // An id must not lead back to itself.
+  await deleteAlias(tx, { game, kind, id: newId })
 }
 
 export async function deleteAlias(tx: Tx, { game, kind, id }: Place): Promise<boolean> {
