@@ -6,7 +6,7 @@ import { findItemIds } from '../store.ts'
 import { priceFromStore } from '../value-store.ts'
 import { judgeAlert } from './judge.ts'
 import { maxAlerts, type PriceAlert } from './model.ts'
-import { countAlerts, deleteAlert, findStoredPrice, insertAlert, listAlerts } from './store.ts'
+import { countAlerts, deleteAlert, findAlert, findStoredPrice, insertAlert, listAlerts } from './store.ts'
 
 export type AlertBody = { game: string; card_id: string; grade?: string; above?: number; below?: number }
 export type AlertService = ReturnType<typeof createAlertService>
@@ -29,14 +29,14 @@ export function createAlertService({ db, clock }: { db: Db; clock: Clock }) {
       const cardId = (await findItemIds(tx, game, 'card', [body.card_id])).get(body.card_id)
       if (cardId === undefined) fail(404, 'not_found', 'Card not found.')
       const count = await countAlerts(tx, accountId)
-      const limits = { above: toCents(above), below: toCents(below) }
-      const alert = await insertAlert(tx, { accountId, game, cardId, company, grade, ...limits }, now)
-      if (count >= maxAlerts && alert.createdAt.getTime() === now.getTime()) {
-        fail(409, 'alert_limit', `An account has at most ${maxAlerts} price alerts.`)
-      }
+      const wanted = { accountId, game, cardId, company, grade, above: toCents(above), below: toCents(below) }
+      const known = await findAlert(tx, wanted)
+      if (known) return known
+      if (count >= maxAlerts) fail(409, 'alert_limit', `An account has at most ${maxAlerts} price alerts.`)
+      const alert = await insertAlert(tx, wanted, now)
       const stored = await findStoredPrice(tx, game, cardId)
       if (stored !== undefined) await judgeAlert(tx, alert, priceFromStore(stored), now)
-      return insertAlert(tx, alert, now)
+      return (await findAlert(tx, wanted)) ?? alert
     })
   }
 

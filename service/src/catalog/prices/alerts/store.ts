@@ -7,26 +7,32 @@ const columns = sql`id, account_id as "accountId", game, card_id as "cardId", co
 
 export type NewAlert = Pick<PriceAlert, 'accountId' | 'game' | 'cardId' | 'company' | 'grade' | 'above' | 'below'>
 
-/** The alert, and the same one where the account has it already. */
-export async function insertAlert(tx: Tx, alert: NewAlert, now: Date): Promise<PriceAlert> {
-  const { accountId, game, cardId, company, grade, above, below } = alert
-  const inserted = await maybe(
-    tx,
-    sql<PriceAlert>`
-      insert into catalog_alerts (account_id, game, card_id, company, grade, above_cents, below_cents, created_at)
-      values (${accountId}, ${game}, ${cardId}, ${company}, ${grade}, ${above}, ${below}, ${now})
-      on conflict do nothing returning ${columns}`,
-  )
-  if (inserted) return inserted
-  return one(
-    tx,
+/** The same alert, where the account has it already. */
+export const findAlert = (
+  reader: Reader,
+  { accountId, game, cardId, company, grade, above, below }: NewAlert,
+): Promise<PriceAlert | undefined> =>
+  maybe(
+    reader,
     sql<PriceAlert>`
       select ${columns} from catalog_alerts
       where account_id = ${accountId} and game = ${game} and card_id = ${cardId}
         and company is not distinct from ${company} and grade is not distinct from ${grade}
         and above_cents is not distinct from ${above} and below_cents is not distinct from ${below}`,
   )
-}
+
+export const insertAlert = (
+  tx: Tx,
+  { accountId, game, cardId, company, grade, above, below }: NewAlert,
+  now: Date,
+): Promise<PriceAlert> =>
+  one(
+    tx,
+    sql<PriceAlert>`
+      insert into catalog_alerts (account_id, game, card_id, company, grade, above_cents, below_cents, created_at)
+      values (${accountId}, ${game}, ${cardId}, ${company}, ${grade}, ${above}, ${below}, ${now})
+      returning ${columns}`,
+  )
 
 /** Locks the account's row, so that its alerts are counted before another is added. */
 export async function countAlerts(tx: Tx, accountId: number): Promise<number> {
