@@ -67,7 +67,7 @@ export async function createKeyAndFindRequest({ page, context, baseUrl, world }:
 export async function followRedemption({ page, context, baseUrl }: Visit, redemption: number): Promise<void> {
   await signIn(context, baseUrl, 'partner-viewer')
   await page.goto(`/console/p/demo/redemptions?status=BURN_SUBMITTED&q=ada`)
-  await page.getByRole('link', { name: String(redemption), exact: true }).click()
+  await page.getByRole('link', { name: `Redemption ${redemption}`, exact: true }).click()
   await page.getByText('Burn requested: the card can no longer be traded').waitFor()
   await page.getByRole('button', { name: 'Parcel', exact: true }).click()
   await page.getByText('Waits to be picked').waitFor()

@@ -35,7 +35,7 @@ async function expectWithdrawal({ page, tenant }: Visit, id: number, state: stri
     .waitFor()
   expect(await findUnexplainedFacts(page)).toEqual([])
   await page.goto(`${home}/withdrawals`)
-  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: String(id), exact: true }) })
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: `Withdrawal ${id}`, exact: true }) })
   await row.getByText(word, { exact: true }).waitFor()
 }
 

@@ -153,7 +153,7 @@ function Accounts() {
       <Loaded query={relayer}>
         {({ relayer: { accounts } }) => (
           <div className="scroll-x" tabIndex={0} role="region" aria-label="List of relayer accounts">
-            <table className="plain-table">
+            <table className="plain-table relayer-table">
               <thead>
                 <tr>
                   {['Role', 'Address', 'State'].map((name) => (

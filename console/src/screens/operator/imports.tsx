@@ -247,24 +247,26 @@ export function ImportsPage() {
       </header>
       {games.error && <Failure error={games.error} />}
       <UploadForm key={game} game={game} />
-      <Loaded query={imports}>
-        {(data) =>
-          data.imports.length === 0 ? (
-            <div className="card">
-              <Empty icon={PackageOpen} title="Nothing was imported yet">
-                Choose files above, or run <span className="mono">packhouse catalog import</span> on the server.
-              </Empty>
-            </div>
-          ) : (
-            <ul className="import-list">
-              {data.imports.map((task) => (
-                <ImportCard key={task.import_id} task={task} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      {game !== '' && <WithdrawnRecords key={`withdrawn ${game}`} game={game} />}
+      <div className="stack">
+        <Loaded query={imports}>
+          {(data) =>
+            data.imports.length === 0 ? (
+              <div className="card">
+                <Empty icon={PackageOpen} title="Nothing was imported yet">
+                  Choose files above, or run <span className="mono">packhouse catalog import</span> on the server.
+                </Empty>
+              </div>
+            ) : (
+              <ul className="import-list">
+                {data.imports.map((task) => (
+                  <ImportCard key={task.import_id} task={task} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        {game !== '' && <WithdrawnRecords key={`withdrawn ${game}`} game={game} />}
+      </div>
     </div>
   )
 }

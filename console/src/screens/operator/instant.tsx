@@ -67,6 +67,16 @@ function TypeRow({ type }: { type: PacketType }) {
   )
 }
 
+/** A pack that was sold is with its buyer; only cards are sold back. */
+const BundleState = ({ status }: Pick<Bundle, 'status'>) =>
+  status === 'SOLD' ? (
+    <Badge tone="neutral" state={status}>
+      Sold
+    </Badge>
+  ) : (
+    <StatusBadge status={status} />
+  )
+
 const columns: readonly Column<Bundle>[] = [
   { id: 'event', head: 'Pack', width: 'minmax(0, 1.4fr)', cell: ({ pack }) => <b>{pack.name}</b> },
   {
@@ -75,7 +85,7 @@ const columns: readonly Column<Bundle>[] = [
     width: 'minmax(0, 1fr)',
     cell: ({ pack }) => <span className="mono">{pack.unique_id}</span>,
   },
-  { id: 'status', head: 'State', width: '120px', cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'status', head: 'State', width: '120px', cell: ({ status }) => <BundleState status={status} /> },
   { id: 'tries', head: 'Cards', width: '70px', align: 'right', cell: ({ cards }) => cards.length, from: 900 },
   { id: 'when', head: 'Created', width: '130px', align: 'right', cell: ({ created_at }) => <Time at={created_at} /> },
 ]

@@ -156,7 +156,7 @@ export function PeoplePage() {
         <Loaded query={people}>
           {(data) => (
             <div className="scroll-x" tabIndex={0} role="region" aria-label="List of operators">
-              <table className="plain-table keys-table people-table">
+              <table className="plain-table keys-table people-table operators-table">
                 <thead>
                   <tr>
                     {['Person', 'State', 'Roles', 'Sign-in'].map((name) => (

@@ -49,6 +49,7 @@ export function useWhoCould(roles: readonly OperatorRole[] | 'any'): string {
 export function nameOfActor(actor: string | null | undefined, colleagues: readonly Colleague[]): string {
   if (!actor) return 'unknown'
   if (actor === 'system') return 'The service'
+  if (/^sandbox(:|$)/.test(actor)) return 'The sandbox'
   const [, kind, id] = /^(operator|person|key|direct):(.+)$/.exec(actor) ?? []
   if (kind === 'key') return `Key ${id}`
   if (kind === 'direct') return `${id} on the server`

@@ -77,7 +77,7 @@ const columnsFor = (tiers: ReadonlyMap<number, string>): readonly Column<Item>[]
     cell: ({ unique_id }) => <Id value={unique_id} label="code" />,
     from: 1000,
   },
-  { id: 'status', head: 'State', width: 'minmax(96px, 0.8fr)', cell: ({ status }) => <State status={status} /> },
+  { id: 'status', head: 'State', width: '144px', cell: ({ status }) => <State status={status} /> },
   {
     id: 'of',
     head: 'Where',

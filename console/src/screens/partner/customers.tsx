@@ -174,7 +174,12 @@ const userColumns: readonly Column<EndUserBalance>[] = [
     id: 'pack',
     head: 'Vault or wallet',
     width: 'minmax(120px, 1fr)',
-    cell: ({ wallet_address }) => <span className="mono soft">{wallet_address ? cutMiddle(wallet_address) : '–'}</span>,
+    cell: ({ external_user_id, wallet_address }) =>
+      external_user_id === null ? (
+        <span className="soft">own wallet</span>
+      ) : (
+        <span className="mono soft">{wallet_address ? cutMiddle(wallet_address) : '–'}</span>
+      ),
   },
   {
     id: 'held',

@@ -56,6 +56,10 @@ function chainParts(id: number) {
 /** Redemptions that travel together have one task, of the first of them. */
 const documentOf = (id: number) => sql`(select coalesce(parcel_id, id) from redemptions where id = ${id})`
 
+/** Another redemption that joins the parcel cancels its task and opens one for both: only the last of them is the way of the parcel. */
+const taskOf = (id: number) => sql`(select id from work_tasks
+  where purpose = 'redemption' and document_id = ${documentOf(id)} order by id desc limit 1)`
+
 const taskSteps = {
   QUEUED: 'opened_at',
   PICKING: 'started_at',
@@ -70,7 +74,7 @@ const parcelParts = (id: number) => [
       'parcel',
       sql.ref(column),
       { status: sql`${status}::text` },
-      sql`work_tasks where purpose = 'redemption' and document_id = ${documentOf(id)} and ${sql.ref(column)} is not null`,
+      sql`work_tasks where id = ${taskOf(id)} and ${sql.ref(column)} is not null`,
     ),
   ),
   part(

@@ -265,6 +265,10 @@ describe('a card is redeemed', () => {
     for (let leg = 0; leg < 4; leg++) await fixture.scan(tracking)
     for (const { id } of [one, other]) {
       expect(await fixture.reach(id, 'COMPLETED')).toMatchObject({ order: { tracking_number: tracking } })
+      const { body } = await fixture.partner.get(`/mystery/redemptions/${id}/timeline`)
+      const steps = (body.data.entries as Record<string, unknown>[]).map(({ status }) => status)
+      // The task that the first of them waited in alone is not a step of either.
+      expect(steps.filter((status) => status === 'QUEUED')).toHaveLength(1)
     }
   })
 

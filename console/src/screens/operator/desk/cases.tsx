@@ -35,7 +35,7 @@ const columns: readonly Column<Case>[] = [
     width: 'minmax(110px, 0.9fr)',
     cell: ({ account_name }) => <bdi>{account_name}</bdi>,
   },
-  { id: 'pack', head: 'About', width: 'minmax(120px, 0.9fr)', cell: ({ type }) => caseTypes[type] },
+  { id: 'pack', head: 'About', width: 'minmax(150px, 1fr)', cell: ({ type }) => caseTypes[type] },
   {
     id: 'text',
     head: 'Summary',
@@ -47,7 +47,7 @@ const columns: readonly Column<Case>[] = [
     ),
     from: 1100,
   },
-  { id: 'next', head: 'Speaks next', width: 'minmax(130px, 1fr)', cell: (row) => <Turn found={row} /> },
+  { id: 'next', head: 'Speaks next', width: 'minmax(110px, 0.8fr)', cell: (row) => <Turn found={row} /> },
   { id: 'status', head: 'Status', width: '140px', cell: ({ status }) => <CaseStatus status={status} /> },
   {
     id: 'when',

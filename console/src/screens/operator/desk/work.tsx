@@ -127,7 +127,7 @@ const columnsOf = (sites: ReturnType<typeof useDeskSites>): readonly Column<Task
   {
     id: 'pack',
     head: 'For',
-    width: 'minmax(110px, 1fr)',
+    width: 'minmax(150px, 1.3fr)',
     cell: subjectOf,
   },
   {

@@ -39,7 +39,7 @@ const columnsOf = (base: string): readonly Column<InstantPurchase>[] => [
   {
     id: 'memo',
     head: 'Purchase',
-    width: 'minmax(110px, 1fr)',
+    width: 'minmax(132px, 1fr)',
     cell: ({ id, memo }) => (
       <Link to={`${base}/instant/${id}`} className="mono">
         {memo}

@@ -33,12 +33,8 @@ const columnsOf = (base: string): readonly Column<Redemption>[] => [
   {
     id: 'memo',
     head: 'Redemption',
-    width: '92px',
-    cell: ({ redemption_id }) => (
-      <Link to={`${base}/redemptions/${redemption_id}`} className="mono">
-        {redemption_id}
-      </Link>
-    ),
+    width: '124px',
+    cell: ({ redemption_id }) => <Link to={`${base}/redemptions/${redemption_id}`}>Redemption {redemption_id}</Link>,
   },
   {
     id: 'drawn',

@@ -24,12 +24,8 @@ const columnsOf = (base: string): readonly Column<Sellback>[] => [
   {
     id: 'memo',
     head: 'Sell-back',
-    width: '68px',
-    cell: ({ sellback_id }) => (
-      <Link to={`${base}/sellbacks/${sellback_id}`} className="mono">
-        {sellback_id}
-      </Link>
-    ),
+    width: '112px',
+    cell: ({ sellback_id }) => <Link to={`${base}/sellbacks/${sellback_id}`}>Sell-back {sellback_id}</Link>,
   },
   { id: 'customer', head: 'Seller', width: 'minmax(110px, 1fr)', cell: sellerOf },
   {

@@ -21,12 +21,8 @@ const columnsOf = (base: string): readonly Column<Payout>[] => [
   {
     id: 'memo',
     head: 'Statement',
-    width: '84px',
-    cell: ({ payout_id }) => (
-      <Link to={`${base}/payouts/${payout_id}`} className="mono">
-        {payout_id}
-      </Link>
-    ),
+    width: '112px',
+    cell: ({ payout_id }) => <Link to={`${base}/payouts/${payout_id}`}>Statement {payout_id}</Link>,
   },
   { id: 'pack', head: 'Period', width: 'minmax(130px, 1.2fr)', cell: periodOf },
   {

@@ -22,12 +22,8 @@ const columnsOf = (base: string): readonly Column<Send>[] => [
   {
     id: 'memo',
     head: 'Send',
-    width: '72px',
-    cell: ({ send_id }) => (
-      <Link to={`${base}/sends/${send_id}`} className="mono">
-        {send_id}
-      </Link>
-    ),
+    width: '88px',
+    cell: ({ send_id }) => <Link to={`${base}/sends/${send_id}`}>Send {send_id}</Link>,
   },
   {
     id: 'customer',

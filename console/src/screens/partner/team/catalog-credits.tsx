@@ -1,5 +1,40 @@
+import { plural } from '../../../parts/plural.ts'
 import { useRead } from '../../../api/account.ts'
 import { Loaded } from '../../../parts/states.tsx'
+
+const usageDays = 30
+const dayMs = 86_400_000
+
+type Day = { date: string; used: number }
+
+/** The month up to the newest day with requests; days without any are not in the answer. */
+function monthOf(usage: readonly Day[]): Day[] {
+  const used = new Map(usage.map((day) => [day.date, day.used]))
+  const newest = Math.max(...usage.map(({ date }) => Date.parse(date)))
+  return Array.from({ length: usageDays }, (_, index) => {
+    const date = new Date(newest - (usageDays - 1 - index) * dayMs).toISOString().slice(0, 10)
+    return { date, used: used.get(date) ?? 0 }
+  })
+}
+
+function Usage({ usage }: { usage: readonly Day[] }) {
+  const most = Math.max(...usage.map(({ used }) => used))
+  return (
+    <figure className="usage">
+      <div role="img" aria-label={`Used on ${plural(usage.length, 'day')} of the last month`}>
+        {monthOf(usage).map(({ date, used }) => (
+          <i
+            key={date}
+            title={`${date}: ${used}`}
+            style={{ height: `${Math.max(4, (used / most) * 100)}%` }}
+            data-none={used === 0}
+          />
+        ))}
+      </div>
+      <figcaption className="small faint">Used per day</figcaption>
+    </figure>
+  )
+}
 
 /** How many catalog requests are left? */
 export function CatalogCredits() {
@@ -22,19 +57,7 @@ export function CatalogCredits() {
                   {found.used.toLocaleString('en')} of {found.granted.toLocaleString('en')}
                 </dd>
               </dl>
-              {found.usage.length > 0 && (
-                <div className="usage" role="img" aria-label={`Used on ${found.usage.length} days of the last month`}>
-                  {found.usage.toReversed().map(({ date, used }) => (
-                    <i
-                      key={date}
-                      title={`${date}: ${used}`}
-                      style={{
-                        height: `${Math.max(4, (used / Math.max(...found.usage.map((day) => day.used))) * 100)}%`,
-                      }}
-                    />
-                  ))}
-                </div>
-              )}
+              {found.usage.length > 0 && <Usage usage={found.usage} />}
             </>
           )}
         </Loaded>

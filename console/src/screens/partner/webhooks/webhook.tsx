@@ -197,7 +197,7 @@ export function WebhookPage({ id }: { id: string }) {
   return (
     <div className="page">
       <header className="page-head">
-        <div className="cut">
+        <div>
           <h1 className="row wrap">
             <span className="mono webhook-url">{data.url}</span>
             <StatusBadge status={data.health.status} />

@@ -42,7 +42,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
       <Link to={`${base}/webhooks/${id}`}>
         <span className="grow">
           <span className="row wrap">
-            <b className="mono cut">{url}</b>
+            <b className="mono webhook-url">{url}</b>
             <StatusBadge status={health.status} />
           </span>
           <span className="soft small">

@@ -7,6 +7,9 @@ import { PhotoChoice } from './photo-lines.tsx'
 
 type Props = { lines: readonly Line[]; onChange: (lines: readonly Line[]) => void }
 
+/** Stands above the field where there is no room for a row of heads. */
+const head = (name: string) => ({ wrapperProps: { 'data-head': name } })
+
 /** The announced cards as rows; a new empty row follows the last one that is filled. */
 export function LineEditor({ lines, onChange }: Props) {
   function change(line: Line, changed: Partial<Line>): void {
@@ -48,25 +51,30 @@ export function LineEditor({ lines, onChange }: Props) {
           <div key={line.key} className="line-row">
             <TextInput
               {...field('name', 'Name')}
+              {...head('Name')}
               placeholder="Ember Regent"
               leftSection={line.card && <CardPicture url={line.card.image} name="" size="thumb" />}
               error={isOpen && line.name.trim() === ''}
             />
-            <TextInput {...field('card_number', 'Number')} placeholder="34/36" />
-            <select className="plain-select" {...field('condition', 'Condition')}>
-              <option value="">Unknown</option>
-              {conditions.map((condition) => (
-                <option key={condition}>{condition}</option>
-              ))}
-            </select>
+            <TextInput {...field('card_number', 'Number')} {...head('Number')} placeholder="34/36" />
+            <span data-head="Condition">
+              <select className="plain-select" {...field('condition', 'Condition')}>
+                <option value="">Unknown</option>
+                {conditions.map((condition) => (
+                  <option key={condition}>{condition}</option>
+                ))}
+              </select>
+            </span>
             <TextInput
               {...field('quantity', 'Quantity')}
+              {...head('Quantity')}
               inputMode="numeric"
               error={isOpen && !/^[1-9]\d{0,4}$/.test(line.quantity)}
             />
-            <TextInput {...field('box_no', 'Box')} inputMode="numeric" />
+            <TextInput {...field('box_no', 'Box')} {...head('Box')} inputMode="numeric" />
             <TextInput
               {...field('value', 'Value')}
+              {...head('Value each')}
               inputMode="decimal"
               leftSection="$"
               error={line.value.trim() !== '' && readCents(line.value) === undefined}

@@ -36,7 +36,7 @@ const columnsOf = (base: string, siteName: (id: number) => string): readonly Col
   {
     id: 'pack',
     head: 'Received',
-    width: 'minmax(150px, 1.2fr)',
+    width: 'minmax(124px, 1fr)',
     cell: ({ inbound_number, totals }) => (
       <span className="row">
         <ReceivedBar label={inbound_number} {...totals} />
@@ -49,7 +49,7 @@ const columnsOf = (base: string, siteName: (id: number) => string): readonly Col
   {
     id: 'amount',
     head: 'Difference',
-    width: 'minmax(110px, 1fr)',
+    width: 'minmax(128px, 1.3fr)',
     cell: ({ totals, has_discrepancy }) =>
       has_discrepancy ? (
         <span className="row warn-text">

@@ -27,12 +27,8 @@ const columnsOf = (base: string): readonly Column<Order>[] => [
   {
     id: 'memo',
     head: 'Order',
-    width: '76px',
-    cell: ({ order_id }) => (
-      <Link to={`${base}/orders/${order_id}`} className="mono">
-        {order_id}
-      </Link>
-    ),
+    width: '92px',
+    cell: ({ order_id }) => <Link to={`${base}/orders/${order_id}`}>Order {order_id}</Link>,
   },
   {
     id: 'pack',
@@ -69,8 +65,8 @@ const columnsOf = (base: string): readonly Column<Order>[] => [
     align: 'right',
     cell: ({ amounts }) => <Cents value={amounts?.total_cents} />,
   },
-  { id: 'status', head: 'Status', width: '150px', cell: (order) => <OrderBadge order={order} /> },
-  { id: 'when', head: 'When', width: '112px', align: 'right', cell: ({ created_at }) => <Time at={created_at} /> },
+  { id: 'status', head: 'Status', width: '136px', cell: (order) => <OrderBadge order={order} /> },
+  { id: 'when', head: 'When', width: '100px', align: 'right', cell: ({ created_at }) => <Time at={created_at} /> },
 ]
 
 /** Where is it? */

@@ -7,6 +7,7 @@ import { StatusBadge } from '../../../parts/badge.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { FilterChip, StatusFilter } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
+import { plural } from '../../../parts/plural.ts'
 import { Time } from '../../../parts/time.tsx'
 import { useBase, type Transfer } from '../api.ts'
 
@@ -16,12 +17,8 @@ const columnsOf = (base: string): readonly Column<Transfer>[] => [
   {
     id: 'memo',
     head: 'Transfer',
-    width: '84px',
-    cell: ({ id }) => (
-      <Link to={`${base}/transfers/${id}`} className="mono">
-        {id}
-      </Link>
-    ),
+    width: '104px',
+    cell: ({ id }) => <Link to={`${base}/transfers/${id}`}>Transfer {id}</Link>,
   },
   {
     id: 'pack',
@@ -37,7 +34,7 @@ const columnsOf = (base: string): readonly Column<Transfer>[] => [
       </span>
     ),
   },
-  { id: 'amount', head: 'Cards', width: '64px', align: 'right', cell: ({ card_count }) => card_count },
+  { id: 'amount', head: 'Cards', width: '80px', align: 'right', cell: ({ card_count }) => plural(card_count, 'card') },
   {
     id: 'customer',
     head: 'Note',

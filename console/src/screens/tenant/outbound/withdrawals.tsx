@@ -7,6 +7,7 @@ import { StatusBadge } from '../../../parts/badge.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { FilterChip, StatusFilter } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
+import { plural } from '../../../parts/plural.ts'
 import { Time } from '../../../parts/time.tsx'
 import { useBase, useSites, type Withdrawal } from '../api.ts'
 import { stateOf, type WithdrawalState } from './withdrawal-state.ts'
@@ -28,15 +29,11 @@ const columnsOf = (base: string, siteName: (id: number) => string): readonly Col
   {
     id: 'memo',
     head: 'Withdrawal',
-    width: '96px',
-    cell: ({ id }) => (
-      <Link to={`${base}/withdrawals/${id}`} className="mono">
-        {id}
-      </Link>
-    ),
+    width: '124px',
+    cell: ({ id }) => <Link to={`${base}/withdrawals/${id}`}>Withdrawal {id}</Link>,
   },
   { id: 'pack', head: 'How', width: 'minmax(120px, 1fr)', cell: methodOf },
-  { id: 'amount', head: 'Cards', width: '64px', align: 'right', cell: ({ card_count }) => card_count },
+  { id: 'amount', head: 'Cards', width: '80px', align: 'right', cell: ({ card_count }) => plural(card_count, 'card') },
   {
     id: 'customer',
     head: 'Site',

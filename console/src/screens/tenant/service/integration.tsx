@@ -11,13 +11,20 @@ type Check = Integration['checks'][number]
 
 const marks = { pass: CircleCheck, warn: TriangleAlert, fail: CircleX } as const
 
+/** Checks whose name in the API is not how people call them. */
+const checkNames: Readonly<Record<string, string>> = {
+  notice_email: 'Address for notices',
+  site: 'Sites',
+  smtp: 'Mail (SMTP)',
+}
+
 function CheckRow({ check }: { check: Check }) {
   const Icon = marks[check.status]
   return (
     <li data-status={check.status}>
       <Icon size={18} aria-label={check.status} />
       <span>
-        <b className="strong">{sentenceOf(check.name)}</b>
+        <b className="strong">{checkNames[check.name] ?? sentenceOf(check.name)}</b>
         <span className="soft">{check.message}</span>
       </span>
     </li>

@@ -24,5 +24,6 @@ export const formatShare = (bps: number | null): string =>
 export const courseOf = (months: readonly Sla[], key: MetricKey): (Metric | undefined)[] =>
   months.map(({ metrics }) => metrics.find((metric) => metric.key === key))
 
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
+/** Three letters each; British English has “Sept”. */
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 export const monthName = ({ from }: Pick<Sla, 'from'>): string => monthFormat.format(new Date(from))

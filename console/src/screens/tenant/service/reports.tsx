@@ -8,6 +8,7 @@ import { mayAct, useAccount } from '../../../api/session.ts'
 import { StatusBadge } from '../../../parts/badge.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
+import { plural } from '../../../parts/plural.ts'
 import { Segmented } from '../../../parts/segmented.tsx'
 import { Failure } from '../../../parts/states.tsx'
 import { formatDay, Time, useNow } from '../../../parts/time.tsx'
@@ -38,7 +39,7 @@ const columnsOf = (fileUrl: (url: string) => string): readonly Column<Report>[] 
   {
     id: 'pack',
     head: 'Period',
-    width: 'minmax(130px, 1fr)',
+    width: 'minmax(150px, 1.2fr)',
     cell: ({ type, parameters: { from, to } }) => (
       <span className="soft">
         {type === 'inventory_snapshot'
@@ -50,9 +51,9 @@ const columnsOf = (fileUrl: (url: string) => string): readonly Column<Report>[] 
   {
     id: 'amount',
     head: 'Rows',
-    width: '72px',
+    width: '96px',
     align: 'right',
-    cell: ({ row_count }) => row_count?.toLocaleString('en') ?? <span className="faint">–</span>,
+    cell: ({ row_count }) => (row_count === null ? <span className="faint">–</span> : plural(row_count, 'row')),
   },
   { id: 'status', head: 'Status', width: '104px', cell: ({ status }) => <StatusBadge status={status} /> },
   { id: 'when', head: 'When', width: '112px', align: 'right', cell: ({ requested_at }) => <Time at={requested_at} /> },
