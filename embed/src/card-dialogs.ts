@@ -70,7 +70,7 @@ export function openSellDialog(tools: Tools & { offer: Offer }): void {
   const open = openDialog(
     tools,
     t('sell.title', { name: card.name ?? card.token_id }),
-    t('sell.confirm', { price }),
+    t('sell.confirm', { price: `${price} USDC` }),
     form,
   )
   const idempotencyKey = newKey()

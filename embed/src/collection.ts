@@ -73,6 +73,7 @@ export class CollectionElement extends PackhouseElement {
     const name = card.name ?? card.token_id
     const { isFree, text } = viewOf(card.what_came_after)
     const isSellable = isFree && offer?.eligible === true
+    const price = `${usd(offer?.payout_usdc ?? '0')} USDC`
     const sell =
       isSellable &&
       h(
@@ -80,10 +81,10 @@ export class CollectionElement extends PackhouseElement {
         {
           type: 'button',
           part: 'sell',
-          'aria-label': `${name}: ${t('cards.sell', { price: usd(offer.payout_usdc) })}`,
+          'aria-label': `${name}: ${t('cards.sell', { price })}`,
           click: () => this.#sell(card, offer, signal),
         },
-        t('cards.sell', { price: usd(offer.payout_usdc) }),
+        t('cards.sell', { price }),
       )
     const ship =
       isFree &&

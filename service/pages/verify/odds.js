@@ -24,11 +24,12 @@ export function hundredOf(chances) {
   return whole
 }
 
-/** “About 1 pack in 5”, or “About 74 of 100 packs”. */
-export function chanceInWords(chance) {
-  if (chance >= 0.995) return t('odds.every')
-  if (chance > 0.34) return t('odds.share', { count: Math.round(chance * 100) })
-  return t('odds.oneIn', { count: number(Math.round(1 / chance)) })
+/** “About 1 pack in 5”, or “About 74 of 100 packs”. Of several cards, the rarest is meant. */
+export function chanceInWords(chance, drawn = 1) {
+  const card = t(drawn > 1 ? 'odds.rarest' : 'odds.like')
+  if (chance >= 0.995) return t('odds.every', { card })
+  if (chance > 0.34) return t('odds.share', { count: Math.round(chance * 100), card })
+  return t('odds.oneIn', { count: number(Math.round(1 / chance)), card })
 }
 
 const dayMs = 86_400_000
@@ -59,7 +60,8 @@ function renderSlot(slot, { odds, draws, summary, isOnly }) {
     count > 0 ? [`${count} ${shelfOf(summary, shelf).name.toLowerCase()}`] : [],
   )
   const place = isOnly ? t('odds.ofPacks') : t('odds.ofCards', { place: slot + 1 })
-  const own = rarest === undefined ? '' : ` ${t('odds.own', { count: counts[rarest] })}`
+  const own =
+    rarest === undefined ? '' : ` ${t(drawn.length > 1 ? 'odds.ownRarest' : 'odds.own', { count: counts[rarest] })}`
   return make(
     'section',
     { class: 'odds' },
@@ -67,7 +69,7 @@ function renderSlot(slot, { odds, draws, summary, isOnly }) {
     make(
       'div',
       {},
-      rarest === undefined ? undefined : make('h2', {}, chanceInWords(chances[rarest])),
+      rarest === undefined ? undefined : make('h2', {}, chanceInWords(chances[rarest], drawn.length)),
       make('p', {}, `${place}, ${parts.join(', ')}.${own} ${publishedInWords(summary)}`),
     ),
   )

@@ -54,7 +54,7 @@ ${publicHeader('status')}
 ${components.map(rowOf).join('\n')}
 </ul>
 <p>Checked at <time datetime="${checkedAt.toISOString()}">${checkedAt.toISOString().replace('T', ' ').slice(0, 19)} UTC</time>.
-<a href="/status">Check again</a> <a href="/status.json">JSON</a></p>
+<a href="/status">Check again</a> · <a href="/status.json">JSON</a></p>
 </main>
 </html>
 `

@@ -71,7 +71,7 @@ export function SellDialog({ card, onClose, onDone }: ActionProps) {
           {t('common.cancel')}
         </button>
         <button type="button" class="primary" disabled={isSelling} onClick={confirm}>
-          {isSelling ? t('sell.selling') : t('sell.confirm', { price })}
+          {isSelling ? t('sell.selling') : t('sell.confirm', { price: `${price} USDC` })}
         </button>
       </footer>
     </Dialog>

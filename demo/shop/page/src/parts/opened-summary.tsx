@@ -32,7 +32,7 @@ function Tile({ card, pack, owned, gone, onSell }: TileProps) {
       ) : owned?.offer?.eligible ? (
         <button type="button" class="glass" onClick={onSell}>
           <Icon name="back" size={15} />
-          {t('cards.sell', { price: usd(owned.offer.payout_usdc ?? '0') })}
+          {t('cards.sell', { price: `${usd(owned.offer.payout_usdc ?? '0')} USDC` })}
         </button>
       ) : null}
     </li>

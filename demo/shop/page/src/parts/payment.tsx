@@ -48,11 +48,12 @@ export function CreditsPayment({ total, isSoldOut, buy }: CreditsProps) {
   const missing = balance === undefined ? 0n : toMicros(total) - toMicros(balance)
   const order = useOrder(buy)
   const amount = roundUp(missing)
+  const price = `${usd(total)} USDC`
   return (
     <>
       {missing > 0n ? (
         <>
-          <p class="short">{t('pay.missing', { amount: usd(toAmount(missing)) })}</p>
+          <p class="short">{t('pay.missing', { amount: `${usd(toAmount(missing))} USDC` })}</p>
           <button type="button" class="primary" disabled={isSoldOut} onClick={() => setAdding(true)}>
             <Icon name="plus" size={16} />
             {t('nav.credits')}
@@ -65,10 +66,10 @@ export function CreditsPayment({ total, isSoldOut, buy }: CreditsProps) {
           disabled={order.isRunning || !me.value || isSoldOut}
           onClick={order.start}
         >
-          {isSoldOut ? t('pack.soldOut') : order.isRunning ? t('pay.sending') : t('pay.buy', { price: usd(total) })}
+          {isSoldOut ? t('pack.soldOut') : order.isRunning ? t('pay.sending') : t('pay.buy', { price })}
         </button>
       )}
-      {balance !== undefined && <p class="soft">{t('pay.creditsHint', { balance: usd(balance) })}</p>}
+      {balance !== undefined && <p class="soft">{t('pay.creditsHint', { balance: `${usd(balance)} USDC` })}</p>}
       {order.error && <Failure error={order.error} />}
       {isAdding && <CreditsDialog balance={balance ?? '0'} suggested={amount} onClose={() => setAdding(false)} />}
     </>
@@ -111,7 +112,7 @@ function WalletPayment({ pack, quantity }: { pack: Pack; quantity: number }) {
             disabled={order.isRunning || pack.sold_out === true}
             onClick={order.start}
           >
-            {order.isRunning ? t('pay.signing') : t('pay.buy', { price: usd(total) })}
+            {order.isRunning ? t('pay.signing') : t('pay.buy', { price: `${usd(total)} USDC` })}
           </button>
           <WalletBalance wallet={wallet} total={total} />
         </>

@@ -33,7 +33,7 @@ function Choices({ card, at, onChoose }: ChoiceProps) {
         <button type="button" onClick={() => onChoose('sell')}>
           <Icon name="back" size={22} />
           <span>
-            <strong>{t('open.sell', { price: usd(card.offer.payout_usdc ?? '0') })}</strong>
+            <strong>{t('open.sell', { price: `${usd(card.offer.payout_usdc ?? '0')} USDC` })}</strong>
             <small>{t('open.sellHint', { time: duration(left) })}</small>
           </span>
         </button>

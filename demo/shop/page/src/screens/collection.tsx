@@ -82,7 +82,7 @@ function Tile({ card, loadedAt, onSell, onShip }: TileProps) {
           {isSellable(card) ? (
             <button type="button" class="action" onClick={onSell}>
               <Icon name="back" size={16} />
-              {t('cards.sell', { price: usd(card.offer?.payout_usdc ?? '0') })}
+              {t('cards.sell', { price: `${usd(card.offer?.payout_usdc ?? '0')} USDC` })}
               <Deadline card={card} loadedAt={loadedAt} />
             </button>
           ) : (
