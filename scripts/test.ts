@@ -1,15 +1,18 @@
 // `npm test`: every suite this machine allows, at most two at a time, with the time of each stage. A suite without its
 // tool is skipped with a reason; with PACKHOUSE_REQUIRE=all that is a failure.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { ensurePages } from './pages.js'
+import { scratchParent } from './scratch.ts'
 import { reportStage, root, runStage, staticStages, type Stage, type StageResult } from './stages.ts'
 import { chromium } from './suites/chromium.ts'
 import { debianPostgres, withDebianPostgres } from './suites/debian-postgres.ts'
 
 const requireAll = process.env['PACKHOUSE_REQUIRE'] === 'all'
-const scratch = await mkdtemp(join(tmpdir(), 'packhouse-test-'))
+const scratch = await mkdtemp(join(await scratchParent(), 'packhouse-test-'))
+// The databases run as another user under root, which must be able to reach their folders.
+await chmod(scratch, 0o711)
+process.env['TMPDIR'] = scratch
 const counts = { passed: 0, failed: 0 }
 const skipped: string[] = []
 const timings: { file: string; project: string; seconds: number }[] = []

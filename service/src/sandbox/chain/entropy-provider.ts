@@ -28,20 +28,24 @@ export const requested = parseAbiItem(
   'event Requested(address indexed provider, address indexed caller, uint64 indexed sequenceNumber, bytes32 userContribution, uint32 gasLimit, bytes extraArgs)',
 )
 
+/** The hash chain of the last seed: every provider of a process has the same one, and it takes 20,000 hashes. */
+let lastChain: { seed: Hex; links: readonly Uint8Array[] } | undefined
+
+function createLinks(seed: Hex): readonly Uint8Array[] {
+  const links: Uint8Array[] = []
+  let link = keccak256(seed, 'bytes')
+  for (let index = chainLength - 1; index >= 0; index--) {
+    links[index] = link
+    link = keccak256(link, 'bytes')
+  }
+  return links
+}
+
 /** Every link is the hash of the next, so each number is committed before it is requested and can be verified. */
 function createHashChain(seed: Hex): (index: number) => Hex | undefined {
-  let links: Uint8Array[] | undefined
-  const create = (): Uint8Array[] => {
-    const made: Uint8Array[] = []
-    let link = keccak256(seed, 'bytes')
-    for (let index = chainLength - 1; index >= 0; index--) {
-      made[index] = link
-      link = keccak256(link, 'bytes')
-    }
-    return made
-  }
   return (index) => {
-    const link = (links ??= create())[index]
+    if (lastChain?.seed !== seed) lastChain = { seed, links: createLinks(seed) }
+    const link = lastChain.links[index]
     return link && toHex(link)
   }
 }
