@@ -101,6 +101,8 @@ const named: Readonly<Record<string, string>> = {
   getCatalogSealedProduct: 'catalog.sealed.get',
   getCatalogSealedProductPrices: 'catalog.sealed.prices.get',
   exportCatalogCards: 'catalog.cards.export',
+  getCatalogExportManifest: 'catalog.exports.manifest',
+  downloadCatalogExportFile: 'catalog.exports.download',
   quoteShipping: 'vault.orders.quote',
   commitOrder: 'vault.orders.commit',
   transferCards: 'vault.cards.transfer',

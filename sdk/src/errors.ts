@@ -68,7 +68,7 @@ export class PackhouseError extends Error {
   }
 }
 
-/** The request is invalid (400, 405, 413, 414, 415, 431); do not retry it. */
+/** The request is invalid (400, 405, 413, 414, 415, 416, 431); do not retry it. */
 export class InvalidRequestError extends PackhouseError {
   override readonly name = 'InvalidRequestError'
 }
@@ -132,6 +132,7 @@ const classes: Readonly<Record<number, ErrorClass>> = {
   413: InvalidRequestError,
   414: InvalidRequestError,
   415: InvalidRequestError,
+  416: InvalidRequestError,
   429: RateLimitedError,
   431: InvalidRequestError,
   503: UnavailableError,

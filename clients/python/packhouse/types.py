@@ -4940,6 +4940,31 @@ GetCatalogCardPricesData = TypedDict("GetCatalogCardPricesData", {
 })
 
 
+GetCatalogExportManifestData = TypedDict("GetCatalogExportManifestData", {
+    "manifest": "CatalogExportManifest",
+    "signed_text": "str",
+    "signature": "Optional[str]",
+    "public_key": "Optional[str]",
+})
+
+
+CatalogExportManifest = TypedDict("CatalogExportManifest", {
+    "game": "str",
+    "created_at": "str",
+    "since": "str",
+    "files": "List[CatalogExportFile]",
+})
+
+
+CatalogExportFile = TypedDict("CatalogExportFile", {
+    "name": "str",
+    "kind": "Literal[\"expansions\", \"cards\", \"sealed\", \"aliases\", \"prices\"]",
+    "lines": "int",
+    "bytes": "int",
+    "sha256": "str",
+})
+
+
 ListCatalogMoversData = TypedDict("ListCatalogMoversData", {
     "window": "Literal[\"1d\", \"7d\", \"30d\"]",
     "direction": "Literal[\"up\", \"down\"]",

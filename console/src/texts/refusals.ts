@@ -26,6 +26,7 @@ export const refusals: Readonly<Record<Schemas['ErrorLabel'] | Unanswered, strin
   unsupported_media_type: notForScreens,
   expectation_failed: notForScreens,
   headers_too_large: 'Your browser sends too many cookies. Delete those of this site and sign in again.',
+  range_not_satisfiable: 'The download is complete already. Start it again if the file cannot be opened.',
   uri_too_long: 'The filter is too long. Shorten it.',
   bad_request: 'The file could not be taken.',
   body_too_large: 'This is too much at once. Choose a smaller file or fewer entries.',

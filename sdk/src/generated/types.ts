@@ -270,11 +270,55 @@ export interface paths {
     }
     /**
      * Export cards as JSON lines
-     * @description Ordered by id, all languages by default. Pass `X-Next-Cursor` as `cursor` to get the next page; the last page has none. A cursor remains valid when cards change.
+     * @description Ordered by id, all languages by default. Pass `X-Next-Cursor` as `cursor` to get the next page; the last page has none. A cursor remains valid when cards change. With `since` the lines are what changed in a copy of the game, in the order of the changes: pass `X-Next-Cursor` as `since` to continue, now or later; a response with fewer lines than `page_size` is the last one for now.
      *
      *     Required scope: `read:catalog`.
      */
     get: operations['exportCatalogCards']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/{game}/export/files/{name}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Download a file of the full export
+     * @description JSON lines in gzip: `kind`, `id` and `record`. A `Range` of bytes resumes an interrupted download; `If-Range` takes the `ETag`.
+     *
+     *     Required scope: `read:catalog`.
+     */
+    get: operations['downloadCatalogExportFile']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/{game}/export/manifest': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get the signed manifest of the full export
+     * @description A full export is made at most once an hour, when something changed. Its files remain for at least an hour after the next one.
+     *
+     *     Required scope: `read:catalog`.
+     */
+    get: operations['getCatalogExportManifest']
     put?: never
     post?: never
     delete?: never
@@ -12769,6 +12813,34 @@ export interface components {
     } & {
       [key: string]: unknown
     }
+    CatalogExportFile: {
+      /** @description The size of the file, compressed. */
+      bytes: number
+      /**
+       * @description The kind of its lines.
+       * @enum {string}
+       */
+      kind: 'expansions' | 'cards' | 'sealed' | 'aliases' | 'prices'
+      /** @description The number of lines. */
+      lines: number
+      /** @description The name of the file; equal names have equal bytes. */
+      name: string
+      /** @description The SHA-256 of its bytes in hexadecimal. */
+      sha256: string
+    }
+    CatalogExportManifest: {
+      /**
+       * Format: date-time
+       * @description When the export was made.
+       */
+      created_at: string
+      /** @description A file of each kind: JSON lines in gzip. */
+      files: components['schemas']['CatalogExportFile'][]
+      /** @description The path segment of the game. */
+      game: string
+      /** @description Pass it as `since` to `/export` for what changed after this export. */
+      since: string
+    }
     CatalogImport: {
       /** @description Bytes read; every file is read twice. */
       bytes_read: number
@@ -14412,6 +14484,7 @@ export interface components {
       | 'body_too_large'
       | 'uri_too_long'
       | 'unsupported_media_type'
+      | 'range_not_satisfiable'
       | 'expectation_failed'
       | 'rate_limited'
       | 'headers_too_large'
@@ -24261,6 +24334,8 @@ export interface operations {
         q?: string
         /** @description Top-level fields to return; `id` is always included. */
         select?: string
+        /** @description Only changes after this position, that of the manifest or the last `X-Next-Cursor`. */
+        since?: string
       }
       header?: never
       path: {
@@ -24271,13 +24346,85 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description One card per line. */
+      /** @description One card per line; with `since` one change: `kind`, `id` and `record`, null when it is removed. */
       200: {
         headers: {
           [name: string]: unknown
         }
         content: {
           'application/x-ndjson': string
+        }
+      }
+    }
+  }
+  downloadCatalogExportFile: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+        /** @description The name from the manifest. */
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/gzip': string
+        }
+      }
+      /** @description The part that `Range` asks for. */
+      206: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/gzip': string
+        }
+      }
+    }
+  }
+  getCatalogExportManifest: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              manifest: components['schemas']['CatalogExportManifest']
+              /** @description The public evidence key in hexadecimal. */
+              public_key: string | null
+              /** @description The Ed25519 signature of `signed_text` in base64; null where the service has no evidence key. */
+              signature: string | null
+              /** @description The manifest as JSON, as it was signed. */
+              signed_text: string
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
         }
       }
     }

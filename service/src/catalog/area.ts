@@ -11,6 +11,7 @@ import { creditRoutes } from './credits/routes.ts'
 import type { CreditService } from './credits/service.ts'
 import { dropInRoutes } from './drop-in/routes.ts'
 import { expansionRoutes } from './expansions/routes.ts'
+import type { CopyService } from './exports/copies.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { operatorIdentificationRoutes } from './identification/operator-routes.ts'
 import { identificationRoutes } from './identification/routes.ts'
@@ -44,6 +45,7 @@ export type CatalogAreaDeps = AdministrationDeps &
     movers: MoverService
     alerts: AlertService
     identification: IdentificationService
+    copies: CopyService
     db: Db
   }
 
@@ -112,7 +114,7 @@ export function catalogArea(app: App, deps: CatalogAreaDeps): void {
     expansionRoutes(area, routes)
     sealedRoutes(area, routes)
     autocompleteRoutes(area, routes)
-    exportRoutes(area, routes)
+    exportRoutes(area, routes, { ...deps, pay })
     valueRoutes(area, routes)
   })
   registerArea(app, { area: 'catalog', kinds: ['pack_partner', 'tenant', 'platform'] }, (area) => {

@@ -18,6 +18,7 @@ import { createCreditService, type CreditService } from './credits/service.ts'
 import type { SearchOptions } from './engine/search.ts'
 import { standardGames, type GameDefinition } from './games/games.ts'
 import { canNameGame } from './games/model.ts'
+import { createCopyService, type SigningKeys } from './exports/copies.ts'
 import { createGameService } from './games/service.ts'
 import { upsertGame } from './games/store.ts'
 import { nameVectors } from '@packhouse/identify/assets'
@@ -71,6 +72,8 @@ export type CatalogDeps = {
   /** Reads the pictures that photos are compared with. */
   readPicture: ReadPicture
   catalogTuning?: CatalogTuning | undefined
+  /** Signs the manifests of full exports. */
+  evidence?: SigningKeys | undefined
 }
 
 export type Catalog = {
@@ -166,13 +169,15 @@ export function createCatalog(deps: CatalogDeps): Catalog {
   const withdrawals = createWithdrawalService({ db, clock, audit, onChange })
   const movers = createMoverService({ db, clock })
   const watching = { sales: createSalesService({ db }), movers, alerts: createAlertService({ db, clock }) }
-  const parts = { ...watching, history, evidence, sources, identification, games, imports, withdrawals }
+  const copies = createCopyService({ db, clock, blobs, signing: deps.evidence })
+  const parts = { ...watching, copies, history, evidence, sources, identification, games, imports, withdrawals }
 
   return {
     routes,
     recurring: [
       priceReview(prices),
       moverRefresh(movers),
+      copies.recurring,
       { queue: 'catalog.reclaim_credits', everyMs: 30_000, run: () => reclaimLostLeases(db) },
     ],
     handlers: imports.handlers,

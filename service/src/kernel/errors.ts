@@ -152,6 +152,7 @@ export const errorTable = {
   413: ['body_too_large'],
   414: ['uri_too_long'],
   415: ['unsupported_media_type'],
+  416: ['range_not_satisfiable'],
   417: ['expectation_failed'],
   429: ['rate_limited'],
   431: ['headers_too_large'],

@@ -69,6 +69,8 @@ export async function startBucket(): Promise<TestBucket> {
       return void reply.writeHead(204).end()
     }
     if (!found) return refuse(404, 'NoSuchKey')
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    if (last !== undefined) return void reply.writeHead(206).end(found.subarray(Number(first), Number(last) + 1))
     reply.end(request.method === 'HEAD' ? undefined : found)
   }
 

@@ -26,6 +26,8 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'GET /api/v1/:game/expansions/:id': 'pack_partner|tenant|platform read:catalog -',
   'GET /api/v1/:game/expansions/:id/cards': 'pack_partner|tenant|platform read:catalog -',
   'GET /api/v1/:game/export': 'pack_partner|tenant|platform read:catalog -',
+  'GET /api/v1/:game/export/files/:name': 'pack_partner|tenant|platform read:catalog -',
+  'GET /api/v1/:game/export/manifest': 'pack_partner|tenant|platform read:catalog -',
   'GET /api/v1/:game/sealed': 'pack_partner|tenant|platform read:catalog -',
   'GET /api/v1/:game/sealed/:id': 'pack_partner|tenant|platform read:catalog -',
   'GET /api/v1/:game/sealed/:id/prices': 'pack_partner|tenant|platform read:catalog -',

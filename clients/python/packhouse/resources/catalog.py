@@ -176,6 +176,7 @@ class CatalogCards:
         game: str,
         *,
         cursor: Optional[str] = None,
+        since: Optional[str] = None,
         page_size: Optional[int] = None,
         q: Optional[str] = None,
         language: Optional[str] = None,
@@ -185,10 +186,10 @@ class CatalogCards:
     ) -> "bytes":
         """Export cards as JSON lines.
 
-        Ordered by id, all languages by default. Pass `X-Next-Cursor` as `cursor` to get the next page; the last page has none. A cursor remains valid when cards change.
+        Ordered by id, all languages by default. Pass `X-Next-Cursor` as `cursor` to get the next page; the last page has none. A cursor remains valid when cards change. With `since` the lines are what changed in a copy of the game, in the order of the changes: pass `X-Next-Cursor` as `since` to continue, now or later; a response with fewer lines than `page_size` is the last one for now.
 
         Required scope: `read:catalog`."""
-        return self._http.file("GET", f"/api/v1/{segment(game)}/export", query={"cursor": cursor, "page_size": page_size, "q": q, "language": language, "include": include, "select": select}, timeout=timeout)
+        return self._http.file("GET", f"/api/v1/{segment(game)}/export", query={"cursor": cursor, "since": since, "page_size": page_size, "q": q, "language": language, "include": include, "select": select}, timeout=timeout)
 
     def prices(
         self,
@@ -277,6 +278,38 @@ class CatalogExpansions:
 
         Required scope: `read:catalog`."""
         return self._http.pages("GET", f"/api/v1/{segment(game)}/expansions/{segment(id)}/cards", query={"q": q, "orderBy": order_by, "page": page, "page_size": page_size, "include": include, "select": select, "language": language, "distinct": distinct}, timeout=timeout)
+
+
+class CatalogExports:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def download(
+        self,
+        game: str,
+        name: str,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "bytes":
+        """Download a file of the full export.
+
+        JSON lines in gzip: `kind`, `id` and `record`. A `Range` of bytes resumes an interrupted download; `If-Range` takes the `ETag`.
+
+        Required scope: `read:catalog`."""
+        return self._http.file("GET", f"/api/v1/{segment(game)}/export/files/{segment(name)}", timeout=timeout)
+
+    def manifest(
+        self,
+        game: str,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.GetCatalogExportManifestData":
+        """Get the signed manifest of the full export.
+
+        A full export is made at most once an hour, when something changed. Its files remain for at least an hour after the next one.
+
+        Required scope: `read:catalog`."""
+        return self._http.data("GET", f"/api/v1/{segment(game)}/export/manifest", timeout=timeout)
 
 
 class CatalogMovers:
@@ -397,6 +430,7 @@ class Catalog:
         self.alerts = CatalogAlerts(http)
         self.cards = CatalogCards(http)
         self.expansions = CatalogExpansions(http)
+        self.exports = CatalogExports(http)
         self.movers = CatalogMovers(http)
         self.sealed = CatalogSealed(http)
         self.values = CatalogValues(http)

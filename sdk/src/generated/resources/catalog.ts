@@ -168,7 +168,7 @@ export const createCatalog = (http: Http) => ({
     /**
      * Export cards as JSON lines.
      *
-     * Ordered by id, all languages by default. Pass `X-Next-Cursor` as `cursor` to get the next page; the last page has none. A cursor remains valid when cards change.
+     * Ordered by id, all languages by default. Pass `X-Next-Cursor` as `cursor` to get the next page; the last page has none. A cursor remains valid when cards change. With `since` the lines are what changed in a copy of the game, in the order of the changes: pass `X-Next-Cursor` as `since` to continue, now or later; a response with fewer lines than `page_size` is the last one for now.
      *
      * Required scope: `read:catalog`.
      *
@@ -253,6 +253,34 @@ export const createCatalog = (http: Http) => ({
       options: ListOptions<'listCatalogExpansionCards'> = {},
     ): Pages<Data<'listCatalogExpansionCards'>[number]> =>
       http.pages(`/api/v1/${segment(game)}/expansions/${segment(id)}/cards`, undefined, options),
+  },
+
+  exports: {
+    /**
+     * Download a file of the full export.
+     *
+     * JSON lines in gzip: `kind`, `id` and `record`. A `Range` of bytes resumes an interrupted download; `If-Range` takes the `ETag`.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * const result = await packhouse.catalog.exports.download('skies', '…')
+     */
+    download: (game: string, name: string, options: CallOptions = {}): Promise<FileAnswer> =>
+      http.file({ ...options, method: 'GET', path: `/api/v1/${segment(game)}/export/files/${segment(name)}` }),
+
+    /**
+     * Get the signed manifest of the full export.
+     *
+     * A full export is made at most once an hour, when something changed. Its files remain for at least an hour after the next one.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * const result = await packhouse.catalog.exports.manifest('skies')
+     */
+    manifest: (game: string, options: CallOptions = {}): Promise<Data<'getCatalogExportManifest'>> =>
+      http.data({ ...options, method: 'GET', path: `/api/v1/${segment(game)}/export/manifest` }),
   },
 
   movers: {

@@ -11,6 +11,7 @@ import type { Published } from '../snapshots/published.ts'
 
 export type ExportQuery = {
   cursor?: string
+  since?: string
   page_size?: string
   q?: string
   language?: string
@@ -18,8 +19,8 @@ export type ExportQuery = {
   select?: string
 }
 
-const linesType = 'application/x-ndjson; charset=utf-8'
-const maxLines = 1_000
+export const linesType = 'application/x-ndjson; charset=utf-8'
+export const maxLines = 1_000
 const newline = 0x0a
 
 /** A cursor is the last id read: pages are ordered by id, so changes in between do not shift them. */

@@ -111,6 +111,7 @@ export const countUses = (tx: Tx, id: string): Promise<Uses> =>
 
 const dependants = [
   'catalog_aliases',
+  'catalog_removed_aliases',
   'catalog_alerts',
   'catalog_movers',
   'catalog_mover_runs',
@@ -131,7 +132,7 @@ export async function deleteRecords(tx: Tx, id: string): Promise<void> {
 }
 
 export async function deleteGame(tx: Tx, id: string): Promise<void> {
-  for (const table of ['catalog_aliases', 'catalog_mover_runs'])
+  for (const table of ['catalog_aliases', 'catalog_removed_aliases', 'catalog_mover_runs'])
     await sql`delete from ${sql.table(table)} where game = ${id}`.execute(tx)
   await sql`delete from catalog_games where id = ${id}`.execute(tx)
 }

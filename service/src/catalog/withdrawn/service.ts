@@ -85,6 +85,8 @@ export function createWithdrawalService({ db, clock, audit, onChange }: Withdraw
   async function removeAlias(place: Place, actor: string): Promise<void> {
     const { game, kind, id } = place
     await transact(db, async (tx) => {
+      // Changes of a game are numbered under its lock.
+      await lockGame(tx, game)
       if (!(await deleteAlias(tx, place))) fail(404, 'not_found', 'Alias not found.')
       const details = { kind, old_id: id }
       await audit.record(tx, { actor, action: 'catalog.alias.remove', target: `game:${game}`, details })

@@ -109,7 +109,11 @@ export async function deleteAlias(tx: Tx, { game, kind, id }: Place): Promise<bo
   const gone = await maybe(
     tx,
     sql`
-      delete from catalog_aliases where game = ${game} and kind = ${kind} and lower(old_id) = lower(${id})
+      with gone as (
+        delete from catalog_aliases where game = ${game} and kind = ${kind} and lower(old_id) = lower(${id})
+        returning game, kind, old_id)
+      insert into catalog_removed_aliases (game, kind, old_id) select game, kind, old_id from gone
+      on conflict (game, kind, old_id) do update set changed = excluded.changed
       returning old_id`,
   )
   return gone !== undefined

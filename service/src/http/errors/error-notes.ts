@@ -146,6 +146,12 @@ const errorNotes: { readonly [Status in ErrorStatus]: ErrorNotes<Status> } = {
       fix: 'Send uncompressed application/json.',
     },
   },
+  416: {
+    range_not_satisfiable: {
+      when: 'The Range begins after the end of the file.',
+      fix: 'Begin before the size in details.bytes; a download of that size is complete.',
+    },
+  },
   417: {
     expectation_failed: { when: 'The Expect header is not 100-continue.', fix: 'Leave the header out.' },
   },

@@ -3,7 +3,7 @@ import { access, mkdir, open, readFile, rename, rm, unlink, type FileHandle } fr
 import { dirname, join } from 'node:path'
 import { assert } from '../../kernel/assert.ts'
 import { randomBase62, type Random } from '../../kernel/random.ts'
-import type { BlobStore } from './blob-store.ts'
+import type { BlobStore, ByteRange } from './blob-store.ts'
 
 const idPattern = /^[0-9A-Za-z]{32}$/
 
@@ -65,10 +65,10 @@ export function createDiskBlobs({ folder, random }: { folder: string; random: Ra
     }
   }
 
-  async function stream(id: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+  async function stream(id: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined> {
     try {
       await access(pathOf(id))
-      return createReadStream(pathOf(id))
+      return createReadStream(pathOf(id), range)
     } catch (error) {
       if (isMissing(error)) return undefined
       throw error

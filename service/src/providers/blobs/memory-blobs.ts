@@ -16,9 +16,9 @@ export function createMemoryBlobs({ random }: { random: Random }): BlobStore {
       for await (const chunk of chunks) parts.push(Uint8Array.from(chunk))
       return this.put(Buffer.concat(parts))
     },
-    async stream(id) {
+    async stream(id, { start, end } = { start: 0, end: Infinity }) {
       const bytes = blobs.get(id)
-      return bytes && Readable.from([bytes])
+      return bytes && Readable.from([bytes.subarray(start, end + 1)])
     },
     get: async (id) => blobs.get(id),
     delete: async (id) => blobs.delete(id),

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { request, type Dispatcher } from 'undici'
 import type { Clock } from '../../kernel/clock.ts'
 import { Retryable } from '../../kernel/errors.ts'
+import type { ByteRange } from './blob-store.ts'
 import { sha256Hex, signAwsRequest, type AwsCredentials } from '../../kernel/sigv4.ts'
 
 /** The bucket of an S3-compatible service. */
@@ -29,7 +30,7 @@ export type Body = Uint8Array | { readonly path: string; readonly bytes: number 
 export type ObjectStorage = {
   /** Resolves once the storage has the object. False if `isNew` is asked for and the object exists. */
   put(key: string, body: Body, options?: { isNew?: boolean }): Promise<boolean>
-  get(key: string): Promise<AsyncIterable<Uint8Array> | undefined>
+  get(key: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined>
   exists(key: string): Promise<boolean>
   delete(key: string): Promise<void>
   /** The names below a prefix that follow `after`, in their order, at most a thousand. */
@@ -110,8 +111,9 @@ export function createObjectStorage(deps: ObjectStorageDeps): ObjectStorage {
       if (status === 404) throw new StorageRefused(`The bucket ${bucket} does not exist.`)
       return status !== 412
     },
-    async get(key) {
-      const { statusCode, body } = await send({ method: 'GET', url: urlOf(key) })
+    async get(key, range) {
+      const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {}
+      const { statusCode, body } = await send({ method: 'GET', url: urlOf(key), headers })
       if (statusCode !== 404) return body as AsyncIterable<Uint8Array>
       await body.dump()
       return undefined

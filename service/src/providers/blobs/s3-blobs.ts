@@ -59,5 +59,5 @@ export function createS3Blobs({ storage, random }: { storage: ObjectStorage; ran
     return isThere
   }
 
-  return { put, putAll, get, stream: async (id) => storage.get(keyOf(id)), delete: remove }
+  return { put, putAll, get, stream: async (id, range) => storage.get(keyOf(id), range), delete: remove }
 }

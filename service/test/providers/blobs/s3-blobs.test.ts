@@ -55,6 +55,9 @@ test('a blob is returned byte for byte, whole or in chunks, until it is deleted'
     const parts: Uint8Array[] = []
     for await (const part of (await blobs.stream(id)) ?? []) parts.push(part)
     expect(bytes.equals(Buffer.concat(parts))).toBe(true)
+    const cut: Uint8Array[] = []
+    for await (const part of (await blobs.stream(id, { start: 99_990, end: 100_009 })) ?? []) cut.push(part)
+    expect(bytes.subarray(99_990, 100_010).equals(Buffer.concat(cut))).toBe(true)
     expect([await blobs.delete(id), await blobs.delete(id), await blobs.get(id)]).toEqual([true, false, undefined])
   }
   await expect(blobs.get('../secret')).rejects.toThrow('A blob id is 32 letters and digits.')
