@@ -173,8 +173,8 @@ function Resolve({ found }: { found: Case }) {
             done="Resolved."
             consequences={
               <p>
-                <bdi>{found.account_name}</bdi> gets a letter, and {found.unique_ids.length} blocked cards are available
-                again. An answer of the tenant opens the case again.
+                <bdi>{found.account_name}</bdi> gets a letter, and the cards that this case blocks are available again.
+                An answer of the tenant opens the case again.
               </p>
             }
             run={async () =>

@@ -39,7 +39,7 @@ function Cases({ shown }: { shown: BuyerReturn }) {
         <p key={id} className="note order-note" data-tone="warn">
           <TriangleAlert size={16} aria-hidden />
           <span className="grow">
-            <b>Not everything came back as it left.</b> The warehouse asks you what to do.
+            <b>Not everything came back as it left.</b> The case says what was found and decided.
           </span>
           <LinkButton to={`${base}/cases/${id}`} size="xs" variant="default">
             Open the case
