@@ -16,7 +16,7 @@ import { findBarriers, openSteadily, readPaint, watchPage, watchShifts } from '.
 import { createInteractions, quantileOf } from './interactions.ts'
 import { explain, launchBrowser, openContext, signIn, testedViews } from './browser.ts'
 import { approveExport, rejectWithdrawal } from './approval-journeys.ts'
-import { exploreCatalog } from './catalog-flows.ts'
+import { exploreCatalog, seeMovers, watchPrice, withdrawCard } from './catalog-flows.ts'
 import {
   adjustCredits,
   importCards,
@@ -285,6 +285,29 @@ test('a page outside of the roles names the role and the people who could', () =
 
 test('the query box shows where a query is wrong, completes and fixes it, and every state has an address', () =>
   withPage((page, context) => exploreCatalog({ page, context, baseUrl }, subjects.printing)))
+
+/** A card that no other test uses, by its place among the most expensive. */
+async function cardAt(place: number): Promise<string> {
+  const { body } = await partner.get(`/wildmere/cards?orderBy=-raw_price,name&page_size=1&page=${place}`)
+  return body.data[0].id
+}
+
+test('the cards whose price moved most are those of the service, in every window', async () => {
+  const refresh = world.service.catalog.recurring.find(({ queue }) => queue === 'catalog.refresh_movers')
+  await refresh?.run(new AbortController().signal)
+  await world.service.catalog.publisher.refresh()
+  await withPage((page, context) => seeMovers({ page, context, baseUrl }, partner))
+})
+
+test('a partner watches a price, hears of it once it is reached, and stops watching', async () => {
+  const [operator, id] = [await world.platform(), await cardAt(5)]
+  await withPage((page, context) => watchPrice({ page, context, baseUrl }, { partner, operator, id }))
+})
+
+test('a card that an operator withdraws is found by no search until it is restored', async () => {
+  const id = await cardAt(9)
+  await withPage((page, context) => withdrawCard({ page, context, baseUrl }, partner, id))
+})
 
 test('a list of a million rows scrolls to its end with few rows in the document', () =>
   withPage((page, context) => scrollMillion(page, context, baseUrl)))
