@@ -14,6 +14,7 @@ import { startWorld, type World } from '../../service/test/harness/chain-world.t
 import type { Client } from '../../service/test/harness/service.ts'
 import { findBarriers, openSteadily, readPaint, watchPage, watchShifts } from './checks.ts'
 import { createInteractions, quantileOf } from './interactions.ts'
+import { findKeyFaults } from './keyboard.ts'
 import { explain, launchBrowser, openContext, signIn, testedViews } from './browser.ts'
 import { approveExport, rejectWithdrawal } from './approval-journeys.ts'
 import { exploreCatalog, seeMovers, watchPrice, withdrawCard } from './catalog-flows.ts'
@@ -330,7 +331,7 @@ const ownTenantScreens = Object.fromEntries(
   Object.entries(tenantScreens).filter(([name]) => !['t-keys', 't-requests', 't-people'].includes(name)),
 )
 
-test.each(testedViews)('no screen has a serious barrier or moves by itself, $scheme at $width px', async (view) => {
+test.each(testedViews)('no screen has a serious barrier, moves or ignores keys, $scheme at $width px', async (view) => {
   const found: Record<string, string[]> = {}
   const context = await openContext(browser, baseUrl, view)
   const pages = await Promise.all(Array.from({ length: lanes }, () => context.newPage()))
@@ -353,12 +354,14 @@ test.each(testedViews)('no screen has a serious barrier or moves by itself, $sch
       ...(await findUnexplainedFacts(page)),
       ...(isShare ? await findBarriers(page) : []),
     ]
+    if (path.includes('peek=')) {
+      // The escape key closes whatever is looked at beside a list.
+      await page.locator('aside.peek').waitFor()
+      await page.keyboard.press('Escape')
+      await page.locator('aside.peek').waitFor({ state: 'hidden' })
+    }
+    if (isShare) faults.push(...(await findKeyFaults(page)))
     if (faults.length > 0) found[name] = faults
-    if (!path.includes('peek=')) return
-    // The escape key closes whatever is looked at beside a list.
-    await page.locator('aside.peek').waitFor()
-    await page.keyboard.press('Escape')
-    await page.locator('aside.peek').waitFor({ state: 'hidden' })
   }
   /** Every page must fit a phone; barriers are looked for in the share of this view. */
   async function visit(

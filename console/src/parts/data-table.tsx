@@ -20,7 +20,8 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   listing: Listing<Row>
   idOf: (row: Row) => string
-  onOpen: (row: Row) => void
+  /** Missing where a row has no page. */
+  onOpen?: ((row: Row) => void) | undefined
   onPeek?: (row: Row | undefined) => void
   selectedId?: string | undefined
   empty: ReactNode
@@ -87,7 +88,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const row = rows[active]
     if (isStep(event.key)) step(steps[event.key])
-    else if (row && event.key === 'Enter' && event.target === event.currentTarget) onOpen(row)
+    else if (row && onOpen && event.key === 'Enter' && event.target === event.currentTarget) onOpen(row)
     else if (row && event.key === ' ' && onPeek) onPeek(selectedId === idOf(row) ? undefined : row)
     else if (event.key === 'Escape' && onPeek && selectedId !== undefined) onPeek(undefined)
     else if (row && onKey && event.key.length === 1) return onKey(event.key, row)
@@ -111,6 +112,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
         tabIndex={0}
         onKeyDown={onKeyDown}
         data-stale={isStale}
+        data-opens={onOpen !== undefined}
         aria-label={label}
         aria-rowcount={hasMore ? -1 : rows.length + 1}
       >
@@ -137,7 +139,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
                 style={{ gridTemplateColumns: tracks, height: size, transform: `translateY(${placeOf(start)}px)` }}
                 onClick={(event) => {
                   setActive(index)
-                  if (!(event.target as Element).closest('a, button')) onOpen(row)
+                  if (!(event.target as Element).closest('a, button')) onOpen?.(row)
                 }}
               >
                 {columns.map((column) => (
@@ -155,17 +157,22 @@ export function DataTable<Row>(props: TableProps<Row>) {
           {rows.length.toLocaleString('en')} {hasMore ? 'loaded, more below' : 'in all'}
           {order && ` · ${order}`}
         </span>
-        {foot ?? <TableKeys hasPeek={onPeek !== undefined} />}
+        {foot ?? <TableKeys opens={onOpen !== undefined} hasPeek={onPeek !== undefined} />}
       </div>
     </>
   )
 }
 
-function TableKeys({ hasPeek }: { hasPeek: boolean }) {
+function TableKeys({ opens, hasPeek }: { opens: boolean; hasPeek: boolean }) {
   return (
     <span className="row keys-hint">
       <kbd className="kbd">J</kbd>
-      <kbd className="kbd">K</kbd> move <kbd className="kbd">Enter</kbd> open
+      <kbd className="kbd">K</kbd> move
+      {opens && (
+        <>
+          <kbd className="kbd">Enter</kbd> open
+        </>
+      )}
       {hasPeek && (
         <>
           <kbd className="kbd">Space</kbd> peek

@@ -16,7 +16,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   listing: Listing<Row>
   idOf: (row: Row) => string
-  onOpen: (row: Row) => void
+  onOpen?: (row: Row) => void
   /** The names of the filters in the address. */
   filters: readonly string[]
   filterRow?: ReactNode

@@ -281,8 +281,6 @@ export function ChainPage() {
           columns={columns}
           listing={listing}
           idOf={({ id }) => String(id)}
-          onOpen={() => {}}
-          foot={<span />}
           empty={
             <Empty icon={Link2} title="No transaction here">
               Remove the filter to see all of them.

@@ -134,8 +134,6 @@ export function InstantPage() {
             columns={columns}
             listing={bundles}
             idOf={({ pack_id }) => String(pack_id)}
-            onOpen={() => {}}
-            foot={<span />}
             empty={
               <Empty icon={Package} title="No bundle here">
                 A bundle is one opened pack with its cards.

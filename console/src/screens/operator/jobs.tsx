@@ -84,8 +84,6 @@ export function JobsPage() {
           columns={columns}
           listing={listing}
           idOf={({ id }) => String(id)}
-          onOpen={() => {}}
-          foot={<span />}
           order="last created first"
           empty={
             <Empty icon={CircleCheck} title="No failed job">

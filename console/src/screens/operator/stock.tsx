@@ -147,8 +147,6 @@ export function StockPage() {
           columns={columnsFor(names)}
           listing={listing}
           idOf={({ unique_id }) => unique_id}
-          onOpen={() => {}}
-          foot={<span />}
           empty={
             isFiltered ? (
               <Empty

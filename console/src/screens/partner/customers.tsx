@@ -115,7 +115,6 @@ function Customer({ text }: { text: string }) {
           columns={columns}
           listing={listing}
           idOf={({ id }) => String(id)}
-          onOpen={() => {}}
           empty={
             <Empty icon={UserSearch} title="No entry">
               This customer has no credits yet.

@@ -158,7 +158,6 @@ export function CountsPage() {
         columns={columnsOf(sites)}
         listing={listing}
         idOf={({ id }) => String(id)}
-        onOpen={() => {}}
         filters={['status']}
         filterRow={<StatusFilter statuses={statuses} />}
         actions={
