@@ -7,7 +7,7 @@ import { openFloor, type Floor } from '../../service/test/harness/floor.ts'
 import { giveBadge, hire, type Browser as Operator } from '../../service/test/harness/people.ts'
 import { startService, type Client, type TestService } from '../../service/test/harness/service.ts'
 import { stock } from '../../service/test/harness/vault.ts'
-import { findBarriers, watchPage } from '../../console/test/checks.ts'
+import { findBarriers, openSteadily, watchPage, watchShifts } from '../../console/test/checks.ts'
 import { launchBrowser, openContext, testedViews, type View } from '../../console/test/browser.ts'
 import { openLine, type Line } from '../../console/test/line.ts'
 import { findUnexplainedFacts } from '../../console/test/shown.ts'
@@ -297,36 +297,42 @@ test('a parcel without announcement is registered by its label, waits, and joins
   expect(shipment.status).toBe('ARRIVED')
 })
 
-test.each(testedViews)('no screen has a serious barrier or scrolls sideways, $scheme at $width px', async (view) => {
-  const codes = await floor.stock(2)
-  const task = await floor.job(codes)
-  const found: Record<string, string[]> = {}
-  await atStation(
-    '',
-    async (page, context) => {
-      for (const path of [
-        '',
-        `/job/${task.id}`,
-        '/put-away',
-        '/receive',
-        '/parcels',
-        '/count',
-        `/item/${codes[0]}`,
-        '/sign-in',
-      ]) {
-        if (path === '/sign-in') await context.clearCookies()
-        await page.goto(`/station${path}`)
-        await page.locator('h1').first().waitFor()
-        await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0)
-        const barriers = await findBarriers(page)
-        const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-        if (barriers.length > 0 || isWide) found[path] = [...barriers, ...(isWide ? ['scrolls sideways'] : [])]
-      }
-    },
-    view,
-  )
-  expect(found).toEqual({})
-})
+test.each(testedViews)(
+  'no screen has a serious barrier, scrolls sideways or moves, $scheme at $width px',
+  async (view) => {
+    const codes = await floor.stock(2)
+    const task = await floor.job(codes)
+    const found: Record<string, string[]> = {}
+    await atStation(
+      '',
+      async (page, context) => {
+        await watchShifts(page)
+        for (const path of [
+          '',
+          `/job/${task.id}`,
+          '/put-away',
+          '/receive',
+          '/parcels',
+          '/count',
+          `/item/${codes[0]}`,
+          '/sign-in',
+        ]) {
+          if (path === '/sign-in') await context.clearCookies()
+          const shifts = await openSteadily(page, async () => {
+            await page.goto(`/station${path}`)
+            await page.locator('h1').first().waitFor()
+            await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0)
+          })
+          const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+          const faults = [...shifts, ...(await findBarriers(page)), ...(isWide ? ['scrolls sideways'] : [])]
+          if (faults.length > 0) found[path] = faults
+        }
+      },
+      view,
+    )
+    expect(found).toEqual({})
+  },
+)
 
 test('the texts exist in three languages', () =>
   atStation('', async (page) => {
