@@ -38,7 +38,11 @@ export function createSchemaStore(): NonNullable<FastifySchemaControllerOptions[
 
 /** Registers the referenced schemas at the root as routes are added, which makes them visible in every context. */
 export function registerNamedSchemas(app: App): void {
+  let count = 0
   app.addHook('onRoute', () => {
+    // A route names few, and often none.
+    if (named.size === count) return
+    count = named.size
     for (const [name, schema] of named) if (!app.getSchema(name)) app.addSchema(schema)
   })
 }

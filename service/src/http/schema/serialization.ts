@@ -1,9 +1,11 @@
 import SerializerSelector from '@fastify/fast-json-stringify-compiler'
-import { referencedBy } from './references.ts'
+import { compileOnce } from './compiled.ts'
 
 type SerializerFactory = ReturnType<typeof SerializerSelector>
 type Schemas = Parameters<SerializerFactory>[0]
 type Serialize = ReturnType<ReturnType<SerializerFactory>>
+
+const serializerOf = compileOnce<Serialize>()
 
 /**
  * Compiles each response serializer on first use. There are more than a thousand, most for error responses that are
@@ -14,10 +16,10 @@ export function createSerializerFactory(): SerializerFactory {
   const factory = SerializerSelector()
   return (schemas, options) => (route) => {
     let serialize: Serialize | undefined
-    const compile = (): Serialize => {
-      const referenced = referencedBy(route.schema, schemas as Record<string, unknown>)
-      return factory(referenced as Schemas, options)(route)
-    }
+    const compile = (): Serialize =>
+      serializerOf(route.schema, schemas as Record<string, unknown>, (referenced) =>
+        factory(referenced as Schemas, options)(route),
+      )
     return (body) => (serialize ??= compile())(body)
   }
 }

@@ -1,7 +1,7 @@
 import AjvCompiler from '@fastify/ajv-compiler'
 import type { FastifySchemaValidationError } from 'fastify'
 import { Refusal, type ErrorLabel } from '../../kernel/errors.ts'
-import { referencedBy } from './references.ts'
+import { compileOnce } from './compiled.ts'
 import { isStorableTime } from './timestamps.ts'
 import { fieldOf, labelOf, suggestionOf, violationMessage } from './violations.ts'
 
@@ -85,24 +85,9 @@ function addTimeFormats(ajv: Validators): void {
 
 type Schemas = Parameters<CompilerFactory>[0]
 
-/**
- * One strict and one coercing compiler per set of referenced schemas; a name stands for one schema only. Most routes refer
- * to none, and a compiler checks every schema that it is given.
- */
-function createCompilers() {
-  const factory = AjvCompiler()
-  const compilers = new Map<string, ReturnType<CompilerFactory>>()
-  return (schema: unknown, schemas: Schemas, coerceTypes: boolean): ReturnType<CompilerFactory> => {
-    const referenced = referencedBy(schema, schemas as Record<string, unknown>)
-    const key = `${coerceTypes} ${Object.keys(referenced).toSorted().join(' ')}`
-    const known = compilers.get(key)
-    if (known) return known
-    const options = { customOptions: { ...shared, coerceTypes }, onCreate: addTimeFormats }
-    const made = factory(referenced as Schemas, options)
-    compilers.set(key, made)
-    return made
-  }
-}
+const factory = AjvCompiler()
+/** Strict for bodies, coercing for the strings of paths, queries and headers. */
+const validatorOf = { strict: compileOnce<Validator>(), coercing: compileOnce<Validator>() }
 
 /** Compiles on first use: a process serves few of its routes, and a start compiles none. */
 function compileLater(compile: () => Validator): Validator {
@@ -118,11 +103,15 @@ function compileLater(compile: () => Validator): Validator {
 
 /** Bodies are validated without coercion; path, query and header values are strings and may be coerced. */
 export function createValidatorFactory(): CompilerFactory {
-  const compilerFor = createCompilers()
   return (schemas) => (route: RouteSchema) => {
     const { httpPart, schema } = route as { httpPart?: string; schema?: unknown }
     const isBody = httpPart === 'body'
-    const compiled = compileLater(() => compilerFor(schema, schemas, !isBody)(route) as Validator)
+    const compiled = compileLater(() =>
+      validatorOf[isBody ? 'strict' : 'coercing'](schema, schemas as Record<string, unknown>, (referenced) => {
+        const options = { customOptions: { ...shared, coerceTypes: !isBody }, onCreate: addTimeFormats }
+        return factory(referenced as Schemas, options)(route) as Validator
+      }),
+    )
     if (isBody) return compiled as CompiledValidator
     const validate = rejectUnstorable(compiled)
     return (httpPart === 'params' ? rejectOtherNumerals(validate, schema) : validate) as CompiledValidator

@@ -9,16 +9,27 @@ const maxDays = 400
 
 type LocalTime = { day: string; time: string }
 
+/** Making a formatter takes as long as formatting a hundred times; there are few time zones. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timezone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timezone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: timezone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+  formats.set(timezone, format)
+  return format
+}
+
 function localTime(at: Date, timezone: string): LocalTime {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(at)
+  const parts = formatOf(timezone).formatToParts(at)
   const part = (type: string): string => parts.find((entry) => entry.type === type)?.value ?? ''
   return { day: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` }
 }
