@@ -162,7 +162,7 @@ export function PriceChart({ game, id, height = 150 }: { game: string; id: strin
   if (!series) return null
   return (
     <div className="price-chart">
-      <div className="spread">
+      <div className="spread wrap">
         <Segmented label="Range" value={range} choices={rangeNames} onChange={setRange} />
         <select
           className="plain-select small"

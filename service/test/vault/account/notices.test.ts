@@ -72,7 +72,7 @@ describe('mail', () => {
     expect(mails[0]).toMatchObject({
       from: 'notices@packhouse.test',
       to: [address],
-      subject: 'Declared values of 1 card(s) were submitted',
+      subject: 'Declared values of 1 card were submitted',
     })
     expect(mails[0].text).toContain('Total: 1.00 USD')
     service.clock.advance(48 * hourMs)
@@ -124,8 +124,8 @@ describe('mail', () => {
     const mails = await caught(address)
     expect(mails.map((mail: { subject: string }) => mail.subject).toSorted()).toEqual([
       `Exception EX-${String(id).padStart(6, '0')} is waiting for your reply`,
-      `Exception EX-${String(id).padStart(6, '0')} was opened: OTHER`,
-      `Exception EX-${String(id).padStart(6, '0')} was resolved: NO_FAULT`,
+      `Exception EX-${String(id).padStart(6, '0')} was opened: other`,
+      `Exception EX-${String(id).padStart(6, '0')} was resolved: no fault`,
     ])
     for (const { html } of mails) expect(html).not.toContain('<img')
     const question = mails.find(({ subject }: { subject: string }) => subject.includes('waiting'))

@@ -21,6 +21,7 @@ import { Badge, StatusBadge } from '../../../parts/badge.tsx'
 import { Id } from '../../../parts/id.tsx'
 import { formatMoney } from '../../../parts/money.tsx'
 import type { Tone } from '../../../parts/tones.ts'
+import { Url } from '../../../parts/url.tsx'
 import { reasonOf } from '../prizes/reasons.ts'
 import {
   amountOf,
@@ -105,7 +106,11 @@ function describeWebhook(entry: Entry): Described {
   return {
     icon: Webhook,
     tone: isArrived ? 'good' : 'warn',
-    title: `${isArrived ? 'Delivered to' : 'Delivering to'} ${shortUrl(entry.webhook_url)}`,
+    title: (
+      <>
+        {isArrived ? 'Delivered to' : 'Delivering to'} <Url>{shortUrl(entry.webhook_url)}</Url>
+      </>
+    ),
     badge: entry.status_code ? (
       <Badge tone={isArrived ? 'good' : 'bad'}>{entry.status_code}</Badge>
     ) : (

@@ -12,6 +12,7 @@ import { FilterChip } from '../../../parts/filters.tsx'
 import { Unreadable } from '../../../parts/detail-screen.tsx'
 import { Empty, Loading } from '../../../parts/states.tsx'
 import { Deadline, Time } from '../../../parts/time.tsx'
+import { Url } from '../../../parts/url.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { eventsOf } from './event-names.ts'
 import { WebhookHealth } from './health.tsx'
@@ -199,7 +200,9 @@ export function WebhookPage({ id }: { id: string }) {
       <header className="page-head">
         <div>
           <h1 className="row wrap">
-            <span className="mono webhook-url">{data.url}</span>
+            <span className="mono webhook-url">
+              <Url>{data.url}</Url>
+            </span>
             <StatusBadge status={data.health.status} />
           </h1>
           <p>

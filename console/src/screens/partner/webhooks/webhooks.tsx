@@ -10,6 +10,7 @@ import type { Webhook } from '../../../api/types.ts'
 import { StatusBadge } from '../../../parts/badge.tsx'
 import { Empty, Loaded } from '../../../parts/states.tsx'
 import { Time } from '../../../parts/time.tsx'
+import { Url } from '../../../parts/url.tsx'
 import { SecretOnce } from '../secret-once.tsx'
 import { WebhookForm, type WebhookDraft } from './webhook-form.tsx'
 
@@ -42,7 +43,9 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
       <Link to={`${base}/webhooks/${id}`}>
         <span className="grow">
           <span className="row wrap">
-            <b className="mono webhook-url">{url}</b>
+            <b className="mono webhook-url">
+              <Url>{url}</Url>
+            </b>
             <StatusBadge status={health.status} />
           </span>
           <span className="soft small">

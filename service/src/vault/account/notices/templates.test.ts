@@ -27,6 +27,13 @@ test('a question is quoted in full, with the cards, the way to answer and a link
   expect(letter?.html).toContain('Shall we ship it &lt;b&gt;as it is&lt;/b&gt;?')
 })
 
+test('a letter has kinds as words and moments as people read them', () => {
+  const data = { exception_id: 7, number: 'EX-000007', type: 'RECEIVING_SHORT', due_at: '2026-11-20T09:30:00.000Z' }
+  const letter = letterOf('exception_opened', data)
+  expect(letter?.subject).toBe('Exception EX-000007 was opened: receiving short')
+  expect(letter?.text).toContain('We answer by 20 November 2026 at 09:30 UTC.')
+})
+
 test('an invoice letter has its numbers, the amount to pay, the due date and the link', () => {
   const data = {
     invoice_id: 4,

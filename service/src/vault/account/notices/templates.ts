@@ -9,6 +9,17 @@ type Template = (data: Data) => LetterContent
 const text = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? value.toString() : ''
 
+/** A kind or state as words: RECEIVING_SHORT is "receiving short". */
+const words = (value: unknown): string => text(value).toLowerCase().replaceAll('_', ' ')
+
+const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const moment = (value: unknown): string =>
+  text(value) === '' ? '' : `${momentFormat.format(new Date(text(value)))} UTC`
+
+const cardCount = (value: unknown): string => `${text(value)} ${value === 1 ? 'card' : 'cards'}`
+
+const percent = (bps: unknown): string => (typeof bps === 'number' ? `${bps / 100} %` : '')
+
 const money = (value: unknown): string => `${formatCents(typeof value === 'number' ? BigInt(value) : 0n)} USD`
 
 const linkTo = (label: string, path: string): NonNullable<LetterContent['link']> => ({ label, path })
@@ -26,7 +37,7 @@ function cardsOf(value: unknown): string {
 const aboutException = (data: Data): Pick<LetterContent, 'facts' | 'link'> => ({
   facts: [
     ['Exception', text(data['number'])],
-    ['Type', text(data['type'])],
+    ['Type', words(data['type'])],
     ['Cards', cardsOf(data['unique_ids'])],
     ['Order', text(data['order_id'])],
     ['Withdrawal', text(data['withdrawal_id'])],
@@ -40,8 +51,8 @@ const replyWith = ({ exception_id: id }: Data): string => `POST /exceptions/${te
 const maintenance = ({ starts_at: from, ends_at: to, message }: Data): Omit<LetterContent, 'subject'> => ({
   lines: [text(message)],
   facts: [
-    ['From', text(from)],
-    ['To', text(to)],
+    ['From', moment(from)],
+    ['To', moment(to)],
   ],
   todo: 'Requests during this time may return 503; repeat them afterwards. The window does not count against the availability of the SLA.',
   link: linkTo('Announced maintenance', '/integration'),
@@ -51,11 +62,11 @@ const exceptionTemplates = {
   exception_opened: (data) => {
     const isDue = data['is_answered'] !== true
     return {
-      subject: `Exception ${text(data['number'])} was opened: ${text(data['type'])}`,
+      subject: `Exception ${text(data['number'])} was opened: ${words(data['type'])}`,
       lines: [
         text(data['summary']),
         isDue
-          ? `We answer by ${text(data['due_at'])}.`
+          ? `We answer by ${moment(data['due_at'])}.`
           : 'We are investigating and will write again when it is resolved.',
       ],
       todo: `You need not do anything now. To add information, reply with ${replyWith(data)}.`,
@@ -72,14 +83,18 @@ const exceptionTemplates = {
   exception_resolved: (data) => {
     const about = aboutException(data)
     return {
-      subject: `Exception ${text(data['number'])} was resolved: ${text(data['resolution'])}`,
+      subject: `Exception ${text(data['number'])} was resolved: ${words(data['resolution'])}`,
       lines: [text(data['summary']), text(data['note'])],
       todo:
         data['liability'] === 'vault'
           ? `We are liable: you can request a service credit within 90 days with POST /service-credits and exception_id ${text(data['exception_id'])}. If you disagree with the resolution, reply within 14 days with ${replyWith(data)}.`
           : `If you disagree, reply within 14 days with ${replyWith(data)}; this reopens the exception.`,
       link: about.link,
-      facts: [...(about.facts ?? []), ['Resolution', text(data['resolution'])], ['Liability', text(data['liability'])]],
+      facts: [
+        ...(about.facts ?? []),
+        ['Resolution', words(data['resolution'])],
+        ['Liability', words(data['liability'])],
+      ],
     }
   },
 } satisfies Partial<Record<Notice['kind'], Template>>
@@ -91,8 +106,8 @@ const warehouseTemplates = {
     facts: [
       ['Pickup code', text(code)],
       ['Cards', text(count)],
-      ['Appointment', text(appointment)],
-      ['Collect until', text(until)],
+      ['Appointment', moment(appointment)],
+      ['Collect until', moment(until)],
     ],
     todo: 'The person who collects the cards must present the pickup code and an identity document. Share the code only with that person. Cards that are not collected in time return to storage.',
     link: withdrawalLink(id),
@@ -101,7 +116,7 @@ const warehouseTemplates = {
   pickup_locked: ({ withdrawal_id: id, locked_until: until }) => ({
     subject: `Pickup of withdrawal ${text(id)} is locked`,
     lines: ['The pickup was locked after too many incorrect codes.'],
-    facts: [['Locked until', text(until)]],
+    facts: [['Locked until', moment(until)]],
     todo: 'If this was not your collector, open an exception with POST /exceptions. Otherwise try again after the lock ends, or ask a supervisor at the pickup desk to unlock it.',
     link: withdrawalLink(id),
   }),
@@ -110,7 +125,7 @@ const warehouseTemplates = {
     lines: ['The warehouse has accepted your withdrawal and is preparing the cards.'],
     facts: [
       ['Cards', text(count)],
-      ['Method', text(method)],
+      ['Method', words(method)],
     ],
     todo: 'You need not do anything. From now on only the warehouse can cancel it: open an exception with POST /exceptions if it must be stopped.',
     link: withdrawalLink(id),
@@ -150,7 +165,7 @@ const warehouseTemplates = {
 
 const moneyTemplates = {
   declared_value_submitted: ({ count, total_cents: total, waiting }) => ({
-    subject: `Declared values of ${text(count)} card(s) were submitted`,
+    subject: `Declared values of ${cardCount(count)} were submitted`,
     lines: ['We recorded the declared values that were submitted for your cards.'],
     facts: [
       ['Cards', text(count)],
@@ -164,7 +179,7 @@ const moneyTemplates = {
     link: linkTo('Declared values', '/values'),
   }),
   declared_value_decided: ({ unique_id: code, declared_value_cents: value, status, reason }) => ({
-    subject: `Declared value of ${text(code)}: ${text(status)}`,
+    subject: `Declared value of ${text(code)}: ${words(status)}`,
     lines: [
       status === 'REJECTED'
         ? 'The declared value was rejected; the previous value still applies.'
@@ -208,18 +223,18 @@ const moneyTemplates = {
     target_bps: target,
   }) => ({
     subject: `Service credit ${text(id)} was proposed for ${text(period)}`,
-    lines: [`We missed the SLA target of ${text(metric)} in ${text(period)} and propose a service credit.`],
+    lines: [`We missed the SLA target of ${words(metric)} in ${text(period)} and propose a service credit.`],
     facts: [
-      ['Metric', text(metric)],
-      ['Result in basis points', text(value)],
-      ['Target in basis points', text(target)],
+      ['Metric', words(metric)],
+      ['Result', percent(value)],
+      ['Target', percent(target)],
       ['Proposed amount', money(amount)],
     ],
     todo: `You need not do anything: we write again when the credit is decided. You can decline it with POST /service-credits/${text(id)}/withdraw.`,
     link: linkTo('Service credits', '/sla'),
   }),
   credit_decided: ({ service_credit_id: id, status, approved_cents: amount, note }) => ({
-    subject: `Service credit ${text(id)}: ${text(status)}`,
+    subject: `Service credit ${text(id)}: ${words(status)}`,
     lines: [
       status === 'APPROVED'
         ? `${money(amount)} will be credited on your next invoices.`
@@ -237,11 +252,11 @@ const templates: Partial<Record<Notice['kind'], Template>> = {
   ...warehouseTemplates,
   ...moneyTemplates,
   maintenance_scheduled: (data) => ({
-    subject: `Maintenance from ${text(data['starts_at'])} to ${text(data['ends_at'])}`,
+    subject: `Maintenance from ${moment(data['starts_at'])} to ${moment(data['ends_at'])}`,
     ...maintenance(data),
   }),
   maintenance_reminder: (data) => ({
-    subject: `Reminder: maintenance from ${text(data['starts_at'])} to ${text(data['ends_at'])}`,
+    subject: `Reminder: maintenance from ${moment(data['starts_at'])} to ${moment(data['ends_at'])}`,
     ...maintenance(data),
   }),
 }
