@@ -40,7 +40,7 @@ export const inboundFr: InboundTexts = {
   'look.take': 'Prendre la photo',
   'look.file': 'Choisir une photo',
   'look.loading': 'Les images du jeu se chargent. Elles restent ici en cas de panne.',
-  'look.absent': 'Ce poste n’a pas d’images du jeu. Choisissez la carte dans la liste.',
+  'look.absent': 'Cette station n’a pas d’images du jeu. Choisissez la carte dans la liste.',
   'look.busy': 'La photo est comparée.',
   'look.sure': 'Est-ce cette carte ?',
   'look.likely': 'Laquelle de ces cartes est-ce ?',
