@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { renderCodeSamples } from './generate/code-samples.ts'
 import { withMigratedDatabase } from './generate/database.ts'
+import { renderEmbedHash } from './generate/embed-hash.ts'
 import { renderErrors } from './generate/errors.ts'
 import { renderFloors } from './generate/floors.ts'
 import { renderLinks } from './generate/links.ts'
@@ -70,8 +71,9 @@ async function settle(output: Output): Promise<void> {
 }
 
 for (const output of outputs) await settle(output)
-// The report is made from the sources on disk, so it comes after them.
+// The report and the elements are made from the sources on disk, so they come after them.
 await settle({ path: 'sdk/api-report.md', text: await renderReport() })
+await settle({ path: 'docs/sell-packs.md', text: await renderEmbedHash('docs/sell-packs.md') })
 
 /** Finds generated files of something that was renamed or removed. */
 const made = new Set(outputs.map(({ path }) => path))

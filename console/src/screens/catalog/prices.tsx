@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Pricing } from './data.ts'
+import { PlainTable } from '../../parts/plain-table.tsx'
 
 export const formatUsd = (amount: number): string =>
   amount.toLocaleString('en', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 })
@@ -69,46 +70,34 @@ function Confidence({ level }: { level: 'low' | 'med' | 'high' }) {
 export function GradedTable({ graded }: { graded: Pricing['graded'] }) {
   if (graded.length === 0) return <p className="soft small graded-none">No value of a graded copy is known.</p>
   return (
-    <div className="scroll-x" tabIndex={0} role="region" aria-label="Graded values">
-      <table className="plain-table graded">
-        <thead>
-          <tr>
-            <th scope="col">Graded</th>
-            <th scope="col" className="right">
-              Value
-            </th>
-            <th scope="col" className="right">
-              Range
-            </th>
-            <th scope="col">From</th>
-          </tr>
-        </thead>
-        <tbody>
-          {graded.map(({ company, grade, value, low, high, confidence, sold_count }) => (
-            <tr key={`${company} ${grade}`}>
-              <td>
-                <b>
-                  {company} {grade}
-                </b>
-              </td>
-              <td className="right">{amount(value)}</td>
-              <td className="right soft">
-                {low === null || high === null
-                  ? '–'
-                  : `${Math.round(low).toLocaleString('en')}–${Math.round(high).toLocaleString('en')}`}
-              </td>
-              <td>
-                <span className="row">
-                  <Confidence level={confidence} />
-                  <span className="soft">
-                    {sold_count === 0 ? 'feed' : sold_count === 1 ? '1 sale' : `${sold_count} sales`}
-                  </span>
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label="Graded values"
+      className="graded"
+      columns={['Graded', { right: 'Value' }, { right: 'Range' }, 'From']}
+    >
+      {graded.map(({ company, grade, value, low, high, confidence, sold_count }) => (
+        <tr key={`${company} ${grade}`}>
+          <td>
+            <b>
+              {company} {grade}
+            </b>
+          </td>
+          <td className="right">{amount(value)}</td>
+          <td className="right soft">
+            {low === null || high === null
+              ? '–'
+              : `${Math.round(low).toLocaleString('en')}–${Math.round(high).toLocaleString('en')}`}
+          </td>
+          <td>
+            <span className="row">
+              <Confidence level={confidence} />
+              <span className="soft">
+                {sold_count === 0 ? 'feed' : sold_count === 1 ? '1 sale' : `${sold_count} sales`}
+              </span>
+            </span>
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
   )
 }

@@ -13,6 +13,7 @@ import { useWrite } from './api.ts'
 import { ContractsCard } from './contracts-card.tsx'
 import { formatEther, type Relayer } from './figures.tsx'
 import { ResumeIndexer } from './home.tsx'
+import { PlainTable } from '../../parts/plain-table.tsx'
 
 type Intent = Schemas['ChainIntent']
 type Account = Relayer['accounts'][number]
@@ -152,32 +153,23 @@ function Accounts() {
       </header>
       <Loaded query={relayer}>
         {({ relayer: { accounts } }) => (
-          <div className="scroll-x" tabIndex={0} role="region" aria-label="List of relayer accounts">
-            <table className="plain-table relayer-table">
-              <thead>
-                <tr>
-                  {['Role', 'Address', 'State'].map((name) => (
-                    <th key={name} scope="col">
-                      {name}
-                    </th>
-                  ))}
-                  {['Balance', 'Pending', 'Oldest'].map((name) => (
-                    <th key={name} scope="col" className="right">
-                      {name}
-                    </th>
-                  ))}
-                  <th scope="col">
-                    <span className="visually-hidden">Actions</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {accounts.map((account) => (
-                  <AccountRow key={account.id} account={account} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <PlainTable
+            label="List of relayer accounts"
+            className="relayer-table"
+            columns={[
+              'Role',
+              'Address',
+              'State',
+              { right: 'Balance' },
+              { right: 'Pending' },
+              { right: 'Oldest' },
+              { hidden: 'Actions' },
+            ]}
+          >
+            {accounts.map((account) => (
+              <AccountRow key={account.id} account={account} />
+            ))}
+          </PlainTable>
         )}
       </Loaded>
     </section>

@@ -20,6 +20,7 @@ import {
   type ShelfFit,
 } from './new-tier-model.ts'
 import { bpsText, fromMicros, returnBps, toMicros } from './odds-model.ts'
+import { PlainTable } from '../../parts/plain-table.tsx'
 
 const maxCards = 1_000
 
@@ -95,14 +96,7 @@ function ShelfRow({ shelf, fit, index, onChange }: ShelfProps) {
   )
 }
 
-const heads = [
-  ['Shelf', ''],
-  ['Values, USDC', ''],
-  ['Weight', ''],
-  ['Chance', 'right'],
-  ['Free cards', 'right'],
-  ['Average', 'right'],
-] as const
+const heads = ['Shelf', 'Values, USDC', 'Weight', { right: 'Chance' }, { right: 'Free cards' }, { right: 'Average' }]
 
 type ShelvesProps = {
   shelves: readonly ShelfDraft[]
@@ -118,32 +112,17 @@ function ShelvesCard({ shelves, fits, count, onChange }: ShelvesProps) {
         <h2 id="shelves-title">Shelves from the stock</h2>
         <span className="small soft">{count.toLocaleString('en')} free cards with a current price</span>
       </header>
-      <div className="scroll-x" tabIndex={0} role="region" aria-label="Shelves">
-        <table className="plain-table new-tier-table">
-          <thead>
-            <tr>
-              {heads.map(([head, align]) => (
-                <th key={head} scope="col" className={align}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shelves.map((shelf, index) => (
-              <ShelfRow
-                key={shelf.color}
-                shelf={shelf}
-                fit={fits[index] ?? { cards: 0, average: 0n, chance: 0 }}
-                index={index}
-                onChange={(changed) =>
-                  onChange(shelves.map((one, at) => (at === index ? { ...one, ...changed } : one)))
-                }
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable label="Shelves" className="new-tier-table" columns={heads}>
+        {shelves.map((shelf, index) => (
+          <ShelfRow
+            key={shelf.color}
+            shelf={shelf}
+            fit={fits[index] ?? { cards: 0, average: 0n, chance: 0 }}
+            index={index}
+            onChange={(changed) => onChange(shelves.map((one, at) => (at === index ? { ...one, ...changed } : one)))}
+          />
+        ))}
+      </PlainTable>
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { Grant } from './grant.tsx'
 import { NewPerson } from './new-person.tsx'
 import { roleNames, useHolds, useWhoCould, type OperatorRole } from './roles.ts'
 import { WaitingProposals } from './waiting-proposals.tsx'
+import { PlainTable } from '../../parts/plain-table.tsx'
 
 type Person = Schemas['Person']
 
@@ -155,27 +156,15 @@ export function PeoplePage() {
       <section className="card" aria-label="Operators">
         <Loaded query={people}>
           {(data) => (
-            <div className="scroll-x" tabIndex={0} role="region" aria-label="List of operators">
-              <table className="plain-table keys-table people-table operators-table">
-                <thead>
-                  <tr>
-                    {['Person', 'State', 'Roles', 'Sign-in'].map((name) => (
-                      <th key={name} scope="col">
-                        {name}
-                      </th>
-                    ))}
-                    <th scope="col">
-                      <span className="visually-hidden">Actions</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.people.map((person) => (
-                    <PersonRow key={person.id} person={person} onRoles={() => setChosen(person.id)} />
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <PlainTable
+              label="List of operators"
+              className="keys-table people-table operators-table"
+              columns={['Person', 'State', 'Roles', 'Sign-in', { hidden: 'Actions' }]}
+            >
+              {data.people.map((person) => (
+                <PersonRow key={person.id} person={person} onRoles={() => setChosen(person.id)} />
+              ))}
+            </PlainTable>
           )}
         </Loaded>
       </section>

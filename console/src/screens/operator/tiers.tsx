@@ -9,6 +9,7 @@ import { Money } from '../../parts/money.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
 import { shareText, toMicros } from './odds-model.ts'
+import { PlainTable } from '../../parts/plain-table.tsx'
 
 export type AdminTier = Schemas['AdminTier']
 
@@ -79,16 +80,16 @@ function TierRow({ entry }: { entry: AdminTier }) {
 }
 
 const heads = [
-  ['Tier', ''],
-  ['State', ''],
-  ['Price', 'right'],
-  ['Expected value', 'right'],
-  ['Return', 'right'],
-  ['On the shelves', ''],
-  ['Undrawn', 'right'],
-  ['Purchases', 'right'],
-  ['Last active', 'right'],
-] as const
+  'Tier',
+  'State',
+  { right: 'Price' },
+  { right: 'Expected value' },
+  { right: 'Return' },
+  'On the shelves',
+  { right: 'Undrawn' },
+  { right: 'Purchases' },
+  { right: 'Last active' },
+]
 
 /** Are the tiers fair, solvent and stocked? */
 export function TiersPage() {
@@ -112,24 +113,11 @@ export function TiersPage() {
                 Create the first one from the cards in stock; it appears here with its odds.
               </Empty>
             ) : (
-              <div className="scroll-x" tabIndex={0} role="region" aria-label="List of tiers">
-                <table className="plain-table tier-table">
-                  <thead>
-                    <tr>
-                      {heads.map(([name, align]) => (
-                        <th key={name} scope="col" className={align}>
-                          {name}
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {data.tiers.map((entry) => (
-                      <TierRow key={entry.tier.tier_id} entry={entry} />
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+              <PlainTable label="List of tiers" className="tier-table" columns={heads}>
+                {data.tiers.map((entry) => (
+                  <TierRow key={entry.tier.tier_id} entry={entry} />
+                ))}
+              </PlainTable>
             )
           }
         </Loaded>

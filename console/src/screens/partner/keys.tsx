@@ -14,6 +14,7 @@ import { Time } from '../../parts/time.tsx'
 import { CatalogCredits } from './team/catalog-credits.tsx'
 import { CreateKey } from './team/create-key.tsx'
 import { EditKey } from './team/edit-key.tsx'
+import { PlainTable } from '../../parts/plain-table.tsx'
 
 function EditButton({ apiKey }: { apiKey: ApiKey }) {
   const account = useAccount()
@@ -127,27 +128,15 @@ export function KeysPage() {
                 Create the first one; it is shown once.
               </Empty>
             ) : (
-              <div className="scroll-x" tabIndex={0} role="region" aria-label="List of API keys">
-                <table className="plain-table keys-table">
-                  <thead>
-                    <tr>
-                      <th scope="col">Key</th>
-                      <th scope="col">Status</th>
-                      <th scope="col">Scopes</th>
-                      <th scope="col">Last used</th>
-                      <th scope="col">Created</th>
-                      <th scope="col">
-                        <span className="visually-hidden">Actions</span>
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {data.keys.map((apiKey) => (
-                      <KeyRow key={apiKey.key_id} apiKey={apiKey} />
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+              <PlainTable
+                label="List of API keys"
+                className="keys-table"
+                columns={['Key', 'Status', 'Scopes', 'Last used', 'Created', { hidden: 'Actions' }]}
+              >
+                {data.keys.map((apiKey) => (
+                  <KeyRow key={apiKey.key_id} apiKey={apiKey} />
+                ))}
+              </PlainTable>
             )
           }
         </Loaded>

@@ -7,6 +7,7 @@ import { cutMiddle } from '../../parts/id.tsx'
 import { fromMicros, Money, toMicros } from '../../parts/money.tsx'
 import { Time } from '../../parts/time.tsx'
 import { useTiers } from './figures.ts'
+import { PlainTable } from '../../parts/plain-table.tsx'
 
 const shownCards = 3
 
@@ -47,61 +48,48 @@ export function PurchaseRows({ purchases }: { purchases: readonly Purchase[] }) 
   const base = homeOf(useAccount())
   const navigate = useNavigate()
   return (
-    <div className="scroll-x">
-      <table className="plain-table latest">
-        <thead>
-          <tr>
-            <th scope="col">Purchase</th>
-            <th scope="col">Customer</th>
-            <th scope="col">Pack</th>
-            <th scope="col">Drawn</th>
-            <th scope="col" className="right">
-              Paid
-            </th>
-            <th scope="col" className="right">
-              Value
-            </th>
-            <th scope="col">Status</th>
-            <th scope="col" className="right">
-              When
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {purchases.map((purchase) => (
-            <tr key={purchase.id} data-link onClick={() => void navigate({ to: `${base}/purchases/${purchase.id}` })}>
-              <td>
-                <Link
-                  to={`${base}/purchases/${purchase.id}`}
-                  className="mono"
-                  onClick={(event) => event.stopPropagation()}
-                >
-                  {purchase.memo}
-                </Link>
-              </td>
-              <td>{customerOf(purchase)}</td>
-              <td>
-                <PackName purchase={purchase} />
-              </td>
-              <td className="drawn-cell">
-                <Drawn items={purchase.items} />
-              </td>
-              <td className="right">
-                <Money amount={purchase.volume_usdc} />
-              </td>
-              <td className="right">
-                <Money amount={valueOf(purchase.items)} unit="" />
-              </td>
-              <td>
-                <StatusBadge status={purchase.status} />
-              </td>
-              <td className="right soft">
-                <Time at={purchase.created_at} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label="Latest purchases"
+      className="latest"
+      columns={[
+        'Purchase',
+        'Customer',
+        'Pack',
+        'Drawn',
+        { right: 'Paid' },
+        { right: 'Value' },
+        'Status',
+        { right: 'When' },
+      ]}
+    >
+      {purchases.map((purchase) => (
+        <tr key={purchase.id} data-link onClick={() => void navigate({ to: `${base}/purchases/${purchase.id}` })}>
+          <td>
+            <Link to={`${base}/purchases/${purchase.id}`} className="mono" onClick={(event) => event.stopPropagation()}>
+              {purchase.memo}
+            </Link>
+          </td>
+          <td>{customerOf(purchase)}</td>
+          <td>
+            <PackName purchase={purchase} />
+          </td>
+          <td className="drawn-cell">
+            <Drawn items={purchase.items} />
+          </td>
+          <td className="right">
+            <Money amount={purchase.volume_usdc} />
+          </td>
+          <td className="right">
+            <Money amount={valueOf(purchase.items)} unit="" />
+          </td>
+          <td>
+            <StatusBadge status={purchase.status} />
+          </td>
+          <td className="right soft">
+            <Time at={purchase.created_at} />
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
   )
 }

@@ -14,6 +14,7 @@ import { Time } from '../../../parts/time.tsx'
 import { plural } from '../../../parts/plural.ts'
 import { stagesFrom } from '../after-sale/stages.ts'
 import { payoutState, periodOf } from '../../../parts/payout.ts'
+import { PlainTable } from '../../../parts/plain-table.tsx'
 
 const holds: Readonly<Record<string, string>> = {
   payout_wallet_not_set: 'No payout wallet is set. Set one, and the payout starts by itself.',
@@ -73,48 +74,46 @@ function Products({ payout }: { payout: Payout }) {
         <h2 id="products-title">{payout.by_tier.length === 0 ? 'By product' : 'By tier'}</h2>
         <span className="small soft">USDC</span>
       </header>
-      <div className="scroll-x" tabIndex={0} role="region" aria-label="Products of the statement">
-        <table className="plain-table statement-tiers">
-          <thead>
-            <tr>
-              <th scope="col">Product</th>
-              {['Packs', 'Gross', 'Sell-backs', 'Fees', 'Net', 'Share'].map((name) => (
-                <th key={name} scope="col" className="right">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, row]) => (
-              <tr key={name} data-total={row === by_product.tier && by_tier.length > 0}>
-                <td>
-                  <bdi>{name}</bdi>
-                </td>
-                <td className="right">{row.packs}</td>
-                <td className="right">
-                  <Money amount={row.gross_usdc} />
-                </td>
-                <td className="right">
-                  <Money amount={row.sellback_usdc} sign="-" />
-                </td>
-                <td className="right">
-                  <Money amount={row.fees_usdc} sign="-" />
-                </td>
-                <td className="right">
-                  <Money amount={row.net_usdc} />
-                </td>
-                <td className="right">
-                  <b>
-                    <Money amount={row.share_usdc} />
-                  </b>{' '}
-                  <span className="small soft">{row.share_bps / 100} %</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label="Products of the statement"
+        className="statement-tiers"
+        columns={[
+          'Product',
+          { right: 'Packs' },
+          { right: 'Gross' },
+          { right: 'Sell-backs' },
+          { right: 'Fees' },
+          { right: 'Net' },
+          { right: 'Share' },
+        ]}
+      >
+        {rows.map(([name, row]) => (
+          <tr key={name} data-total={row === by_product.tier && by_tier.length > 0}>
+            <td>
+              <bdi>{name}</bdi>
+            </td>
+            <td className="right">{row.packs}</td>
+            <td className="right">
+              <Money amount={row.gross_usdc} />
+            </td>
+            <td className="right">
+              <Money amount={row.sellback_usdc} sign="-" />
+            </td>
+            <td className="right">
+              <Money amount={row.fees_usdc} sign="-" />
+            </td>
+            <td className="right">
+              <Money amount={row.net_usdc} />
+            </td>
+            <td className="right">
+              <b>
+                <Money amount={row.share_usdc} />
+              </b>{' '}
+              <span className="small soft">{row.share_bps / 100} %</span>
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { Money } from '../../../parts/money.tsx'
 import { Empty, Failure, Loading } from '../../../parts/states.tsx'
 import { reasonOf } from './reasons.ts'
 import { assignPrizes, readRecipients, type Assignment } from './recipients.ts'
+import { PlainTable } from '../../../parts/plain-table.tsx'
 
 type PickProps = { prizes: readonly Prize[]; picked: ReadonlySet<string>; onPick: (ids: ReadonlySet<string>) => void }
 
@@ -58,37 +59,26 @@ const bodyOf = (assignments: readonly Assignment[], isBuybackEligible: boolean) 
 
 function Review({ preview }: { preview: SendBatchPreview }) {
   return (
-    <div className="scroll-x" tabIndex={0} role="region" aria-label="What each recipient gets">
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">Recipient</th>
-            <th scope="col">Gets</th>
-            <th scope="col">Skipped</th>
-          </tr>
-        </thead>
-        <tbody>
-          {preview.sends.map(({ wallet_address, sendable, skipped }, index) => (
-            <tr key={`${wallet_address}${index}`}>
-              <td className="mono">{cutMiddle(wallet_address)}</td>
-              <td>{sendable.map(({ name }) => name).join(', ') || <span className="faint">nothing</span>}</td>
-              <td className="wrap-cell">
-                {skipped.length === 0 ? (
-                  <span className="faint">–</span>
-                ) : (
-                  skipped.map(({ unique_id, reason }) => (
-                    <span key={unique_id} className="row">
-                      <TriangleAlert size={14} aria-hidden />
-                      {unique_id} {reasonOf(reason)}
-                    </span>
-                  ))
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable label="What each recipient gets" columns={['Recipient', 'Gets', 'Skipped']}>
+      {preview.sends.map(({ wallet_address, sendable, skipped }, index) => (
+        <tr key={`${wallet_address}${index}`}>
+          <td className="mono">{cutMiddle(wallet_address)}</td>
+          <td>{sendable.map(({ name }) => name).join(', ') || <span className="faint">nothing</span>}</td>
+          <td className="wrap-cell">
+            {skipped.length === 0 ? (
+              <span className="faint">–</span>
+            ) : (
+              skipped.map(({ unique_id, reason }) => (
+                <span key={unique_id} className="row">
+                  <TriangleAlert size={14} aria-hidden />
+                  {unique_id} {reasonOf(reason)}
+                </span>
+              ))
+            )}
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
   )
 }
 

@@ -13,6 +13,7 @@ import { Id } from '../../../parts/id.tsx'
 import { Time } from '../../../parts/time.tsx'
 import { TimelineCard } from '../timeline/timeline-card.tsx'
 import { reasonOf, waitOf } from './reasons.ts'
+import { PlainTable } from '../../../parts/plain-table.tsx'
 
 const texts = { requested: 'Send requested', mined: 'Transfer', card: 'Card', final: '' }
 
@@ -22,36 +23,23 @@ function Items({ send }: { send: Send }) {
       <header className="card-head">
         <h2 id="items-title">Prizes</h2>
       </header>
-      <div className="scroll-x" tabIndex={0} role="region" aria-label="Prizes of this send">
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">Item</th>
-              <th scope="col">Token</th>
-              <th scope="col">How</th>
-              <th scope="col">Status</th>
-              <th scope="col">Transaction</th>
-            </tr>
-          </thead>
-          <tbody>
-            {send.items.map((item) => (
-              <tr key={item.unique_id}>
-                <td className="mono">{item.unique_id}</td>
-                <td>{item.token_id ?? <span className="faint">–</span>}</td>
-                <td className="soft">{item.action === 'MINT' ? 'minted' : 'transferred'}</td>
-                <td>
-                  <StatusBadge status={item.status} />
-                  {item.error && <div className="soft">It {reasonOf(item.error)}</div>}
-                  {item.waiting_reason && <div className="soft">{waitOf(item.waiting_reason)}</div>}
-                </td>
-                <td>
-                  <Id value={item.tx_hash} label="transaction" />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable label="Prizes of this send" columns={['Item', 'Token', 'How', 'Status', 'Transaction']}>
+        {send.items.map((item) => (
+          <tr key={item.unique_id}>
+            <td className="mono">{item.unique_id}</td>
+            <td>{item.token_id ?? <span className="faint">–</span>}</td>
+            <td className="soft">{item.action === 'MINT' ? 'minted' : 'transferred'}</td>
+            <td>
+              <StatusBadge status={item.status} />
+              {item.error && <div className="soft">It {reasonOf(item.error)}</div>}
+              {item.waiting_reason && <div className="soft">{waitOf(item.waiting_reason)}</div>}
+            </td>
+            <td>
+              <Id value={item.tx_hash} label="transaction" />
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { Failure, Loaded } from '../../../parts/states.tsx'
 import { Deadline, Time } from '../../../parts/time.tsx'
 import type { Proof } from '../../../api/prove.ts'
 import { proveAnd, ProofFields } from '../proof.tsx'
+import { PlainTable } from '../../../parts/plain-table.tsx'
 
 const roles: readonly { value: Role; label: string; can: string }[] = [
   { value: 'owner', label: 'Owner', can: 'Everything, with people and keys' },
@@ -236,27 +237,15 @@ export function PeoplePage() {
         <section className="card" aria-label="People">
           <Loaded query={people} lines={5}>
             {(data) => (
-              <div className="scroll-x" tabIndex={0} role="region" aria-label="List of people">
-                <table className="plain-table keys-table people-table">
-                  <thead>
-                    <tr>
-                      {['Person', 'Role', 'Sign-in', 'Last active'].map((name) => (
-                        <th key={name} scope="col">
-                          {name}
-                        </th>
-                      ))}
-                      <th scope="col">
-                        <span className="visually-hidden">Actions</span>
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {data.people.map((person) => (
-                      <PersonRow key={person.id} person={person} account={account} isOwner={isOwner} />
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+              <PlainTable
+                label="List of people"
+                className="keys-table people-table"
+                columns={['Person', 'Role', 'Sign-in', 'Last active', { hidden: 'Actions' }]}
+              >
+                {data.people.map((person) => (
+                  <PersonRow key={person.id} person={person} account={account} isOwner={isOwner} />
+                ))}
+              </PlainTable>
             )}
           </Loaded>
         </section>

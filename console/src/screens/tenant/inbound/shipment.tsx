@@ -15,6 +15,7 @@ import { Attachments } from './attachments.tsx'
 import { BoxLabels } from './box-labels.tsx'
 import { differenceNow, differenceOf, InboundBadge, ReceivedBar, stagesOf } from './inbound-parts.tsx'
 import { Requester } from '../requester.tsx'
+import { PlainTable } from '../../../parts/plain-table.tsx'
 
 type Box = NonNullable<Inbound['boxes']>[number]
 
@@ -86,48 +87,34 @@ function Lines({ shipment }: { shipment: Inbound }) {
           {shipment.totals.received} of {shipment.totals.expected}
         </span>
       </header>
-      <div className="scroll-x" tabIndex={0} role="region" aria-label="Announced lines">
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">Card</th>
-              <th scope="col">Box</th>
-              <th scope="col" className="right">
-                Announced
-              </th>
-              <th scope="col" className="right">
-                Received
-              </th>
-              <th scope="col">Difference</th>
+      <PlainTable
+        label="Announced lines"
+        columns={['Card', 'Box', { right: 'Announced' }, { right: 'Received' }, 'Difference']}
+      >
+        {lines.map((line) => {
+          const difference = differenceNow(line, shipment)
+          return (
+            <tr key={line.line_id}>
+              <td>
+                <b className="strong">{line.name}</b>{' '}
+                <span className="soft">
+                  {[line.card_number, line.condition].filter(Boolean).join(' · ')}
+                  {line.declared_value_cents !== null && (
+                    <>
+                      {' '}
+                      · <Cents value={line.declared_value_cents} />
+                    </>
+                  )}
+                </span>
+              </td>
+              <td className="soft">{line.box_no ?? '–'}</td>
+              <td className="right">{line.expected}</td>
+              <td className="right">{line.received}</td>
+              <td className={difference ? 'warn-text' : 'faint'}>{difference || '–'}</td>
             </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => {
-              const difference = differenceNow(line, shipment)
-              return (
-                <tr key={line.line_id}>
-                  <td>
-                    <b className="strong">{line.name}</b>{' '}
-                    <span className="soft">
-                      {[line.card_number, line.condition].filter(Boolean).join(' · ')}
-                      {line.declared_value_cents !== null && (
-                        <>
-                          {' '}
-                          · <Cents value={line.declared_value_cents} />
-                        </>
-                      )}
-                    </span>
-                  </td>
-                  <td className="soft">{line.box_no ?? '–'}</td>
-                  <td className="right">{line.expected}</td>
-                  <td className="right">{line.received}</td>
-                  <td className={difference ? 'warn-text' : 'faint'}>{difference || '–'}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+          )
+        })}
+      </PlainTable>
     </section>
   )
 }

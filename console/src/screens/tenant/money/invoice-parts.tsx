@@ -3,6 +3,7 @@ import { Badge, StatusBadge } from '../../../parts/badge.tsx'
 import { formatUtcDay } from '../../../parts/time.tsx'
 import { useBase, type DraftInvoice, type Invoice, type InvoiceLine } from '../api.ts'
 import { Cents, formatCents } from '../cents.tsx'
+import { PlainTable } from '../../../parts/plain-table.tsx'
 
 export type Line = InvoiceLine | DraftInvoice['lines'][number]
 
@@ -56,40 +57,27 @@ const unitPrice = ({ unit_amount_cents: cents, per_quantity: per, unit }: Line):
 
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
-    <div className="scroll-x" tabIndex={0} role="region" aria-label="Lines of the invoice">
-      <table className="plain-table invoice-lines">
-        <thead>
-          <tr>
-            <th scope="col">For</th>
-            <th scope="col">Type</th>
-            <th scope="col">Day</th>
-            <th scope="col" className="right">
-              Quantity
-            </th>
-            <th scope="col" className="right">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, index) => (
-            <tr key={index}>
-              <td className="wrap-cell strong">
-                <Subject line={line} />
-              </td>
-              <td className="soft">{lineTypes[line.type]}</td>
-              <td className="soft nowrap">{formatUtcDay(new Date(line.service_from))}</td>
-              <td className="right soft" title={unitPrice(line)}>
-                {line.quantity.toLocaleString('en')}
-              </td>
-              <td className="right">
-                <Cents value={line.amount_cents} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label="Lines of the invoice"
+      className="invoice-lines"
+      columns={['For', 'Type', 'Day', { right: 'Quantity' }, { right: 'Amount' }]}
+    >
+      {lines.map((line, index) => (
+        <tr key={index}>
+          <td className="wrap-cell strong">
+            <Subject line={line} />
+          </td>
+          <td className="soft">{lineTypes[line.type]}</td>
+          <td className="soft nowrap">{formatUtcDay(new Date(line.service_from))}</td>
+          <td className="right soft" title={unitPrice(line)}>
+            {line.quantity.toLocaleString('en')}
+          </td>
+          <td className="right">
+            <Cents value={line.amount_cents} />
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
   )
 }
 

@@ -5,6 +5,7 @@ import { Loaded } from '../../../parts/states.tsx'
 import { Time } from '../../../parts/time.tsx'
 import { useBase, type SlaItem } from '../api.ts'
 import { metricTexts, type Metric } from './metrics.ts'
+import { PlainTable } from '../../../parts/plain-table.tsx'
 
 const pages = { order: 'orders', withdrawal: 'withdrawals', inbound_shipment: 'inbound', exception: 'cases' } as const
 const names = { order: 'Order', withdrawal: 'Withdrawal', inbound_shipment: 'Shipment', exception: 'Case' } as const
@@ -46,23 +47,11 @@ export function SlaItems({ metric }: { metric: Metric }) {
           found.length === 0 ? (
             <p className="card-body soft">Nothing had a deadline yet.</p>
           ) : (
-            <div className="scroll-x" tabIndex={0} role="region" aria-label="Items of this month">
-              <table className="plain-table">
-                <thead>
-                  <tr>
-                    <th scope="col">What</th>
-                    <th scope="col">Result</th>
-                    <th scope="col">Deadline</th>
-                    <th scope="col">Done</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {found.map((item) => (
-                    <ItemRow key={`${item.resource_type}-${item.resource_id}`} item={item} />
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <PlainTable label="Items of this month" columns={['What', 'Result', 'Deadline', 'Done']}>
+              {found.map((item) => (
+                <ItemRow key={`${item.resource_type}-${item.resource_id}`} item={item} />
+              ))}
+            </PlainTable>
           )
         }
       </Loaded>
