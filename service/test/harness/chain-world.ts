@@ -116,6 +116,8 @@ const besideMs = 25
 const standardSteps = 1_500
 /** Recurring work that is due within this time is brought forward, so that no test waits for its schedule. */
 const recurringMs = 15_000
+/** In steps. Bringing all of it forward costs as much as ten steps. */
+const bringEvery = 10
 
 type Environment = {
   connection: Connection
@@ -261,7 +263,7 @@ function createWaiting(now: () => Running, around: Parameters<typeof findPending
     for (let step = 0; step < steps; step += 1) {
       const value = await check()
       if (value !== undefined && value !== null && value !== false) return value
-      if (step % 4 === 3) await bringForward(now())
+      if (step % bringEvery === bringEvery - 1) await bringForward(now())
       await tick()
       await pause(stepMs)
     }

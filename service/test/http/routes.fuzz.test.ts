@@ -7,7 +7,7 @@ import { createResponseCheck } from '../harness/responses.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 
 /** Cases per route. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 20)
+const runs = Number(process.env['FUZZ_RUNS'] ?? 12)
 const timeoutMs = 900_000
 
 let service: TestService
