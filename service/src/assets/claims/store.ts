@@ -48,7 +48,7 @@ export type NewClaims = {
   now: Date
 }
 
-const insertion = ({ uniqueIds, purpose, documentId, expiresAt, now }: NewClaims) => sql`
+export const insertion = ({ uniqueIds, purpose, documentId, expiresAt, now }: NewClaims) => sql`
   insert into claims (unique_id, purpose, document_id, expires_at, created_at)
   select unique_id, ${purpose}, ${documentId}, ${expiresAt}::timestamptz, ${now}::timestamptz
   from unnest(${uniqueIds}::text[]) as given (unique_id)`

@@ -5,7 +5,7 @@ import { createCharges, type Charges } from './charges.ts'
 import { createPeriodClosing, type PeriodClosing } from './close-period.ts'
 import { createCreditCheck } from './credit-limit.ts'
 import { createDraft } from './draft.ts'
-import { costOf } from './model.ts'
+import { costOf, standardFees } from './model.ts'
 import { draftInvoiceRoutes, invoiceRoutes } from './invoices/routes.ts'
 import { createInvoiceService, type InvoiceService } from './invoices/service.ts'
 import { billingOperatorRoutes } from './operator-routes.ts'
@@ -34,10 +34,7 @@ export function createBilling({ db, clock, accounts }: VaultDeps, { notify }: { 
     invoices,
     billingOperator,
     checkCredit: createCreditCheck(billing),
-    priceOrders: async (reader, accountId, at) => {
-      const { fees } = await billing.rateCard(reader, accountId, at)
-      return (order) => costOf(order, fees)
-    },
+    priceOrders: (fees) => (order) => costOf(order, { ...standardFees, ...fees }),
     tenantRoutes(area) {
       draftInvoiceRoutes(area, { draft: createDraft({ db, clock, billing }) })
       invoiceRoutes(area, { invoices })

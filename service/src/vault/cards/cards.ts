@@ -1,8 +1,7 @@
 import { createClaims, type Claims } from '../../assets/claims/claims.ts'
 import type { Tx } from '../../db/db.ts'
-import type { Custody } from '../../warehouse/custody/custody.ts'
 import type { ActivityLog } from '../shared/activity.ts'
-import type { Notify, RecordCustody } from '../shared/ports.ts'
+import type { Notify } from '../shared/ports.ts'
 import type { VaultDeps, Wing } from '../shared/wing.ts'
 import { declaredValueOperatorRoutes } from './declared-values/operator-routes.ts'
 import { declaredValueRoutes } from './declared-values/routes.ts'
@@ -22,15 +21,6 @@ export type CardsWing = Wing & {
   intake: IntakeService
 }
 
-/** Records events of tenants' cards in the chain of custody of the warehouse. */
-const createCustodyRecord =
-  (custody: Pick<Custody, 'record'>): RecordCustody =>
-  (tx, { uniqueIds, event, actor, accountId, siteId, document }) =>
-    custody.record(
-      tx,
-      uniqueIds.map((uniqueId) => ({ uniqueId, event, actor, siteId, document, details: { account_id: accountId } })),
-    )
-
 /** Stored cards: inventory, declared values, and intake by the platform. */
 export function createCards(
   deps: VaultDeps,
@@ -38,8 +28,7 @@ export function createCards(
 ): CardsWing {
   const { db, clock, random, audit, accounts, warehouse, findMarket } = deps
   const claims = createClaims({ clock })
-  const recordCustody = createCustodyRecord(warehouse.custody)
-  const holdings = createHoldings({ clock, claims, recordCustody, onDeparted: endValues })
+  const holdings = createHoldings({ clock, claims, custody: warehouse.custody, onDeparted: endValues })
   const cards = createCardService({ db, clock, activity, findMarket, ...warehouse })
   const declaredValues = createDeclaredValueService({ db, clock, holdings, activity, notify, findMarket })
   const checkIn = async (tx: Tx, uniqueIds: readonly string[], actor: string): Promise<number | null> => {

@@ -36,19 +36,6 @@ export type Notice = {
 }
 export type Notify = (tx: Tx, notice: Notice) => Promise<void>
 
-/** An entry in the chain of custody of cards, written in the transaction of the change. */
-export type CustodyEntry = {
-  uniqueIds: readonly string[]
-  event: string
-  /** `key:<id>`, `operator:<id>` or `system`. */
-  actor: string
-  accountId: number
-  siteId: number | null
-  /** The document it belongs to, such as `order:12`. */
-  document: string | null
-}
-export type RecordCustody = (tx: Tx, entry: CustodyEntry) => Promise<void>
-
 /** Cards that leave together: picked, packed and dispatched as one task. */
 export type TaskOrder = {
   purpose: string
@@ -103,12 +90,10 @@ export type CommittedOrder = {
 /** What an order is billed: carrier charges with the markup of the rate card, and handling. */
 export type OrderCost = { postageCents: bigint; insuranceCents: bigint; handlingCents: bigint; totalCents: bigint }
 
-/** Prices orders by the rate card that applies to an account at a time. */
+/** Prices orders by the stored fees of the rate card that applies; without one, by the standard fees. */
 export type PriceOrders = (
-  reader: Reader,
-  accountId: number,
-  at: Date,
-) => Promise<(order: Pick<CommittedOrder, 'postageCents' | 'insuranceCents' | 'cardCount'>) => OrderCost>
+  fees: object | null,
+) => (order: Pick<CommittedOrder, 'postageCents' | 'insuranceCents' | 'cardCount'>) => OrderCost
 
 type DocumentOfAccount = { id: number; accountId: number; siteId: number | null; cardCount: number }
 

@@ -9,6 +9,7 @@ import {
   listCustody,
   listNamedCustody,
   lockHeads,
+  type CustodyHead,
   type CustodyRow,
   type NamedRow,
 } from './store.ts'
@@ -36,14 +37,11 @@ export const hashOfEvent = (row: Omit<CustodyRow, 'hash'>): Buffer => hashOfLink
 
 /** The chain of custody of every item: a hash chain in which a changed or missing event is detectable. */
 export function createCustody({ db, clock }: { db: Db; clock: Clock }) {
-  /** Appends one event per item in the transaction of the change. The caller has locked the items. */
-  async function record(tx: Tx, entries: readonly CustodyEntry[]): Promise<void> {
-    if (entries.length === 0) return
-    const ids = entries.map(({ uniqueId }) => uniqueId)
-    assert(new Set(ids).size === ids.length, 'Each item appears at most once in a batch of custody events.')
-    const heads = new Map((await lockHeads(tx, ids)).map((head) => [head.uniqueId, head]))
+  /** The rows of new events after the heads of their chains, which the caller has locked. */
+  function link(entries: readonly CustodyEntry[], known: readonly CustodyHead[]): CustodyRow[] {
+    const heads = new Map(known.map((head) => [head.uniqueId, head]))
     const at = clock.now()
-    const rows = entries.map(({ uniqueId, event, actor, siteId, document, details }): CustodyRow => {
+    return entries.map(({ uniqueId, event, actor, siteId, document, details }): CustodyRow => {
       const head = heads.get(uniqueId)
       const row = {
         uniqueId,
@@ -59,7 +57,14 @@ export function createCustody({ db, clock }: { db: Db; clock: Clock }) {
       }
       return { ...row, hash: hashOfEvent(row) }
     })
-    await insertCustody(tx, rows)
+  }
+
+  /** Appends one event per item in the transaction of the change. The caller has locked the items. */
+  async function record(tx: Tx, entries: readonly CustodyEntry[]): Promise<void> {
+    if (entries.length === 0) return
+    const ids = entries.map(({ uniqueId }) => uniqueId)
+    assert(new Set(ids).size === ids.length, 'Each item appears at most once in a batch of custody events.')
+    await insertCustody(tx, link(entries, await lockHeads(tx, ids)))
   }
 
   /** The first sequence number that does not follow from its predecessor; undefined when the chain is intact. */
@@ -86,7 +91,7 @@ export function createCustody({ db, clock }: { db: Db; clock: Clock }) {
     return { events, brokenSeq: await findBroken(db, uniqueId) }
   }
 
-  return { record, review }
+  return { record, link, review }
 }
 
 export type Custody = ReturnType<typeof createCustody>

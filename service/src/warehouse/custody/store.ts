@@ -32,11 +32,11 @@ export function findHead(reader: Reader, uniqueId: string): Promise<CustodyHead 
   return maybe(reader, sql<CustodyHead>`select ${headColumns} from custody_heads where unique_id = ${uniqueId}`)
 }
 
-/** Inserts the events and updates the chain heads in one round trip. */
-export async function insertCustody(tx: Tx, rows: readonly CustodyRow[]): Promise<void> {
+/** The parts of a statement that insert events and update the heads of their chains. */
+export function custodyParts(rows: readonly CustodyRow[]) {
   const column = <Value>(pick: (row: CustodyRow) => Value): Value[] => rows.map(pick)
-  await sql`
-    with inserted as (
+  return sql`
+    inserted as (
       insert into custody_events (unique_id, seq, event, at, actor, site_id, document, details, previous_hash, hash)
       select * from unnest(${column((row) => row.uniqueId)}::text[], ${column((row) => row.seq)}::int[],
         ${column((row) => row.event)}::text[], ${column((row) => row.at)}::timestamptz[],
@@ -44,10 +44,14 @@ export async function insertCustody(tx: Tx, rows: readonly CustodyRow[]): Promis
         ${column((row) => row.document)}::text[], ${column((row) => JSON.stringify(row.details))}::jsonb[],
         ${column((row) => Buffer.from(row.previousHash))}::bytea[], ${column((row) => Buffer.from(row.hash))}::bytea[])
       returning unique_id, seq, hash
-    )
-    insert into custody_heads (unique_id, last_seq, last_hash) select unique_id, seq, hash from inserted
-    on conflict (unique_id) do update set last_seq = excluded.last_seq, last_hash = excluded.last_hash`.execute(tx)
+    ), headed as (
+      insert into custody_heads (unique_id, last_seq, last_hash) select unique_id, seq, hash from inserted
+      on conflict (unique_id) do update set last_seq = excluded.last_seq, last_hash = excluded.last_hash
+    )`
 }
+
+export const insertCustody = (tx: Tx, rows: readonly CustodyRow[]): Promise<unknown> =>
+  sql`with ${custodyParts(rows)} select from inserted`.execute(tx)
 
 /** Oldest first. */
 export function listCustody(

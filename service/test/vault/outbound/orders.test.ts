@@ -161,6 +161,19 @@ describe('PENDING_PAYMENT | new quote for same cards | superseded', () => {
     expect(refusal(await cancel(tenant, id))).toEqual([409, 'cannot be cancelled'])
   })
 
+  test('the response is the order as it is stored, and the chains of custody tell both quotes', async () => {
+    const { tenant, cards } = await quoted(3)
+    const { body } = await quote(tenant, [cards[2] ?? '', cards[0] ?? ''])
+    expect(await orderOf(tenant, body.data.order_id)).toEqual(body.data.order)
+    expect(body.data.order.items.map(({ unique_id }: { unique_id: string }) => unique_id)).toEqual([cards[2], cards[0]])
+    const told = async (card = '') => {
+      const { events, brokenSeq } = await service.warehouse.custody.review(card)
+      return [events.slice(-2).map(({ event }) => event), brokenSeq]
+    }
+    expect(await told(cards[0])).toEqual([['quoted', 'quoted'], undefined])
+    expect(await told(cards[1])).toEqual([['quoted', 'quote_released'], undefined])
+  })
+
   test('thirty concurrent quotes for overlapping cards leave every card consistent with its order and claim', async () => {
     const tenant = await service.tenant()
     const cards = await stock(service, tenant, 6)

@@ -3,7 +3,8 @@ import type { Tx } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Cents } from '../../../kernel/money.ts'
-import type { RecordCustody } from '../../shared/ports.ts'
+import type { Custody, CustodyEntry } from '../../../warehouse/custody/custody.ts'
+import type { CustodyRow } from '../../../warehouse/custody/store.ts'
 import {
   claimPurposes,
   departureOf,
@@ -17,7 +18,7 @@ import { insertHoldings, lockClocks, lockStates, updateDeclared, updateHoldings,
 export type HoldingDeps = {
   clock: Clock
   claims: Claims
-  recordCustody: RecordCustody
+  custody: Custody
   /** Called for cards that leave their account, before they are updated. */
   onDeparted(tx: Tx, accountId: number, uniqueIds: readonly string[], now: Date): Promise<void>
 }
@@ -39,6 +40,12 @@ export type CardMove = {
 
 export type Holdings = ReturnType<typeof createHoldings>
 
+type TenantEvent = Omit<CustodyEntry, 'uniqueId' | 'details'> & { accountId: number }
+type Linked = Pick<CardState, 'uniqueId'> & { lastSeq: number | null; lastHash: Uint8Array | null }
+
+const eventsOf = (uniqueIds: readonly string[], { accountId, ...event }: TenantEvent): CustodyEntry[] =>
+  uniqueIds.map((uniqueId) => ({ ...event, uniqueId, details: { account_id: accountId } }))
+
 const purposeOf = { order: claimPurposes.order, withdrawal: claimPurposes.withdrawal, transfer: claimPurposes.transfer }
 const purposesOf = {
   order: [claimPurposes.quote, claimPurposes.order],
@@ -50,13 +57,13 @@ const purposesOf = {
  * The cards of all tenants. Every change goes through here, so that claim, custody event and timestamp stay consistent.
  * Locks are always taken in the same order: cards by id, then documents, then the account clocks.
  */
-export function createHoldings({ clock, claims, recordCustody, onDeparted }: HoldingDeps) {
+export function createHoldings({ clock, claims, custody, onDeparted }: HoldingDeps) {
   async function move(tx: Tx, { event, actor, ...change }: CardMove): Promise<void> {
     const { accountId, uniqueIds, document } = change
     if (uniqueIds.length === 0) return
     if (event !== null) {
       const subject = document && `${document.kind}:${document.id}`
-      await recordCustody(tx, { uniqueIds, event, actor, accountId, siteId: null, document: subject })
+      await custody.record(tx, eventsOf(uniqueIds, { event, actor, accountId, document: subject }))
     }
     const now = clock.now()
     if (departureOf(change.status)) await onDeparted(tx, accountId, uniqueIds, now)
@@ -64,15 +71,21 @@ export function createHoldings({ clock, claims, recordCustody, onDeparted }: Hol
     assert(changed === uniqueIds.length, 'Moved cards belong to the account.')
   }
 
+  /** The next events in the chains of custody of these cards, for a statement that moves them itself. */
+  const link = (cards: readonly Linked[], event: TenantEvent): CustodyRow[] =>
+    custody.link(
+      eventsOf(
+        cards.map(({ uniqueId }) => uniqueId),
+        event,
+      ),
+      cards.flatMap(({ uniqueId, lastSeq, lastHash }) =>
+        lastSeq === null || lastHash === null ? [] : [{ uniqueId, lastSeq, lastHash }],
+      ),
+    )
+
   /** Claims cards that are free; the caller has locked them. */
-  async function claim(
-    tx: Tx,
-    uniqueIds: readonly string[],
-    { kind, id }: VaultDocument,
-    expiresAt?: Date,
-  ): Promise<void> {
-    const purpose = expiresAt && kind === 'order' ? claimPurposes.quote : purposeOf[kind]
-    const request = { uniqueIds, purpose, documentId: String(id), expiresAt, areLocked: true }
+  async function claim(tx: Tx, uniqueIds: readonly string[], { kind, id }: VaultDocument): Promise<void> {
+    const request = { uniqueIds, purpose: purposeOf[kind], documentId: String(id), areLocked: true }
     const result = await claims.claim(tx, request)
     assert(result.isClaimed, 'Free cards can be claimed under their locks.')
   }
@@ -80,11 +93,6 @@ export function createHoldings({ clock, claims, recordCustody, onDeparted }: Hol
   /** Releases a document's cards, whatever their claim purpose. */
   async function release(tx: Tx, { kind, id }: VaultDocument, uniqueIds?: readonly string[]): Promise<void> {
     await claims.releaseOf(tx, { purposes: purposesOf[kind], documentIds: [String(id)], uniqueIds })
-  }
-
-  /** Releases all cards of several orders. */
-  async function releaseOrders(tx: Tx, ids: readonly number[]): Promise<void> {
-    await claims.releaseOf(tx, { purposes: purposesOf.order, documentIds: ids.map(String) })
   }
 
   /** Adds cards to an account. */
@@ -96,7 +104,8 @@ export function createHoldings({ clock, claims, recordCustody, onDeparted }: Hol
   ): Promise<void> {
     if (cards.length === 0) return
     const uniqueIds = cards.map(({ uniqueId }) => uniqueId)
-    await recordCustody(tx, { uniqueIds, event, actor, accountId, siteId: cards[0]?.siteId ?? null, document })
+    const siteId = cards[0]?.siteId ?? null
+    await custody.record(tx, eventsOf(uniqueIds, { event, actor, accountId, siteId, document }))
     const count = await insertHoldings(tx, accountId, cards, clock.now())
     assert(count === cards.length, 'Received cards were not in the account.')
   }
@@ -110,8 +119,5 @@ export function createHoldings({ clock, claims, recordCustody, onDeparted }: Hol
     assert(changed === values.size, 'Cards with a declared value belong to the account.')
   }
 
-  const lock = (tx: Tx, accountId: number, uniqueIds: readonly string[]): Promise<CardState[]> =>
-    lockStates(tx, accountId, uniqueIds)
-
-  return { move, claim, release, releaseOrders, receive, setValues, lock, lockClocks }
+  return { move, link, claim, release, receive, setValues, lock: lockStates, lockClocks }
 }

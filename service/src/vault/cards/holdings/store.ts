@@ -107,19 +107,17 @@ const idOf = (document: VaultDocument | null, kind: VaultDocument['kind']): numb
   document?.kind === kind ? document.id : null
 
 /**
- * Updates any number of cards in one statement. The caller has locked them. Returns how many were changed. A card that
- * is lost after it left keeps the time at which it left.
+ * The parts of a statement that update any number of cards, which the caller has locked; the last one is `moved`. A card
+ * that is lost after it left keeps the time at which it left.
  */
-export async function updateHoldings(tx: Tx, change: HoldingChange): Promise<number> {
+export function holdingParts(change: HoldingChange) {
   const { accountId, uniqueIds, status, document, block = null, siteId = null, isDispatched = false, now } = change
   const count = uniqueIds.length
-  if (count === 0) return 0
   const reason = departureOf(status) ?? null
-  const rows = await many(
-    tx,
-    sql`
-      with tick as (${tick(accountId, count, now)}), given as (
-        select unique_id, place from unnest(${uniqueIds}::text[]) with ordinality as g (unique_id, place))
+  return sql`
+    tick as (${tick(accountId, count, now)}), given as (
+      select unique_id, place from unnest(${uniqueIds}::text[]) with ordinality as g (unique_id, place)
+    ), moved as (
       update holdings h set status = ${status}, updated_at = ${stamp(count)},
         order_id = ${idOf(document, 'order')}, withdrawal_id = ${idOf(document, 'withdrawal')},
         transfer_id = ${idOf(document, 'transfer')}, site_id = coalesce(${siteId}::int, h.site_id),
@@ -128,10 +126,13 @@ export async function updateHoldings(tx: Tx, change: HoldingChange): Promise<num
         departed_at = case when ${reason !== null} then coalesce(h.departed_at, ${now}::timestamptz) end,
         dispatched_at = case when ${isDispatched} then ${now}::timestamptz when ${reason !== null} then h.dispatched_at end
       from given, tick where h.account_id = ${accountId} and h.unique_id = given.unique_id
-      returning h.unique_id`,
-  )
-  return rows.length
+      returning h.unique_id
+    )`
 }
+
+/** Returns how many cards were changed. */
+export const updateHoldings = async (tx: Tx, change: HoldingChange): Promise<number> =>
+  change.uniqueIds.length === 0 ? 0 : (await many(tx, sql`with ${holdingParts(change)} select from moved`)).length
 
 export type NewHolding = {
   uniqueId: string

@@ -1,11 +1,11 @@
 import { sql, type Updateable } from 'kysely'
-import { many, maybe, named, one, type Reader, type Tx } from '../../../db/db.ts'
+import { many, maybe, type Reader, type Tx } from '../../../db/db.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { valueAt } from '../../cards/declared-values/store.ts'
 import { allOf, listIds, pageClause, updateDocument, type Window } from '../../shared/document-store.ts'
 import { abandonedMs, labelOwner, orderMachine, type Order, type OrderCard, type OrderEvent } from './model.ts'
 
-const columns = sql`o.id, o.account_id as "accountId", o.status, o.fulfillment_status as "fulfillmentStatus",
+export const orderColumns = sql`o.id, o.account_id as "accountId", o.status, o.fulfillment_status as "fulfillmentStatus",
   o.reference, o.site_id as "siteId", o.address, o.address_check as "addressCheck", o.is_insured as "isInsured",
   o.signature, o.provider, o.rates, o.parcels, o.warnings, o.rate_id as "rateId",
   o.quote_expires_at as "quoteExpiresAt", o.committing_until as "committingUntil",
@@ -19,99 +19,15 @@ const columns = sql`o.id, o.account_id as "accountId", o.status, o.fulfillment_s
   exists (select from sla_items s where s.metric = 'order_ship_on_time' and s.resource = 'order:' || o.id
     and s.excluded_reason is null and s.paused_at is not null) as "isWaiting"`
 
-export type NewOrder = Pick<
-  Order,
-  | 'accountId'
-  | 'reference'
-  | 'siteId'
-  | 'address'
-  | 'addressCheck'
-  | 'isInsured'
-  | 'signature'
-  | 'provider'
-  | 'rates'
-  | 'parcels'
-  | 'warnings'
-  | 'quoteExpiresAt'
-  | 'apiKeyId'
->
-export type NewOrderCard = { uniqueId: string; parcelNumber: number; declaredValueCents: bigint }
-
-/** Inserts the order and its cards in one round trip. */
-export function insertOrder(tx: Tx, order: NewOrder, cards: readonly NewOrderCard[], now: Date): Promise<Order> {
-  return one(
-    tx,
-    named(
-      'insert_vault_order',
-      sql<Order>`
-        with made as (
-          insert into vault_orders (account_id, status, reference, site_id, address, address_check, is_insured,
-            signature, provider, rates, parcels, warnings, quote_expires_at, api_key_id, created_at, updated_at)
-          values (${order.accountId}, 'PENDING_PAYMENT', ${order.reference}, ${order.siteId},
-            ${JSON.stringify(order.address)}, ${JSON.stringify(order.addressCheck)}, ${order.isInsured},
-            ${order.signature}, ${order.provider}, ${JSON.stringify(order.rates)}, ${JSON.stringify(order.parcels)},
-            ${JSON.stringify(order.warnings)}, ${order.quoteExpiresAt}, ${order.apiKeyId}, ${now}, ${now})
-          returning *
-        ), listed as (
-          insert into vault_order_cards (order_id, unique_id, position, parcel_number, declared_value_cents)
-          select made.id, unique_id, place - 1, parcel_number, declared_value_cents
-          from made, unnest(${cards.map(({ uniqueId }) => uniqueId)}::text[],
-            ${cards.map(({ parcelNumber }) => parcelNumber)}::integer[],
-            ${cards.map(({ declaredValueCents }) => declaredValueCents.toString())}::bigint[]) with ordinality
-            as given (unique_id, parcel_number, declared_value_cents, place)
-        ) select ${columns} from made o`,
-    ),
-  )
-}
-
 export function findOrder(reader: Reader, id: number): Promise<Order | undefined> {
-  return maybe(reader, sql<Order>`select ${columns} from vault_orders o where o.id = ${id}`)
+  return maybe(reader, sql<Order>`select ${orderColumns} from vault_orders o where o.id = ${id}`)
 }
 
 /** Locks orders by ascending id to prevent deadlocks. */
 export function lockOrders(tx: Tx, ids: readonly number[]): Promise<Order[]> {
   return many(
     tx,
-    sql<Order>`select ${columns} from vault_orders o where o.id = any(${ids}::integer[]) order by o.id for update`,
-  )
-}
-
-/** Serializes the quotes of one account. Must be taken before any card lock. */
-export async function lockQuoting(tx: Tx, accountId: number): Promise<void> {
-  await sql`select from tenants where account_id = ${accountId} for no key update`.execute(tx)
-}
-
-/** The columns that decide whether a quote may supersede the order. */
-export type Rival = Pick<Order, 'id' | 'status' | 'committingUntil'>
-export type LockedRival = Rival & { hasLabels: boolean }
-
-const rivalColumns = sql`o.id, o.status, o.committing_until as "committingUntil"`
-
-/** Locks orders by ascending id. The caller has locked their cards, so no label purchase can begin. */
-export function lockRivals(tx: Tx, ids: readonly number[]): Promise<LockedRival[]> {
-  return many(
-    tx,
-    sql<LockedRival>`
-      select ${rivalColumns}, exists (
-        select from shipping_labels l where l.owner_kind = ${labelOwner} and l.owner_id = o.id) as "hasLabels"
-      from vault_orders o where o.id = any(${ids}::integer[]) order by o.id for update`,
-  )
-}
-
-/** The account's uncommitted orders that contain any of these cards, each with all of its cards. */
-export function listOverlapping(
-  reader: Reader,
-  accountId: number,
-  uniqueIds: readonly string[],
-): Promise<(Rival & { uniqueIds: string[] })[]> {
-  return many(
-    reader,
-    sql<Rival & { uniqueIds: string[] }>`
-      select ${rivalColumns}, array_agg(c.unique_id order by c.unique_id) as "uniqueIds"
-      from vault_orders o join vault_order_cards c on c.order_id = o.id
-      where o.account_id = ${accountId} and o.status in ('PENDING_PAYMENT', 'COMMITTING') and o.id in (
-        select order_id from vault_order_cards where unique_id = any(${uniqueIds}::text[]))
-      group by o.id order by o.id`,
+    sql<Order>`select ${orderColumns} from vault_orders o where o.id = any(${ids}::integer[]) order by o.id for update`,
   )
 }
 
@@ -177,18 +93,18 @@ export function listOrders(reader: Reader, filter: OrderFilter, page: Window): P
   )
   return many(
     reader,
-    sql<Order>`select ${columns} from vault_orders o where ${conditions} order by o.id desc ${pageClause(page)}`,
+    sql<Order>`select ${orderColumns} from vault_orders o where ${conditions} order by o.id desc ${pageClause(page)}`,
   )
 }
 
 export type OrderChange = Omit<Updateable<Schema['vault_orders']>, 'status' | 'updated_at'>
 
-/** The only statement that changes a status; skips orders whose status does not allow the event. */
-const moveStatement = (tx: Tx, ids: readonly number[], event: OrderEvent, now: Date, change: OrderChange) =>
+/** Skips an order whose status does not allow the event. Quotes supersede orders in a statement of their own. */
+const moveStatement = (tx: Tx, id: number, event: OrderEvent, now: Date, change: OrderChange) =>
   tx
     .updateTable('vault_orders')
     .set({ committing_until: null, ...change, status: orderMachine.events[event].to, updated_at: now })
-    .where('id', 'in', ids)
+    .where('id', '=', id)
     .where('status', 'in', orderMachine.events[event].from)
 
 /** Returns undefined when the status does not allow the event. */
@@ -202,14 +118,8 @@ export function moveOrder(
   return maybe(
     tx,
     sql<Order>`
-      with moved as (${moveStatement(tx, [id], event, now, change).returningAll()}) select ${columns} from moved o`,
+      with moved as (${moveStatement(tx, id, event, now, change).returningAll()}) select ${orderColumns} from moved o`,
   )
-}
-
-/** Marks orders as superseded by another order and returns how many were. */
-export async function supersedeOrders(tx: Tx, ids: readonly number[], by: number, now: Date): Promise<number> {
-  const { numUpdatedRows } = await moveStatement(tx, ids, 'supersede', now, { superseded_by: by }).executeTakeFirst()
-  return Number(numUpdatedRows)
 }
 
 export const updateOrder = (tx: Tx, id: number, change: OrderChange, now: Date): Promise<void> =>

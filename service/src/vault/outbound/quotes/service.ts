@@ -9,6 +9,7 @@ import type { Shipping } from '../../../providers/shipping/shipping.ts'
 import {
   claimPurposes,
   isFree,
+  refuseMissing,
   refuseTaken,
   requireKnown,
   requireOneSite,
@@ -24,16 +25,7 @@ import {
   type OrderCard,
   type OrderParcel,
 } from '../orders/model.ts'
-import {
-  insertOrder,
-  listOrderCards,
-  listOverlapping,
-  lockQuoting,
-  lockRivals,
-  supersedeOrders,
-  type LockedRival,
-  type Rival,
-} from '../orders/store.ts'
+import { insertQuote, lockQuote, type Rival } from './store.ts'
 import type { OrderCost, PriceOrders } from '../../shared/ports.ts'
 import { actorOf, type Writer } from '../../shared/requests.ts'
 
@@ -182,94 +174,72 @@ export function createQuoteService(deps: QuoteDeps) {
     insuredCents: Number(parcel.insuredCents),
   })
 
-  /** Locks the overlapping orders and returns those that are still uncommitted. */
-  async function lockRivalOrders(tx: Tx, overlapping: readonly Rival[]): Promise<LockedRival[]> {
-    if (overlapping.length === 0) return []
-    const locked = await lockRivals(
-      tx,
-      overlapping.map(({ id }) => id),
-    )
-    return locked.filter(({ status }) => status === 'PENDING_PAYMENT' || status === 'COMMITTING')
-  }
-
   type Draft = { request: QuoteRequest; address: Address; quote: ShipmentQuote }
 
-  /** Supersedes whole orders: voids their labels and releases the cards that the new quote does not include. */
-  async function supersede(
-    tx: Tx,
-    rivals: readonly LockedRival[],
-    order: Order,
-    { cards, uniqueIds, actor }: { cards: readonly CardState[]; uniqueIds: readonly string[]; actor: string },
-  ): Promise<void> {
-    if (rivals.length === 0) return
-    const ids = rivals.map(({ id }) => id)
+  /**
+   * Replaces whole orders: voids their labels and releases the cards that the new quote does not include. One statement
+   * takes the locks and reads under them, and one writes.
+   */
+  async function place(tx: Tx, writer: Writer, { request, address, quote }: Draft): Promise<Quoted> {
+    const { accountId, keyId } = writer
+    const { uniqueIds } = request
+    const now = clock.now()
+    const { orderId, rivals, fees, cards } =
+      (await lockQuote(tx, accountId, uniqueIds, now)) ?? refuseMissing(uniqueIds)
+    requireReplaceable(uniqueIds, cards, rivals)
+    const isWanted = ({ uniqueId }: CardState): boolean => uniqueIds.includes(uniqueId)
+    const known = new Map(cards.map((card) => [card.uniqueId, card]))
+    const own = uniqueIds.flatMap((uniqueId) => known.get(uniqueId) ?? [])
+    const parcels = quote.parcels.map(parcelOf)
+    const listed = own.map(({ uniqueId, name, cardId, condition, declaredValueCents }): OrderCard => ({
+      uniqueId,
+      name,
+      cardId,
+      condition,
+      status: 'QUOTED',
+      declaredValueCents,
+      parcelNumber: parcels.find((parcel) => parcel.uniqueIds.includes(uniqueId))?.number ?? 1,
+      pickedAt: null,
+    }))
+    const price = priceOrders(fees)
+    const expiresAt = new Date(Math.min(now.getTime() + quoteTtlMs, quote.expiresAt.getTime()))
+    assert(expiresAt > now, 'A quote must expire in the future.')
+    const order = {
+      id: orderId,
+      accountId,
+      reference: request.reference,
+      siteId: requireOneSite(cards.filter(isWanted), 'quote'),
+      address,
+      addressCheck: quote.addressCheck,
+      isInsured: request.isInsured,
+      signature: request.signature,
+      provider: quote.provider,
+      rates: quote.rates.map((rate) => rateOf(rate, price(costed(rate, uniqueIds.length)))),
+      parcels,
+      warnings: quote.warnings,
+      quoteExpiresAt: expiresAt,
+      apiKeyId: keyId,
+    }
     for (const { id, hasLabels } of rivals) if (hasLabels) await shipping.labels.release(tx, labelOwnerOf(id))
-    const count = await supersedeOrders(tx, ids, order.id, clock.now())
-    assert(count === ids.length, 'Orders found uncommitted under their locks can be superseded.')
-    await holdings.releaseOrders(tx, ids)
+    const supersededIds = rivals.map(({ id }) => id)
+    const actor = actorOf(writer)
+    const custody = holdings.link(own, { event: 'quoted', actor, accountId, document: `order:${orderId}` })
+    const parts = { order, cards: listed, rivalIds: supersededIds, custody }
+    const { supersededCount, movedCount, ...placed } = await insertQuote(tx, parts, now)
+    assert(supersededCount === rivals.length, 'Orders found uncommitted under their locks can be superseded.')
+    assert(movedCount === own.length, 'Moved cards belong to the account.')
     const others = cards.filter(
-      ({ uniqueId, orderId, status }) =>
-        orderId !== null && ids.includes(orderId) && status === 'QUOTED' && !uniqueIds.includes(uniqueId),
+      (card) => card.status === 'QUOTED' && supersededIds.includes(card.orderId ?? 0) && !isWanted(card),
     )
     await holdings.move(tx, {
-      accountId: order.accountId,
+      accountId,
       uniqueIds: others.map(({ uniqueId }) => uniqueId),
       event: 'quote_released',
       status: 'AVAILABLE',
       document: null,
       actor,
     })
-  }
-
-  async function place(
-    tx: Tx,
-    writer: Writer,
-    { request, address, quote }: Draft,
-  ): Promise<{ order: Order; supersededIds: number[] }> {
-    const { accountId, keyId } = writer
-    const { uniqueIds } = request
-    const now = clock.now()
-    // Quotes of one account are serialized, so the set of orders to supersede and lock cannot grow.
-    await lockQuoting(tx, accountId)
-    const overlapping = await listOverlapping(tx, accountId, uniqueIds)
-    const all = [...new Set([...uniqueIds, ...overlapping.flatMap((order) => order.uniqueIds)])]
-    const cards = await holdings.lock(tx, accountId, all)
-    const rivals = await lockRivalOrders(tx, overlapping)
-    requireReplaceable(uniqueIds, cards, rivals)
-    const own = cards.filter(({ uniqueId }) => uniqueIds.includes(uniqueId))
-    const parcels = quote.parcels.map(parcelOf)
-    const price = await priceOrders(tx, accountId, now)
-    const expiresAt = new Date(Math.min(now.getTime() + quoteTtlMs, quote.expiresAt.getTime()))
-    const order = await insertOrder(
-      tx,
-      {
-        accountId,
-        reference: request.reference,
-        siteId: requireOneSite(own, 'quote'),
-        address,
-        addressCheck: quote.addressCheck,
-        isInsured: request.isInsured,
-        signature: request.signature,
-        provider: quote.provider,
-        rates: quote.rates.map((rate) => rateOf(rate, price(costed(rate, uniqueIds.length)))),
-        parcels,
-        warnings: quote.warnings,
-        quoteExpiresAt: expiresAt,
-        apiKeyId: keyId,
-      },
-      uniqueIds.map((uniqueId) => ({
-        uniqueId,
-        parcelNumber: parcels.find((parcel) => parcel.uniqueIds.includes(uniqueId))?.number ?? 1,
-        declaredValueCents: own.find((card) => card.uniqueId === uniqueId)?.declaredValueCents ?? 0n,
-      })),
-      now,
-    )
-    const actor = actorOf(writer)
-    await supersede(tx, rivals, order, { cards, uniqueIds, actor })
-    const document = { kind: 'order', id: order.id } as const
-    await holdings.claim(tx, uniqueIds, document, expiresAt)
-    await holdings.move(tx, { accountId, uniqueIds, event: 'quoted', status: 'QUOTED', document, actor })
-    return { order, supersededIds: rivals.map(({ id }) => id) }
+    return { order: placed, cards: listed, supersededIds }
   }
 
   /** Nothing is written before the carriers answer: without rates, earlier quotes remain valid. */
@@ -281,8 +251,7 @@ export function createQuoteService(deps: QuoteDeps) {
     requireQuotable(request.uniqueIds, cards, () => true)
     requireOneSite(cards, 'quote')
     const draft = { request, address, quote: await requestRates(address, cards, request, signal) }
-    const placed = await transact(db, (tx) => place(tx, writer, draft))
-    return { ...placed, cards: await listOrderCards(db, placed.order) }
+    return transact(db, (tx) => place(tx, writer, draft))
   }
 
   return { quote }
