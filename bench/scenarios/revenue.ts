@@ -3,6 +3,7 @@ import { withMigratedDatabase } from '../../scripts/generate/database.ts'
 import { createAudit } from '../../service/src/trust/audit/audit.ts'
 import type { Db } from '../../service/src/db/db.ts'
 import { createManualClock } from '../../service/src/kernel/clock.ts'
+import { sumMinutes } from '../../service/src/packs/revenue/earnings/store.ts'
 import { createRevenueService } from '../../service/src/packs/revenue/service.ts'
 import { createTermsService } from '../../service/src/packs/revenue/terms/service.ts'
 import { median, type Scenario } from '../scenario.ts'
@@ -52,6 +53,7 @@ export const scenario: Scenario = {
       const revenue = createRevenueService({ db, clock, terms })
       const quiet = await open(db, 'quiet', sizes.quiet, 1)
       const busy = await open(db, 'busy', sizes.busy, 1 + sizes.quiet)
+      while ((await sumMinutes(db)) > 0);
       await sql`vacuum analyze revenue_entries, revenue_sums`.execute(db)
       const measure = async (partnerId: number, span: typeof month): Promise<number> => {
         const times: number[] = []

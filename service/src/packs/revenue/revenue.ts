@@ -8,11 +8,13 @@ import { registerArea } from '../../http/pipeline/route-rules.ts'
 import type { Recurring } from '../../jobs/schedule.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { hourMs } from '../../kernel/time.ts'
 import type { Announce } from '../../events/types/event-types.ts'
 import type { BillingDetails } from './billing-details/model.ts'
 import { billingDetailsRoutes } from './billing-details/routes.ts'
 import { createBillingDetailsService } from './billing-details/service.ts'
 import { registerEarningHandlers } from './earnings/handlers.ts'
+import { sumMinutes } from './earnings/store.ts'
 import type { WalletWing } from '../wallet/wallet.ts'
 import { payoutAdministrationRoutes } from './payouts/admin-routes.ts'
 import { payoutWalletRoutes } from './payout-wallets/routes.ts'
@@ -121,6 +123,9 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
   })
 
   const approve = createApprovePayout({ db, clock, audit, wallets, limits, chain })
+  async function sumAll(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && (await sumMinutes(db)) > 0);
+  }
 
   function routes(app: App): void {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
@@ -142,7 +147,7 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
 
   return {
     routes,
-    recurring: chain ? payoutJobs(payouts) : [],
+    recurring: chain ? [...payoutJobs(payouts), { queue: 'revenue.minutes', everyMs: hourMs, run: sumAll }] : [],
     readPayoutSchedule: async (partnerId) => (await terms.read(partnerId)).payoutSchedule,
   }
 }

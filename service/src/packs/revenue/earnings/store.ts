@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Hash } from 'viem'
 import type { TokenKey } from '../../../assets/tokens/model.ts'
-import { many, maybe, type Reader, type Tx } from '../../../db/db.ts'
+import { many, maybe, one, type Db, type Reader, type Tx } from '../../../db/db.ts'
 import type { Micros } from '../../../kernel/money.ts'
 import { splitSpan, type EntryKind, type EntryTotal, type Product, type Span, type TierSum } from './model.ts'
 
@@ -88,7 +88,11 @@ export async function findSender(reader: Reader, { kind, tokenId }: TokenKey, ho
 
 const columns = sql`product, entry, events, units, amount`
 
-/** Totals of a span from daily and hourly sums; single entries are read only at the edges. */
+/** Writes the running totals by the minute of busy hours that are over; returns the number of sums it looked at. */
+export const sumMinutes = async (db: Db): Promise<number> =>
+  Number((await one(db, sql<{ count: bigint }>`select sum_revenue_minutes(500) as count`)).count)
+
+/** Totals of a span from daily and hourly sums, and of its edges by the minute in busy hours. */
 export function sumEntries(reader: Reader, partnerId: number, span: Span): Promise<EntryTotal[]> {
   const { days, hours, edges } = splitSpan(span)
   const sums = (grain: 'day' | 'hour', { from, to }: Span) => sql`
@@ -97,10 +101,7 @@ export function sumEntries(reader: Reader, partnerId: number, span: Span): Promi
   const parts = [
     ...days.map((part) => sums('day', part)),
     ...hours.map((part) => sums('hour', part)),
-    ...edges.map(
-      ({ from, to }) => sql`
-        select ${columns} from revenue_entries where partner_id = ${partnerId} and at >= ${from} and at < ${to}`,
-    ),
+    ...edges.map(({ from, to }) => sql`select ${columns} from revenue_between(${partnerId}, ${from}, ${to})`),
   ]
   return many(
     reader,
