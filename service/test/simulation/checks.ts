@@ -17,19 +17,38 @@ import { findViolations, type Backing } from '../harness/violations.ts'
 import { purchaseMachine } from '../../src/packs/purchases/model.ts'
 import type { Ground } from './origin.ts'
 import { findSaleViolations } from './sale-checks.ts'
-import type { Order } from './shoppers.ts'
+import { findSellbackViolations, findUnsold } from './sellback-checks.ts'
+import { findPayoutViolations } from './payout-checks.ts'
+import { payoutAddress, type Offer, type Order, type Payout } from './shoppers.ts'
 
-export type CheckDeps = { ground: Ground; db: Db; orders: readonly Order[] }
+export type CheckDeps = {
+  ground: Ground
+  db: Db
+  orders: readonly Order[]
+  offers: readonly Offer[]
+  payouts: readonly Payout[]
+}
 
-/** Purchases by status, and orders by what refused them. */
-export async function countEnds({ db, orders }: Pick<CheckDeps, 'db' | 'orders'>): Promise<Record<string, number>> {
+/** Purchases, sell-backs and withdrawals by status, and requests by what refused them. */
+export async function countEnds({
+  db,
+  orders,
+  offers,
+  payouts,
+}: Omit<CheckDeps, 'ground'>): Promise<Record<string, number>> {
   const rows = await many(
     db,
     sql<{ status: string; count: number }>`
-      select status, count(*)::integer as count from purchases where idempotency_key is not null group by status`,
+      select status, count(*)::integer as count from purchases where idempotency_key is not null group by status
+      union all
+      select concat_ws(' ', 'sell-back', status, failure_reason), count(*)::integer from sellbacks
+      where idempotency_key is not null group by 1
+      union all
+      select 'withdrawal ' || status, count(*)::integer from credit_withdrawals group by status`,
   )
   const ends = Object.fromEntries(rows.map(({ status, count }) => [status, count]))
-  for (const { refused } of orders) if (refused !== undefined) ends[refused] = (ends[refused] ?? 0) + 1
+  for (const { refused } of [...orders, ...offers, ...payouts])
+    if (refused !== undefined) ends[refused] = (ends[refused] ?? 0) + 1
   return ends
 }
 
@@ -72,13 +91,15 @@ function createReads(chain: DevChain, { usdc, creditsTreasury, comboPool, instan
 }
 
 /** Holds in every committed state: I1 to I5 and I8. */
-export async function findStandingViolations({ db, orders }: CheckDeps): Promise<string[]> {
+export async function findStandingViolations({ db, orders, offers, payouts }: CheckDeps): Promise<string[]> {
   const books = await findViolations({ db })
   return [
     ...books.map(({ rule, subject }) => `${rule}: ${subject}`),
     ...(await findLostOrders(db, orders)),
     ...(await findIllegalMoves(db)),
     ...(await findSaleViolations(db)).map(({ rule, subject }) => `${rule}: ${subject}`),
+    ...(await findSellbackViolations(db, offers)),
+    ...(await findPayoutViolations(db, payouts)),
   ]
 }
 
@@ -117,17 +138,19 @@ async function findIllegalMoves(db: Db): Promise<string[]> {
 }
 
 /** What is still under way; empty at rest. */
-export async function listPending({ db, orders }: CheckDeps): Promise<string[]> {
-  const open = orders.filter(({ isDone }) => !isDone).length
-  const { purchases, intents, requests, events } = await one(
+export async function listPending({ db, orders, offers, payouts }: CheckDeps): Promise<string[]> {
+  const open = [...orders, ...offers, ...payouts].filter(({ isDone }) => !isDone).length
+  const counted = await one(
     db,
-    sql<{ purchases: number; intents: number; requests: number; events: number }>`
+    sql<Record<'purchases' | 'sellbacks' | 'withdrawals' | 'intents' | 'requests' | 'events', number>>`
       select (select count(*) from purchases where status <> all(${ended}))::integer as purchases,
+        (select count(*) from sellbacks where status in ('PENDING', 'SUBMITTING', 'SUBMITTED'))::integer as sellbacks,
+        (select count(*) from credit_withdrawals where status in ('PENDING', 'HELD', 'SUBMITTED'))::integer as withdrawals,
         (select count(*) from chain_intents where status in ('QUEUED', 'SIGNED', 'BROADCAST', 'MINED'))::integer as intents,
         (select count(*) from chain_requests where status in ('REQUESTED', 'READY'))::integer as requests,
         (select count(*) from events where sequence is null)::integer as events`,
   )
-  const counts = { 'clients without an answer': open, purchases, intents, requests, events }
+  const counts = { 'clients without an answer': open, ...counted }
   return Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []))
 }
 
@@ -153,6 +176,8 @@ export async function findFinalViolations(deps: CheckDeps): Promise<string[]> {
     ...(await findUnannounced(db)),
     ...(await findGaps(db, ground.chain)),
     ...(await findMisplaced(db, contracts, reads.ownerOf)),
+    ...(await findUnsold(db, contracts, reads.ownerOf)),
+    ...(await findUnpaid(db, reads.readDollars)),
   ]
 }
 
@@ -199,7 +224,7 @@ async function findGaps(db: Db, chain: DevChain): Promise<string[]> {
   return found
 }
 
-/** I9: a card that was delivered belongs to the recipient. */
+/** I9: a card that was delivered belongs to the recipient, unless it was sold. */
 async function findMisplaced(
   db: Db,
   contracts: Contracts,
@@ -209,7 +234,9 @@ async function findMisplaced(
     db,
     sql<{ tokenId: string; kind: string; recipient: Address }>`
       select i.token_id::text as "tokenId", i.kind, p.recipient_address as recipient
-      from pack_items i join purchases p on p.id = i.purchase_id where i.state = 'REVEALED'`,
+      from pack_items i join purchases p on p.id = i.purchase_id
+      where i.state = 'REVEALED' and not exists (select from sellback_items b join sellbacks s on s.id = b.sellback_id
+        where b.token_id = i.token_id and s.kind = i.kind and s.status = 'CONFIRMED')`,
   )
   const found: string[] = []
   for (const { tokenId, kind, recipient } of items) {
@@ -218,4 +245,15 @@ async function findMisplaced(
     if (owner.toLowerCase() !== recipient) found.push(`a delivered card is with its recipient: token ${tokenId}`)
   }
   return found
+}
+
+/** What was withdrawn has arrived, once. */
+async function findUnpaid(db: Db, readDollars: (owner: Address) => Promise<bigint>): Promise<string[]> {
+  const { completed } = await one(
+    db,
+    sql<{ completed: bigint }>`
+      select coalesce(sum(amount), 0)::bigint as completed from credit_withdrawals where status = 'COMPLETED'`,
+  )
+  const paid = await readDollars(payoutAddress)
+  return paid === completed ? [] : [`a withdrawal is paid once: ${paid} arrived of ${completed} micros`]
 }

@@ -16,6 +16,8 @@ import { transact } from '../../src/db/db.ts'
 import { migrationsFolder } from '../../src/db/migrate.ts'
 import { micros } from '../../src/kernel/money.ts'
 import { credit } from '../../src/packs/ledger/ledger.ts'
+import { standardRules } from '../../src/packs/wallet/withdrawals/model.ts'
+import { setRules } from '../../src/packs/wallet/withdrawals/store.ts'
 import { createEntropyProvider, type EntropyProvider } from '../../src/sandbox/chain/entropy-provider.ts'
 import { openSandboxChain } from '../../src/sandbox/chain/host.ts'
 import { createKeyring, type Keyring } from '../../src/sandbox/chain/keyring.ts'
@@ -137,6 +139,8 @@ async function openShops({ db, clock, packs }: SimulatedProcess): Promise<Shoppe
   for (const slug of ['north', 'south']) {
     const { id } = await accounts.openPartner({ name: slug, slug, billingModel: 'TIER' }, 'system')
     const { text } = await keys.issue({ accountId: id, label: slug, scopes: ['admin'] }, 'system')
+    const rules = { ...standardRules, firstUseDelaySeconds: 0, isProofRequired: false }
+    await transact(db, (tx) => setRules(tx, id, rules, clock.now()))
     // The shops know different people by the same names.
     const users = Array.from({ length: usersPerShop }, (_, index) => `user-${index + 1}`)
     for (const [index, externalUserId] of users.entries()) {

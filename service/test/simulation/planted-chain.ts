@@ -34,11 +34,11 @@ export const chainBugs: readonly PlantedBug[] = [
   bug(
     'finished-in-first-block',
     'an intent counts as final as soon as it is mined',
-    [intents('placements'), 'toBlock: finalBlock, limit: batchSize })', 'limit: batchSize })'],
+    [intents('placements'), 'toBlock, limit: batchSize })', 'limit: batchSize })'],
     [
       intents('placements'),
       'export async function finishPlaced(context: AccountContext, { finalBlock }: ChainView): Promise<void> {\n  if (finalBlock === undefined) return',
-      'export async function finishPlaced(context: AccountContext, _view: ChainView): Promise<void> {',
+      'export async function finishPlaced(context: AccountContext, { finalBlock = 0n }: ChainView): Promise<void> {',
     ],
   ),
   bug(
@@ -128,5 +128,10 @@ export const chainBugs: readonly PlantedBug[] = [
     'jobs/queue.ts',
     'where queue = w.queue and run_at <= ${now} and (leased_until is null or leased_until <= now())',
     'where queue = w.queue and run_at <= ${now} and leased_until is null',
+  ]),
+  bug('finish-before-index', 'an intent ends while the index still has the events of a branch that was left', [
+    'chain/intents/placements.ts',
+    'const toBlock = indexed < finalBlock ? indexed : finalBlock',
+    'const toBlock = finalBlock',
   ]),
 ]

@@ -6,6 +6,7 @@ const buy = 'packs/checkout/buy.ts'
 const relay = 'packs/checkout/relay.ts'
 const handlers = 'packs/purchases/handlers.ts'
 const refund = 'packs/purchases/refund.ts'
+const confirm = 'packs/sellback/confirm.ts'
 
 /** Bugs of ledger, checkout, refunds and announcements. */
 export const moneyBugs: readonly PlantedBug[] = [
@@ -101,4 +102,12 @@ export const moneyBugs: readonly PlantedBug[] = [
     'external_user_id && !wallet_address ? `${partnerId} ${external_user_id}` : undefined',
     'external_user_id && !wallet_address ? `${partnerId > 0} ${external_user_id}` : undefined',
   ]),
+  bug('sale-credited-twice', 'the payout of a sold card is credited under two causes', [
+    confirm,
+    'await startSweep(tx, endUserId)',
+    `const again = { source: 'sellback', sourceId: id + ':again', description: 'Again' }
+    if (total > 0n) await credit(tx, { endUserId, type: 'BUYBACK_CREDIT', amount: total, from: 'pool_settlement', now, ...again })
+    await startSweep(tx, endUserId)`,
+  ]),
+  bug('sale-without-credit', 'a sold card brings its end user nothing', [confirm, 'if (total > 0n) {', 'if (false) {']),
 ]

@@ -86,7 +86,7 @@ function sourceOf({ deployment, keyring, fetchRevelation }: ProcessDeps, owner: 
 }
 
 /** The roles whose transactions the runs cause. */
-const roles: readonly SigningRole[] = ['buyer', 'keeper', 'vaults', 'linker']
+const roles: readonly SigningRole[] = ['buyer', 'keeper', 'vaults', 'linker', 'treasurer']
 
 /** Recurring work runs less often than in an installation, so that a run consists of more than polling. */
 const leastPeriodMs = 2_000

@@ -12,7 +12,7 @@ import { createOutside, refundsDueMs } from './outside.ts'
 import { depths, startProcess, type ProcessDeps, type SimulatedProcess } from './process.ts'
 import { readRecording, type Recording } from './recording.ts'
 import { createScheduler, type Owner, type Scheduler, type Step } from './scheduler.ts'
-import { createShoppers, type Order } from './shoppers.ts'
+import { createShoppers, type Offer, type Order, type Payout } from './shoppers.ts'
 import { watchThreads } from './threads.ts'
 
 export type RunOptions = {
@@ -47,6 +47,8 @@ export type RunResult = {
   readonly cpu: RunCpu
   readonly faults: Readonly<Record<string, number>>
   readonly orders: readonly Order[]
+  readonly offers: readonly Offer[]
+  readonly payouts: readonly Payout[]
   /** Purchases by their status at the end. */
   readonly ends: Readonly<Record<string, number>>
   readonly recording: Recording | undefined
@@ -252,7 +254,8 @@ export async function run({
     shoppers.shop(purchases, shoppingMs).then(() => (state.isShoppingOver = true), fail)
     const violations: string[] = []
     const threads = watchThreads(scheduler.isWithinStep)
-    const check = { ground, db, orders: shoppers.orders }
+    const { orders, offers, payouts } = shoppers
+    const check = { ground, db, orders, offers, payouts }
     const watch = { scheduler, database, check, violations }
     const hasFailed = (): boolean => failures.length > 0
     await stepUntil(watch, () => hasFailed() || (scheduler.elapsed() > shoppingMs && state.isShoppingOver))
@@ -285,7 +288,9 @@ export async function run({
         chain: ground.chainCpuSeconds(),
       },
       faults: faults.counts(),
-      orders: shoppers.orders,
+      orders,
+      offers,
+      payouts,
       violations: [...new Set(violations)],
     }
   } finally {

@@ -5,7 +5,6 @@ import type { Chain } from '../../chain/chain.ts'
 import { ChainUnavailable, classifyFault } from '../../chain/clients/faults.ts'
 import { simulateCall } from '../../chain/clients/reads.ts'
 import { decodeRevert, type Revert } from '../../chain/clients/reverts.ts'
-import { awaitBlock } from '../../chain/indexer/view.ts'
 import type { Intent, IntentOutcome } from '../../chain/intents/model.ts'
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -214,8 +213,6 @@ export function createMarketActions({ db, clock, audit, claims, chain, governor 
       if (action) await claims.claim(tx, { ...holder, uniqueIds: action.uniqueIds })
       return
     }
-    // Listeners compare the request with the logs, so the indexer must have read the final block.
-    if (outcome.depth === 'final' && outcome.result === 'SUCCEEDED') await awaitBlock(tx, outcome.blockNumber)
     await claims.release(tx, holder)
     const { txHash } = outcome.result === 'REFUSED' ? { txHash: null } : outcome
     const revert = 'revert' in outcome ? outcome.revert : undefined

@@ -1,6 +1,5 @@
 import type { AbiEvent, Address, Hash } from 'viem'
 import type { Reader } from '../../db/db.ts'
-import { Retryable } from '../../kernel/errors.ts'
 import { createEventDecoder } from './decode.ts'
 import { toEventLog } from './effects.ts'
 import { readState } from './lease-store.ts'
@@ -65,16 +64,6 @@ export async function listTransactionEvents<const Event extends AbiEvent>(
     const args = log.address === address.toLowerCase() ? decode(log) : undefined
     return args ? [toEventLog<Event>(log, args)] : []
   })
-}
-
-/** Ends a handler until the index has read a block, so that it knows what the events of the block record. It is called again. */
-export async function awaitBlock(
-  reader: Reader,
-  block: bigint,
-  stage: 'included' | 'safe' = 'included',
-): Promise<void> {
-  const reached = (await readIndexStatus(reader))[stage]
-  if (reached === undefined || reached < block) throw new Retryable(`The index has not reached block ${block}.`)
 }
 
 export async function readIndexStatus(reader: Reader): Promise<IndexStatus> {

@@ -1,6 +1,7 @@
 import { transact, type Tx } from '../../db/db.ts'
 import { readBlock } from '../clients/reads.ts'
 import { decodeRevert } from '../clients/reverts.ts'
+import { readIndexStatus } from '../indexer/view.ts'
 import { lockLease } from './accounts.ts'
 import { reopenAttempts, settleAttempts, withAttempts } from './attempts.ts'
 import { isRecordable, type AccountContext, type ChainView } from './context.ts'
@@ -100,11 +101,16 @@ async function finish(context: AccountContext, items: readonly Finished[]): Prom
   })
 }
 
-/** Finishes intents that are deep enough. Each block is checked once more to still be on the chain. */
+/**
+ * Finishes intents that are deep enough, also for the index: their owners compare the outcome with what the index has
+ * recorded, which may still be the events of a branch that was left. Each block is checked once more to be on the chain.
+ */
 export async function finishPlaced(context: AccountContext, { finalBlock }: ChainView): Promise<void> {
   if (finalBlock === undefined) return
   const { db, account } = context
-  const mined = await listMined(db, { accountId: account.id, toBlock: finalBlock, limit: batchSize })
+  const { final: indexed = finalBlock } = await readIndexStatus(db)
+  const toBlock = indexed < finalBlock ? indexed : finalBlock
+  const mined = await listMined(db, { accountId: account.id, toBlock, limit: batchSize })
   const isOnChain = new Map<string, boolean | undefined>()
   const finished: Finished[] = []
   for (const intent of await withAttempts(db, mined)) {

@@ -3,7 +3,6 @@ import { abi as errorsAbi } from '../../chain/abi/errors.ts'
 import { toStored } from '../../chain/addresses.ts'
 import { userRefOf } from '../../chain/vaults.ts'
 import type { Revert } from '../../chain/clients/reverts.ts'
-import { awaitBlock } from '../../chain/indexer/view.ts'
 import type { IntentHooks } from '../../chain/intents/hooks.ts'
 import { idOfIntent, type Intent } from '../../chain/intents/model.ts'
 import type { IntentOrder } from '../../chain/intents/submit.ts'
@@ -98,9 +97,8 @@ export function registerBuyHooks<Row extends Sale>(
       if (moved) await announce(tx, 'submitted', moved)
     },
     /** Safe to retry: the contract accepts each partner reference once. */
-    async wantsRetry(tx, intent, { revert, blockNumber }) {
+    async wantsRetry(tx, intent, { revert }) {
       if (!isRetryable(revert, intent)) return false
-      await awaitBlock(tx, blockNumber)
       const sale = await store.lock(tx, idOfIntent(intent))
       return sale?.status === 'SUBMITTED' && sale.requestId === null
     },
@@ -110,12 +108,9 @@ export function registerBuyHooks<Row extends Sale>(
         // The mined transaction may be a replacement with a higher fee.
         return store.noteHash(tx, idOfIntent(intent), clock.now(), outcome.txHash)
       }
-      if (outcome.result === 'REVERTED') {
-        await awaitBlock(tx, outcome.blockNumber)
-        return fail(tx, idOfIntent(intent), reasonOf(outcome.revert))
-      }
-      if (outcome.result === 'CANCELLED') return fail(tx, idOfIntent(intent), 'relayer_unavailable')
-      if (outcome.result === 'REFUSED') return fail(tx, idOfIntent(intent), reasonOf(outcome.revert))
+      if (outcome.result === 'SUCCEEDED') return
+      const reason = 'revert' in outcome ? reasonOf(outcome.revert) : 'relayer_unavailable'
+      return fail(tx, idOfIntent(intent), reason)
     },
   })
 }

@@ -5,7 +5,6 @@ import * as userVault from '../../chain/abi/user-vault.ts'
 import * as vaultFactory from '../../chain/abi/vault-factory.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { Revert } from '../../chain/clients/reverts.ts'
-import { awaitBlock } from '../../chain/indexer/view.ts'
 import { idOfIntent, type Intent, type IntentOutcome } from '../../chain/intents/model.ts'
 import type { Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
@@ -104,9 +103,7 @@ export function createVaultCalls({ clock, chain, announce, termination }: VaultC
     return redemption
   }
 
-  async function giveUp(tx: Tx, intent: Intent, outcome: IntentOutcome, reason: FailureReason): Promise<void> {
-    // An earlier transaction of the intent may have succeeded.
-    if (outcome.depth === 'final' && outcome.result === 'REVERTED') await awaitBlock(tx, outcome.blockNumber)
+  async function giveUp(tx: Tx, intent: Intent, reason: FailureReason): Promise<void> {
     const redemption = await lock(tx, intent)
     if (isLive(redemption) && !redemption.paidAt) await termination.end(tx, redemption, { event: 'giveUp', reason })
   }
@@ -124,7 +121,7 @@ export function createVaultCalls({ clock, chain, announce, termination }: VaultC
       if (outcome.depth !== 'final') return
       if (outcome.result === 'SUCCEEDED') return succeeded(tx, await lock(tx, intent))
       if (step === 'pay' && 'revert' in outcome && undecided.has(outcome.revert.name ?? '')) return
-      return giveUp(tx, intent, outcome, reason)
+      return giveUp(tx, intent, reason)
     },
   })
 

@@ -5,7 +5,6 @@ import * as userVault from '../../chain/abi/user-vault.ts'
 import * as vaultFactory from '../../chain/abi/vault-factory.ts'
 import { showAddress } from '../../chain/addresses.ts'
 import type { Revert } from '../../chain/clients/reverts.ts'
-import { awaitBlock } from '../../chain/indexer/view.ts'
 import type { IntentHooks } from '../../chain/intents/hooks.ts'
 import { idOfIntent, type IntentOutcome } from '../../chain/intents/model.ts'
 import type { SubmitIntent } from '../../chain/intents/submit.ts'
@@ -120,8 +119,6 @@ export function createSellIntents({ clock, announce, hooks, submit, contracts }:
     // A fee-bumped replacement may be the transaction that was mined.
     if (outcome.depth === 'included') return noteHash(tx, id, outcome.txHash, clock.now())
     if (outcome.result === 'SUCCEEDED') return
-    // An earlier transaction of the same intent may have sold the cards.
-    if (outcome.result === 'REVERTED') await awaitBlock(tx, outcome.blockNumber)
     return fail(tx, id, 'revert' in outcome ? reasonOf(outcome.revert) : 'relayer_unavailable')
   }
 

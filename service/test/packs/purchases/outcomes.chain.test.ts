@@ -1,4 +1,5 @@
 // Purchases under adverse chain conditions: missing randomness, price changes, pauses and sold-out tiers.
+import { sql } from 'kysely'
 import { zeroHash, type Abi } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
@@ -108,6 +109,25 @@ test('purchases wait while the pool is paused, and continue when it is unpaused'
   await world.advance(60)
   await shop.reach(body.data.id, 'FULFILLED')
   await world.settle()
+})
+
+test('a transaction that reverts in another branch is repeated, although the index reads that branch last', async () => {
+  const { world } = shop
+  await shop.credit('mia', '5')
+  const { body } = await shop.buy({ external_user_id: 'mia' })
+  await world.until(async () => (await shop.show(body.data.id))['onchain_request_id'] !== null, 'the index has it')
+  await sql`
+    update chain_index set holder = 'other', lease_token = lease_token + 1, leased_until = now() + interval '1 hour'`.execute(
+    world.db,
+  )
+  await world.controls.revertNext(1)
+  await world.reorg({ depth: 1 })
+  await world.mine(8)
+  for (let ticks = 0; ticks < 40; ticks += 1) await world.tick()
+  await sql`update chain_index set holder = null, leased_until = null`.execute(world.db)
+  await shop.reach(body.data.id, 'FULFILLED')
+  await world.settle()
+  expect(await shop.balance('mia')).toEqual({ available: '0', reserved: '0', balance: '0' })
 })
 
 test(

@@ -4,7 +4,6 @@ import { findToken } from '../../../assets/tokens/store.ts'
 import { abi as errorsAbi } from '../../../chain/abi/errors.ts'
 import { abi as senderAbi } from '../../../chain/abi/prize-sender.ts'
 import { abi as assetAbi } from '../../../chain/abi/vault-asset.ts'
-import { awaitBlock } from '../../../chain/indexer/view.ts'
 import { idOfIntent, type Intent } from '../../../chain/intents/model.ts'
 import type { Tx } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
@@ -131,7 +130,7 @@ function registerMintHooks(
         const token = await findToken(tx, item)
         const isMinted = token?.mintedAt != null && token.itemRef === item.itemRef
         if (!isMinted) await fail(tx, id, sendErrorOf(revert))
-      } else await awaitBlock(tx, outcome.blockNumber)
+      }
       const send = await lockSend(tx, item.sendId)
       const items = await listSendItems(tx, [send.id])
       const waiting = items.filter(({ action, status }) => action === 'MINT' && status === 'PENDING')
@@ -156,8 +155,6 @@ function registerItemHooks({ clock, chain }: PrizeRelayDeps, { fail }: Closing):
       if (outcome.depth === 'included') return setItemHash(tx, id, outcome.txHash, clock.now())
       if (outcome.result === 'SUCCEEDED') return
       if (outcome.result === 'CANCELLED') return fail(tx, id, 'cancelled')
-      // Another transaction may have sent the item; the indexer must have read this block before that is decided.
-      if (outcome.result === 'REVERTED') await awaitBlock(tx, outcome.blockNumber)
       const revert = 'revert' in outcome ? outcome.revert : undefined
       if (revert?.name === 'RefUsed') return
       return fail(tx, id, sendErrorOf(revert?.name))
@@ -186,8 +183,6 @@ function registerBatchHooks({ clock, chain }: PrizeRelayDeps, { fail }: Closing,
         for (const { id } of items) await setItemHash(tx, id, outcome.txHash, clock.now())
         return
       }
-      // Sent items are recorded by the indexer, which must have read this block first.
-      if (outcome.result === 'SUCCEEDED') await awaitBlock(tx, outcome.blockNumber, 'safe')
       const prizes = new Map(prizesOf(intent).map((prize) => [prize.itemRef, prize]))
       for (const { id, status, itemRef } of items) {
         const prize = prizes.get(itemRef)

@@ -6,8 +6,7 @@ import * as userVault from '../../../chain/abi/user-vault.ts'
 import * as vaultFactory from '../../../chain/abi/vault-factory.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import { exportAction, exportArguments } from '../../../chain/permits/cards.ts'
-import { awaitBlock } from '../../../chain/indexer/view.ts'
-import { idOfIntent, type Intent, type IntentOutcome } from '../../../chain/intents/model.ts'
+import { idOfIntent, type Intent } from '../../../chain/intents/model.ts'
 import type { Tx } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -127,11 +126,6 @@ export function createVaultIntents({ clock, claims, chain, announce }: VaultInte
     return listByKey(tx, lead.partnerId, lead.idempotencyKey)
   }
 
-  /** An earlier transaction of the intent may have succeeded, so its events are awaited. */
-  async function awaitIndex(tx: Tx, outcome: IntentOutcome): Promise<void> {
-    if (outcome.depth === 'final' && outcome.result === 'REVERTED') await awaitBlock(tx, outcome.blockNumber)
-  }
-
   const follow = (step: Step, done: (tx: Tx, intent: Intent) => Promise<void>, failed: OnFailure) =>
     hooks.onSettled(purposes[step], {
       errors: errorsAbi as Abi,
@@ -142,7 +136,6 @@ export function createVaultIntents({ clock, claims, chain, announce }: VaultInte
       async settled(tx, intent, outcome) {
         if (outcome.depth !== 'final') return
         if (outcome.result === 'SUCCEEDED') return done(tx, intent)
-        await awaitIndex(tx, outcome)
         return failed(tx, intent, reasonOf('revert' in outcome ? outcome.revert : {}))
       },
     })
