@@ -13,7 +13,7 @@ import { systemRandom } from '../../service/src/kernel/random.ts'
 import { startWorld, type World } from '../../service/test/harness/chain-world.ts'
 import type { Client } from '../../service/test/harness/service.ts'
 import { findBarriers, openSteadily, readPaint, watchPage, watchShifts } from './checks.ts'
-import { createInteractions, quantileOf } from './interactions.ts'
+import { createInteractions, isTimed, testSpeed } from './interactions.ts'
 import { findKeyFaults } from './keyboard.ts'
 import { explain, launchBrowser, openContext, signIn, testedViews } from './browser.ts'
 import { approveExport, rejectWithdrawal } from './approval-journeys.ts'
@@ -93,7 +93,6 @@ afterAll(async () => {
 })
 
 const nothing = { foreign: [], reports: [], errors: [] }
-const isProof = process.env['PACKHOUSE_PROVE'] !== undefined
 const interactions = createInteractions()
 /** When each screen had painted its largest part. */
 const paints: number[] = []
@@ -101,7 +100,7 @@ const paints: number[] = []
 async function withPage<Value>(work: (page: Page, context: BrowserContext) => Promise<Value>): Promise<Value> {
   const context = await openContext(browser, baseUrl, desktop)
   try {
-    if (isProof) await interactions.watch(context)
+    if (isTimed) await interactions.watch(context)
     const page = await context.newPage()
     const seen = watchPage(page, [baseUrl])
     const value = await world.beside(work(page, context).catch((cause: unknown) => explain(page, cause)))
@@ -324,7 +323,7 @@ function shareOf(pages: Readonly<Record<string, string>>, view: View): Record<st
 
 const phoneWidth = 390
 /** Pages that are looked at side by side; one alone where its speed is measured. */
-const lanes = isProof ? 1 : 3
+const lanes = isTimed ? 1 : 3
 
 /** Pages that partners have as well are checked there. */
 const ownTenantScreens = Object.fromEntries(
@@ -420,17 +419,4 @@ test('no error of the program itself is in the log of the service', () => {
   expect(logged.filter((line) => /TypeError|RangeError|ReferenceError/.test(line))).toEqual([])
 })
 
-// Time is measured on a free machine only: by `npm run prove browser`.
-test.runIf(isProof)('three quarters of all interactions are painted within 200 ms', () => {
-  const { count, ms } = interactions.quantile(0.75)
-  console.log(`${count} interactions; 75 of 100 painted within ${ms} ms`)
-  expect(count).toBeGreaterThan(50)
-  expect(ms).toBeLessThanOrEqual(200)
-})
-
-test.runIf(isProof)('three quarters of all screens have painted their largest part within 1.5 s', () => {
-  const ms = quantileOf(paints, 0.75)
-  console.log(`${paints.length} screens; 75 of 100 painted within ${Math.round(ms)} ms`)
-  expect(paints.length).toBeGreaterThan(100)
-  expect(ms).toBeLessThanOrEqual(1_500)
-})
+testSpeed('the console', { interactions, paints, least: { interactions: 50, screens: 100 } })

@@ -7,7 +7,8 @@ import { openFloor, type Floor } from '../../service/test/harness/floor.ts'
 import { giveBadge, hire, type Browser as Operator } from '../../service/test/harness/people.ts'
 import { startService, type Client, type TestService } from '../../service/test/harness/service.ts'
 import { stock } from '../../service/test/harness/vault.ts'
-import { findBarriers, openSteadily, watchPage, watchShifts } from '../../console/test/checks.ts'
+import { findBarriers, openSteadily, readPaint, watchPage, watchShifts } from '../../console/test/checks.ts'
+import { createInteractions, isTimed, testSpeed } from '../../console/test/interactions.ts'
 import { launchBrowser, openContext, testedViews, type View } from '../../console/test/browser.ts'
 import { openLine, type Line } from '../../console/test/line.ts'
 import { findUnexplainedFacts } from '../../console/test/shown.ts'
@@ -23,6 +24,8 @@ let boss: Operator
 let tenant: Client
 let browser: Browser
 let baseUrl: string
+const interactions = createInteractions()
+const paints: number[] = []
 
 beforeAll(async () => {
   service = await startService()
@@ -50,6 +53,7 @@ async function atStation(
   const url = line?.url ?? baseUrl
   const context = await openContext(browser, url, view, { serviceWorkers: line ? 'allow' : 'block' })
   try {
+    if (isTimed) await interactions.watch(context)
     const [name = '', value = ''] = worker.cookie.split('=')
     const hint = { name: 'packhouse_session_hint', value: '1', url }
     await context.addCookies([{ name, value, url }, hint])
@@ -323,6 +327,7 @@ test.each(testedViews)(
             await page.locator('h1').first().waitFor()
             await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0)
           })
+          paints.push(await readPaint(page))
           const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
           const faults = [...shifts, ...(await findBarriers(page)), ...(isWide ? ['scrolls sideways'] : [])]
           if (faults.length > 0) found[path] = faults
@@ -352,3 +357,5 @@ test('the station loads at most 90 kB of compressed script; the reader of the ca
   expect((await stat(join(assets, entry[0] ?? ''))).size).toBeLessThanOrEqual(90_000)
   expect(names.some((name) => name.startsWith('reader-'))).toBe(true)
 })
+
+testSpeed('the station', { interactions, paints, least: { interactions: 20, screens: 20 } })

@@ -20,14 +20,14 @@ function languageSelect() {
 }
 
 /** Back to the page that led here; the start page where there is none. */
-function backLink() {
-  const link = make('a', { class: 'crumb', href: '/' }, `← ${t('page.back')}`)
+function fillBackLink() {
+  const link = document.querySelector('.back .crumb')
+  link.textContent = `← ${t('page.back')}`
   link.addEventListener('click', (event) => {
     if (history.length < 2) return
     event.preventDefault()
     history.back()
   })
-  return link
 }
 
 /** Puts the header, the way back and the footer into the language of the reader. */
@@ -37,7 +37,7 @@ export function renderChrome() {
   for (const link of document.querySelectorAll('.site [data-place]')) link.textContent = t(`nav.${link.dataset.place}`)
   for (const element of document.querySelectorAll('[data-text]')) element.textContent = t(element.dataset.text)
   document.querySelector('.site-end')?.prepend(languageSelect())
-  document.getElementById('main').before(make('div', { class: 'back' }, backLink()))
+  fillBackLink()
   const links = files.flatMap((name, index) => [
     ...(index > 0 ? [', '] : []),
     make('a', { href: `/verify/files/${name}` }, name),
@@ -46,8 +46,14 @@ export function renderChrome() {
   code.replaceChildren(...parts('page.code', { files: make('span', {}, links) }))
 }
 
+/** Shows the content, and with it what would have moved until then. */
+export function showMain(...nodes) {
+  document.getElementById('main').replaceChildren(...nodes)
+  document.documentElement.dataset.ready = ''
+}
+
 /** The page without a number asks for one. */
-export function renderStart(main) {
+export function renderStart() {
   const input = make('input', {
     name: 'request',
     inputmode: 'numeric',
@@ -61,7 +67,7 @@ export function renderStart(main) {
     event.preventDefault()
     location.assign(`/verify/${input.value}`)
   })
-  main.replaceChildren(
+  showMain(
     make(
       'section',
       { class: 'hero many' },

@@ -6,15 +6,14 @@ import { renderOdds } from './odds.js'
 import { verify } from './proof.js'
 import { renderRaw, renderRecipe, renderSources } from './sources.js'
 import { renderSteps } from './steps.js'
-import { renderChrome, renderStart } from './chrome.js'
+import { renderChrome, renderStart, showMain } from './chrome.js'
 import { t } from './texts.js'
 import { renderVerdict } from './verdict.js'
 
 const requestId = location.pathname.split('/')[2] ?? ''
-const main = document.getElementById('main')
 
 const showError = (title, text) =>
-  main.replaceChildren(
+  showMain(
     make(
       'section',
       { class: 'hero many', 'data-verdict': 'unknown' },
@@ -98,7 +97,7 @@ async function run() {
   }
 
   const first = result.verdict === 'no' ? 'mismatch' : result.verdict === 'open' ? 'waiting' : 'consistent'
-  main.replaceChildren(
+  showMain(
     renderHero(heroState, { cards, summary, more: renderOdds(result, summary) }),
     show(first),
     make(
@@ -114,7 +113,7 @@ async function run() {
 
 renderChrome()
 try {
-  if (requestId === '') renderStart(main)
+  if (requestId === '') renderStart()
   else await run()
 } catch (error) {
   showError(t('failed.title'), t('failed.text', { reason: error.message }))

@@ -153,6 +153,7 @@ function CancelOrder({ order }: { order: Order }) {
 function Details({ order }: { order: Order }) {
   const sites = useSites()
   const { fulfillment } = order
+  const step = cancellable.has(order.status) ? fulfillment.status : null
   return (
     <>
       <OrderReturns order={order} />
@@ -162,7 +163,7 @@ function Details({ order }: { order: Order }) {
         facts={[
           ['Reference', order.reference],
           ['From', sites.get(order.site_id ?? 0)?.name],
-          ['Warehouse', fulfillment.status ? <StatusBadge key="w" status={fulfillment.status} /> : undefined],
+          ['Warehouse', step ? <StatusBadge key="w" status={step} /> : undefined],
           [
             'Ships within',
             fulfillment.ship_by && order.shipped_at === null ? (
