@@ -7,6 +7,8 @@ type Purchase = Data<'getClientPurchase'>
 type Card = Purchase['items'][number]
 
 const tearMs = 950
+/** Until a card shows its front. */
+const turnMs = 1_050
 const everyMs = 1_000
 
 const isAbove = ({ value_usd: value }: Card, price: string): boolean => Number(value ?? 0) > Number(price)
@@ -74,22 +76,19 @@ export class OpeningElement extends PackhouseElement {
       pack.classList.add('torn')
       await pause(tearMs, signal)
     }
-    if (signal.aborted) return
-    const { id, items } = purchase
-    this.#turn(purchase, 0)
-    this.emit('reveal', { purchase_id: id, items })
+    if (!signal.aborted) await this.#turn(purchase, 0, signal)
   }
 
-  /** One card after the other; several end in a list of all. */
-  #turn(purchase: Purchase, index: number): void {
+  /** One card after the other; several end in a list of all. The page hears of them when all were seen. */
+  async #turn(purchase: Purchase, index: number, signal: AbortSignal): Promise<void> {
     const { t } = this.texts
-    const { items } = purchase
+    const { id, items } = purchase
     const card = items[index]
     if (!card) return this.#showAll(purchase)
     const isLast = index + 1 === items.length
     const next = h(
       'button',
-      { type: 'button', class: 'primary', part: 'next', click: () => this.#turn(purchase, index + 1) },
+      { type: 'button', class: 'primary', part: 'next', click: () => void this.#turn(purchase, index + 1, signal) },
       t(isLast ? 'open.seeAll' : 'open.next'),
     )
     const paid = purchase.price_usdc
@@ -111,6 +110,9 @@ export class OpeningElement extends PackhouseElement {
       ),
     )
     if (items.length > 1) next.focus({ preventScroll: true })
+    if (!isLast) return
+    if (!this.isCalm) await pause(turnMs, signal)
+    if (!signal.aborted) this.emit('reveal', { purchase_id: id, items })
   }
 
   #picture({ image_url: url, name }: Card): Element {
