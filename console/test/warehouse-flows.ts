@@ -210,7 +210,7 @@ export async function expectCredit({ page, context, baseUrl, tenant }: Visit, id
   await listed.getByText(`credited ${dollars(claim.credited_cents)}`).waitFor()
   // What left the warehouse and was lost is no longer on its way.
   await page.getByText('Declared lost').first().waitFor()
-  expect(await page.getByText('Dispatched', { exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByText('Dispatched', { exact: true }).count()).toBe(0)
   await page.goto(`${home}/invoices/draft`)
   const line = page.getByRole('row').filter({ hasText: claim.claim_number })
   await line.getByText(`−${dollars(claim.credited_cents)}`).waitFor()

@@ -57,6 +57,17 @@ const shippingRoutes = ({ redemptions }: Packhouse) => ({
       { idempotencyKey: orderKey(request) },
     ),
   ),
+  'POST /wallets/{wallet}/shipping/quote': post({ token_id: text, address }, ({ params: [holder = ''], body }) =>
+    redemptions.quote({ wallet_address: holder, token_id: body.token_id, shipping_address: body.address }),
+  ),
+  'POST /wallets/{wallet}/shipping': post({ order_id: text, token_id: text, address }, (request) =>
+    redemptions.prepare({
+      wallet_address: request.params[0] ?? '',
+      token_id: request.body.token_id,
+      shipping_address: request.body.address,
+      idempotency_key: orderKey(request),
+    }),
+  ),
 })
 
 async function ownSale({ sellbacks }: Packhouse, id: number, shopper: Shopper) {

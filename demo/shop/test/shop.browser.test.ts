@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { explain, launchBrowser, openContext, testedViews, type View } from '../../../console/test/browser.ts'
-import { findBarriers, openSteadily, watchPage, watchShifts } from '../../../console/test/checks.ts'
+import { findBarriers, openSteadily, readPaint, watchPage, watchShifts } from '../../../console/test/checks.ts'
+import { createInteractions, isTimed, testSpeed } from '../../../console/test/interactions.ts'
 import { findUnexplainedFacts } from '../../../console/test/shown.ts'
 import * as testUsdc from '../../../service/src/chain/abi/test-usdc.ts'
 import { contractAddress } from '../../../service/src/chain/deploy/deploy.ts'
@@ -28,6 +29,8 @@ let server: Server
 let folder: string
 let shopUrl: string
 let origins: string[]
+const interactions = createInteractions()
+const paints: number[] = []
 
 beforeAll(async () => {
   world = await startWorld()
@@ -58,6 +61,7 @@ afterAll(async () => {
 /** Uses the shop as a new visitor, beside a working world; the page may talk to the shop and load pictures only. */
 async function visit<Result>(view: View, use: (page: Page) => Promise<Result>): Promise<Result> {
   const context = await openContext(browser, shopUrl, view)
+  if (isTimed) await interactions.watch(context)
   const page = await context.newPage()
   const seen = watchPage(page, origins)
   try {
@@ -182,10 +186,10 @@ test('three packs open together; every sum and receipt is the one of the service
     expect((await page.locator('.receipt-total').textContent())?.trim()).toContain('−15.00 USDC')
   }))
 
-test('an instant pack gives all its cards at once, and a card has a page of its own', () =>
+test('an instant pack gives all its cards at once, and a card has a page of its own, from which it is sent', () =>
   visit(desktop, async (page) => {
     await page.goto(`${shopUrl}/instant/1`)
-    await addCredits(page, '20')
+    await addCredits(page, '50')
     await page.getByRole('button', { name: 'Buy for 16.00' }).click()
     await page.getByRole('button', { name: /^Show all/ }).click()
     const id = Number(/\d+$/.exec(page.url())?.[0])
@@ -196,6 +200,10 @@ test('an instant pack gives all its cards at once, and a card has a page of its 
     await page.locator('.opened-card a').first().click()
     await page.getByRole('heading', { name: cards[0].name }).waitFor()
     await expect.poll(() => page.locator('.big-price').textContent()).toContain(dollars(cards[0].value_usd))
+    // Its parcel is as visible as that of a drawn card.
+    await page.getByRole('button', { name: 'Send it to me' }).click()
+    await payForParcel(page)
+    await page.locator('.payment').getByText('Being prepared').waitFor()
   }))
 
 test('the calm mode is remembered and shows no animation', () =>
@@ -243,26 +251,31 @@ test('the card shows its back until half of the turn, and its front only afterwa
     await blank.close()
   }))
 
+const address = {
+  Name: 'Mira Kern',
+  'Street and number': '100 Main Street',
+  'Postal code': '78701',
+  City: 'Austin',
+  'State or province': 'TX',
+}
+
+async function payForParcel(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries(address)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('Name', { exact: true }).press('Enter')
+  await page.getByRole('button', { name: /^Pay .* and send/ }).click()
+}
+
 test('a visitor has a card sent home with credits; the opened pack is restored by its address', () =>
   visit({ ...desktop, scheme: 'dark' }, async (page) => {
     await buyWithCredits(page)
     await page.reload()
     await page.getByRole('button', { name: /^Send it to me/ }).click()
-    const address = {
-      Name: 'Mira Kern',
-      'Street and number': '100 Main Street',
-      'Postal code': '78701',
-      City: 'Austin',
-      'State or province': 'TX',
-    }
     // A region and a telephone number are asked for where the country needs them.
     await page.getByLabel('Country').selectOption('Germany')
     await expect.poll(() => page.getByLabel('State or province').count()).toBe(0)
     await expect.poll(() => page.getByLabel('Phone').getAttribute('required')).not.toBeNull()
     await page.getByLabel('Country').selectOption('United States')
-    for (const [label, text] of Object.entries(address)) await page.getByLabel(label, { exact: true }).fill(text)
-    await page.getByLabel('Name', { exact: true }).press('Enter')
-    await page.getByRole('button', { name: /^Pay .* and send/ }).click()
+    await payForParcel(page)
     await page.getByText('Being prepared').waitFor()
   }))
 
@@ -337,21 +350,56 @@ test('a visitor pays with the test wallet and sells the card from it; every amou
       .toEqual([`+${dollars(paid).slice(1)} USDC`, `−${dollars(purchase.volume_usdc).slice(1)} USDC`])
   }))
 
+test('a visitor has a card sent from the test wallet, which gives it back and pays what was quoted', () =>
+  visit(desktop, async (page) => {
+    await page.goto(`${shopUrl}/packs/1`)
+    await page.getByRole('button', { name: 'Wallet' }).click()
+    await page.getByRole('button', { name: /^Test wallet/ }).click()
+    await page.getByRole('button', { name: 'Buy for 5.00' }).click()
+    await tearOpen(page, (wrapper) => wrapper.press('Enter', { timeout: tearMs }))
+    const id = Number(/\d+$/.exec(page.url())?.[0])
+    const { recipient_address: holder } = (await partner.get(`/mystery/purchase/${id}`)).body.data
+    const before = await usdcOf(holder)
+    await page.getByRole('button', { name: /^Send it to me/ }).click()
+    await payForParcel(page)
+    await page.getByRole('heading', { name: 'Your collection' }).waitFor()
+    await page.getByText('Being prepared').first().waitFor()
+    const { redemptions } = (await partner.get(`/mystery/redemptions?wallet_address=${holder}`)).body.data
+    const [{ shipping_quote: quote, ...parcel }] = redemptions
+    expect(parcel).toMatchObject({ custody: 'NON_CUSTODIAL', payment_tx_hash: expect.any(String) })
+    expect(before - (await usdcOf(holder))).toBe(BigInt(Math.round(Number(quote.amount_usdc) * 1e6)))
+    await page.goto(`${shopUrl}/orders/parcel/${parcel.redemption_id}`)
+    await expect
+      .poll(() => page.locator('.receipt-total').textContent())
+      .toContain(`−${dollars(quote.amount_usdc).slice(1)} USDC`)
+  }))
+
 test.each(testedViews)(
   'no screen has a serious barrier, moves by itself or scrolls sideways, $scheme at $width px',
   (view) =>
     visit(view, async (page) => {
       const found: Record<string, string[]> = {}
+      await buyWithCredits(page)
+      const id = /\d+$/.exec(page.url())?.[0]
+      const { items, fairness_url: proof } = (await partner.get(`/mystery/purchase/${id}`)).body.data
+      const lists = ['', '/packs/1', '/instant/1', '/collection', '/orders', '/orders?show=credits', '/pulls']
+      const own = [`/open/${id}`, `/orders/purchase/${id}`, `/cards/${items[0].token_id}`]
       await watchShifts(page)
-      for (const path of ['', '/packs/1', '/instant/1', '/collection', '/orders', '/orders?show=credits', '/pulls']) {
+      for (const url of [new URL(proof, origins[1]).href, ...[...lists, ...own].map((path) => shopUrl + path)]) {
+        const isProof = url.includes('/verify/')
         const shifts = await openSteadily(page, async () => {
-          await page.goto(shopUrl + path)
-          await page.locator('h1').waitFor()
+          await page.goto(url)
+          await page
+            .locator(isProof ? 'main .columns' : 'h1')
+            .first()
+            .waitFor()
           await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
         })
-        const barriers = [...shifts, ...(await findUnexplainedFacts(page)), ...(await findBarriers(page))]
+        paints.push(await readPaint(page))
+        const numbers = isProof ? [] : await findUnexplainedFacts(page)
+        const barriers = [...shifts, ...numbers, ...(await findBarriers(page))]
         const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-        if (barriers.length > 0 || isWide) found[path] = [...barriers, ...(isWide ? ['scrolls sideways'] : [])]
+        if (barriers.length > 0 || isWide) found[url] = [...barriers, ...(isWide ? ['scrolls sideways'] : [])]
       }
       expect(found).toEqual({})
     }),
@@ -375,3 +423,5 @@ test('the first page loads at most 120 kB of compressed script; the wallet is lo
   expect((await stat(join(assets, entry[0] ?? ''))).size).toBeLessThanOrEqual(120_000)
   expect(names.some((name) => name.startsWith('dev-wallet-'))).toBe(true)
 })
+
+testSpeed('the shop', { interactions, paints, least: { interactions: 20, screens: 20 } })

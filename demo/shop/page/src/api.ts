@@ -96,7 +96,8 @@ export const api = {
   prepareSale: (wallet: string, tokenId: string) => post(`/wallets/${wallet}/sell`, { token_id: tokenId }),
   sell: (order: Body<'/sell'>) => post('/sell', order),
   sale: (id: number) => get(`/sales/${id}`),
-  shippingQuote: (tokenId: string, address: Record<string, string>) =>
-    post('/shipping/quote', { token_id: tokenId, address }),
+  shippingQuote: (wallet: string | null, order: Body<'/shipping/quote'>) =>
+    wallet ? post(`/wallets/${wallet}/shipping/quote`, order) : post('/shipping/quote', order),
   ship: (order: Body<'/shipping'>) => post('/shipping', order),
+  prepareShipping: (wallet: string, order: Body<'/shipping'>) => post(`/wallets/${wallet}/shipping`, order),
 }

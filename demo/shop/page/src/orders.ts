@@ -97,7 +97,7 @@ const parcelLine = (parcel: Parcel): OrderLine => ({
   title: parcel.name,
   image: parcel.image_url,
   ...parcelState(parcel),
-  isWallet: false,
+  isWallet: parcel.custody === 'NON_CUSTODIAL',
   parcel,
 })
 

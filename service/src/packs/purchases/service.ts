@@ -23,7 +23,10 @@ export type PurchaseService = ReturnType<typeof createPurchaseService>
 export function createPurchaseService({ db, endUsers, showCards }: PurchaseServiceDeps) {
   async function addHistory(purchases: readonly Purchase[]): Promise<ShownPurchase[]> {
     const ids = purchases.filter(({ submittedAt }) => submittedAt !== null).map(({ id }) => id)
-    const [cards, after] = await Promise.all([showCards(db, ids), ids.length === 0 ? [] : listCardRecords(db, ids)])
+    const [cards, after] = await Promise.all([
+      showCards(db, ids),
+      ids.length === 0 ? [] : listCardRecords(db, { purchaseIds: ids }),
+    ])
     const cardsOf = Map.groupBy(cards, ({ purchaseId }) => purchaseId)
     const afterOf = Map.groupBy(after, ({ purchaseId }) => purchaseId)
     return purchases.map((purchase) => ({

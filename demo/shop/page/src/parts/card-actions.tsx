@@ -20,7 +20,7 @@ async function waitForSale(id: number): Promise<void> {
 }
 
 /** The wallet that holds the card: the test wallet of this browser, or the injected one. */
-async function openHolder(address: string): Promise<Wallet> {
+export async function openHolder(address: string): Promise<Wallet> {
   const { openDevWallet } = await import('../wallet/dev-wallet.ts')
   const dev = await openDevWallet()
   if (dev.address.toLowerCase() === address.toLowerCase()) return dev

@@ -38,7 +38,7 @@ function Choices({ card, at, onChoose }: ChoiceProps) {
           </span>
         </button>
       )}
-      {card?.redeem_status === 'REDEEMABLE' && !card.wallet_address && (
+      {card?.redeem_status === 'REDEEMABLE' && (
         <button type="button" onClick={() => onChoose('ship')}>
           <Icon name="truck" size={22} />
           <span>
@@ -125,8 +125,10 @@ export function Reveal({ opened, pack, isAll, onAll }: RevealProps) {
         )
       ) : after && viewOf(after).isGone ? (
         <Gone after={after} />
-      ) : (
+      ) : offers.value || offers.error ? (
         <Choices card={mine} at={offers.value?.at ?? 0} onChoose={choose} />
+      ) : (
+        <div class="choices" />
       )}
       {opened.proof && (
         <a class="fair" href={opened.proof}>

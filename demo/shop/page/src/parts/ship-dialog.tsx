@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'preact/hooks'
 import { listCountries } from '@packhouse/sdk/addresses'
 import { addressFields } from '../../../../../embed/src/address-fields.ts'
-import { api, toRefused, type Refused } from '../api.ts'
+import { api, toRefused, type OwnedCard, type Refused } from '../api.ts'
 import { useTexts } from '../i18n.ts'
 import { notifyChange } from '../live.ts'
 import { fieldsOf } from '../../../../../embed/src/refusals.ts'
-import type { ActionProps } from './card-actions.tsx'
+import { openHolder, type ActionProps } from './card-actions.tsx'
 import { Dialog } from './dialog.tsx'
 import { Failure } from './states.tsx'
 
@@ -61,6 +61,14 @@ function bodyOf(address: Address): Address {
   return { ...Object.fromEntries(filled.filter(([, text]) => text !== '')), country }
 }
 
+/** From the vault with credits; a card in a wallet is given back and its shipping paid by the wallet. */
+async function ship({ wallet_address: holder }: OwnedCard, order: Parameters<typeof api.ship>[0]): Promise<void> {
+  if (!holder) return void (await api.ship(order))
+  const wallet = await openHolder(holder)
+  const { unsigned } = await api.prepareShipping(holder, order)
+  await wallet.send(unsigned?.calls ?? [])
+}
+
 export function ShipDialog({ card, onClose, onDone }: ActionProps) {
   const { t, usd } = useTexts()
   const [orderId] = useState(() => crypto.randomUUID())
@@ -78,8 +86,9 @@ export function ShipDialog({ card, onClose, onDone }: ActionProps) {
   const submit = (event: Event) => {
     event.preventDefault()
     run(async () => {
-      if (!quote) return setQuote((await api.shippingQuote(card.token_id, bodyOf(address))).shipping_quote)
-      await api.ship({ order_id: orderId, token_id: card.token_id, address: bodyOf(address) })
+      const order = { order_id: orderId, token_id: card.token_id, address: bodyOf(address) }
+      if (!quote) return setQuote((await api.shippingQuote(card.wallet_address, order)).shipping_quote)
+      await ship(card, order)
       notifyChange()
       onDone(t('ship.done'))
     })

@@ -76,7 +76,7 @@ function Actions({ card, at, onChoose }: ActionsProps) {
           {t('cards.closed')}
         </span>
       )}
-      {card.redeem_status === 'REDEEMABLE' && !card.wallet_address && (
+      {card.redeem_status === 'REDEEMABLE' && (
         <button type="button" class="action" onClick={() => onChoose('ship')}>
           <Icon name="truck" size={16} />
           {t('cards.ship')}

@@ -91,7 +91,7 @@ function Tile({ card, loadedAt, onSell, onShip }: TileProps) {
               {t('cards.closed')}
             </span>
           )}
-          {card.redeem_status === 'REDEEMABLE' && !card.wallet_address && (
+          {card.redeem_status === 'REDEEMABLE' && (
             <button
               type="button"
               class="action square"

@@ -69,7 +69,8 @@ const isReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').
 /** A pack that was opened before shows its cards at once. */
 function useTear(key: string, isReady: boolean, isCalm: boolean) {
   const seenKey = `card-corner-opened-${key}`
-  const [state, setState] = useState<'closed' | 'tearing' | 'open'>(sessionStorage.getItem(seenKey) ? 'open' : 'closed')
+  const [isSeen] = useState(() => sessionStorage.getItem(seenKey) !== null)
+  const [state, setState] = useState<'closed' | 'tearing' | 'open'>(isSeen ? 'open' : 'closed')
   const finish = () => {
     sessionStorage.setItem(seenKey, '1')
     setState('open')
@@ -85,7 +86,7 @@ function useTear(key: string, isReady: boolean, isCalm: boolean) {
     const timer = setTimeout(finish, isCalm || isReduced() ? calmMs : tearMs)
     return () => clearTimeout(timer)
   }, [state])
-  return { state, tear, finish }
+  return { state, isSeen, tear, finish }
 }
 
 const calmKey = 'card-corner-calm'
@@ -148,7 +149,7 @@ export function Opening({ purchaseId, isInstant }: { purchaseId: number; isInsta
   const opened = purchase.value
   const status = opened?.status ?? ''
   const isReady = isRevealed(status)
-  const { state, tear, finish } = useTear(`${isInstant ? 'instant-' : ''}${purchaseId}`, isReady, isCalm)
+  const { state, isSeen, tear, finish } = useTear(`${isInstant ? 'instant-' : ''}${purchaseId}`, isReady, isCalm)
   const pack = packs.value?.find((one) => one.tier_id === opened?.tierId)
   const isOpen = isReady && state === 'open'
   const progress = progressOf(status, isOpen)
@@ -166,28 +167,23 @@ export function Opening({ purchaseId, isInstant }: { purchaseId: number; isInsta
   const onShowAll = (isReady && !isOpen) || isMore ? showAll : undefined
   useSpace(onShowAll)
   return (
-    <main class={`opening${isOpen ? ' open' : ''}${isCalm ? ' calm' : ''}${isAll ? ' skipped' : ''}`}>
+    <main class={`opening${isOpen ? ' open' : ''}${isCalm ? ' calm' : ''}${isAll || isSeen ? ' skipped' : ''}`}>
       <OpeningHeader progress={progress} isCalm={isCalm} onCalm={toggle} onShowAll={onShowAll} />
       {purchase.error && <Failure error={purchase.error} onRetry={purchase.reload} />}
       {opened && isOver(status) && <Ended opened={opened} />}
       {opened && !isOver(status) && (
         <div class="scene">
           {!isOpen && (
-            <>
-              <Wrapper
-                image={opened.image ?? pack?.image_url ?? undefined}
-                state={state === 'tearing' ? 'torn' : isReady ? 'ready' : 'breathing'}
-                isSlab={pack?.variant === 'graded'}
-                packs={opened.packs}
-                onTear={tear}
-              />
-              {!isReady && (
-                <p class="waiting" role="status">
-                  {t(progress.done === 1 ? 'open.drawing' : 'open.paying')}
-                  {Date.now() - openedAt > slowAfterMs && <small>{t('open.slow')}</small>}
-                </p>
-              )}
-            </>
+            <Wrapper
+              image={opened.image ?? pack?.image_url ?? undefined}
+              state={state === 'tearing' ? 'torn' : isReady ? 'ready' : 'breathing'}
+              isSlab={pack?.variant === 'graded'}
+              packs={opened.packs}
+              onTear={tear}
+            >
+              <strong>{t(progress.done === 1 ? 'open.drawing' : 'open.paying')}</strong>
+              {Date.now() - openedAt > slowAfterMs && <small>{t('open.slow')}</small>}
+            </Wrapper>
           )}
           {isOpen && <Reveal opened={opened} pack={pack} isAll={isAll} onAll={showAll} />}
         </div>

@@ -29,5 +29,5 @@ export type CollectedItem = Pick<PackItem, 'id' | 'kind' | 'tokenId' | 'valueMic
   exportStatus: ExportStatus | null
 }
 
-/** `after` is null for cards of other sources than pool packs. */
+/** `after` is null for prizes. */
 export type CollectedCard = CollectedItem & { facts: TokenFacts; after: CardRecord | null }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cardStateOf, type CardRecord } from './model.ts'
 
 const held: CardRecord = {
+  id: 1n,
   purchaseId: 1,
   kind: 'CARD',
   tokenId: 7n,

@@ -19,7 +19,10 @@ export type CardState = (typeof cardStates)[number]
 
 /** What is recorded about a card since it was drawn; each part is the newest of its kind that took effect. */
 export type CardRecord = {
-  purchaseId: number
+  /** The draw: pool packs and instant packs number their cards in one sequence. */
+  id: bigint
+  /** Null for a card of an instant pack. */
+  purchaseId: number | null
   kind: ItemKind
   tokenId: bigint
   /** Null where the owner is not known. */
