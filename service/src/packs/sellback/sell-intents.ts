@@ -5,7 +5,7 @@ import * as userVault from '../../chain/abi/user-vault.ts'
 import * as vaultFactory from '../../chain/abi/vault-factory.ts'
 import { showAddress } from '../../chain/addresses.ts'
 import type { Revert } from '../../chain/clients/reverts.ts'
-import type { IntentHooks } from '../../chain/intents/hooks.ts'
+import type { IntentHooks, PurposeHooks } from '../../chain/intents/hooks.ts'
 import { idOfIntent, type IntentOutcome } from '../../chain/intents/model.ts'
 import type { SubmitIntent } from '../../chain/intents/submit.ts'
 import type { Tx } from '../../db/db.ts'
@@ -43,6 +43,12 @@ export const reasonOf = ({ name }: Pick<Revert, 'name'>): FailureReason => (name
 /** A pause is temporary and is not a failure of the sale. */
 export const isPassingRevert = ({ name }: Pick<Revert, 'name'>): boolean =>
   name === 'SellBackPaused' || name === 'VaultsPaused'
+
+const maxReverts = 3
+
+/** A revert without a name may come from the gas limit or from another transaction of the block. A card is sold once. */
+const wantsRetry: PurposeHooks['wantsRetry'] = async (_tx, { reverts }, { revert }) =>
+  revert.name === undefined && reverts < maxReverts
 
 export type SellIntentDeps = {
   clock: Clock
@@ -122,19 +128,23 @@ export function createSellIntents({ clock, announce, hooks, submit, contracts }:
     return fail(tx, id, 'revert' in outcome ? reasonOf(outcome.revert) : 'relayer_unavailable')
   }
 
-  hooks.onSettled(deployPurpose, async (tx, intent, outcome) => {
-    if (outcome.depth !== 'final') return
-    const id = idOfIntent(intent)
-    if (outcome.result !== 'SUCCEEDED') return fail(tx, id, 'relayer_unavailable')
-    const sellback = await lockSellback(tx, id)
-    const vault = sellback && (await findVault(tx, sellback.endUserId))
-    assert(sellback !== undefined && vault !== undefined, 'Cards sold for credits are in a vault.')
-    await markDeployed(tx, vault.endUserId, clock.now())
-    if (sellback.status === 'SUBMITTING') await sellFromVault(tx, sellback, vault)
+  hooks.onSettled(deployPurpose, {
+    wantsRetry,
+    async settled(tx, intent, outcome) {
+      if (outcome.depth !== 'final') return
+      const id = idOfIntent(intent)
+      if (outcome.result !== 'SUCCEEDED') return fail(tx, id, 'relayer_unavailable')
+      const sellback = await lockSellback(tx, id)
+      const vault = sellback && (await findVault(tx, sellback.endUserId))
+      assert(sellback !== undefined && vault !== undefined, 'Cards sold for credits are in a vault.')
+      await markDeployed(tx, vault.endUserId, clock.now())
+      if (sellback.status === 'SUBMITTING') await sellFromVault(tx, sellback, vault)
+    },
   })
 
   hooks.onSettled(sellPurpose, {
     errors: errors as Abi,
+    wantsRetry,
     isPassing: isPassingRevert,
     signed: (tx, intent, { txHash }) => noteHash(tx, idOfIntent(intent), txHash, clock.now()),
     async sent(tx, intent) {

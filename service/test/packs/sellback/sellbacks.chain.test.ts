@@ -202,6 +202,17 @@ test('cards in a vault are sold in one call, and the payout is credited once', a
   await fixture.money.expectSound()
 })
 
+test('a sale whose transaction reverts for no reason of its own is sent again', async () => {
+  const { world } = fixture
+  const tokenIds = await fixture.drawForVault('resa', 1)
+  const { body } = await fixture.sell('resa', tokenIds, 'resa sells')
+  await world.controls.revertNext(1)
+  const done = await fixture.reachSellback(body.data.sellback_id, 'CONFIRMED')
+  expect((await world.controls.pendingFaults()).revertNext).toBe(0)
+  expect((await fixture.balance('resa')).available).toBe(done['total_micros'])
+  await world.settle()
+})
+
 test('a vault sale below its minimum fails, costs nothing, and can be requested again', async () => {
   const { world } = fixture
   const tokenIds = await fixture.drawForVault('paul')
