@@ -18,13 +18,14 @@ class Pipeline:
         for network in (self.locator, self.refiner, self.embedder):
             network.eval().to(device)
 
-    def hypotheses(self, photos: torch.Tensor, count: int) -> tuple[torch.Tensor, torch.Tensor]:
-        """The `count` best places, each away from the better ones: quads (n, count, 4, 2) and their heat."""
-        flat = self.locator(F.interpolate(photos, (256, 256), mode="bilinear", antialias=True)).flatten(2).transpose(1, 2)
+    def hypotheses(self, photos: torch.Tensor, count: int, margin: float = 0.0) -> torch.Tensor:
+        """The `count` best places, each away from the better ones: quads (n, count, 4, 2). With a margin, seen from further away."""
+        wide = F.pad(photos, (round(margin * photos.shape[3]),) * 4, mode="replicate")
+        flat = self.locator(F.interpolate(wide, (256, 256), mode="bilinear", antialias=True)).flatten(2).transpose(1, 2)
         rows = torch.arange(len(flat), device=flat.device)
         cells = pixels(CELLS, CELLS, flat.device)[0]
         heat = flat[..., 0].clone()
-        quads, scores = [], []
+        quads = []
         for _ in range(count):
             best = heat.argmax(1)
             values = flat[rows, best, 1:].clone()
@@ -32,11 +33,10 @@ class Pipeline:
             values[:, 2:4] += cells[best]
             quad = quads_of(values)
             quads.append(quad)
-            scores.append(heat[rows, best].sigmoid())
             near = (cells.unsqueeze(0) - quad.mean(1, keepdim=True)).norm(dim=2) < height_of(quad).view(-1, 1) * 0.3
             heat = heat.masked_fill(near, -1e4)
             heat[rows, best] = -1e4
-        return torch.stack(quads, 1), torch.stack(scores, 1)
+        return torch.stack(quads, 1) * (1 + 2 * margin) - margin
 
     def refine(self, photos: torch.Tensor, quads: torch.Tensor, passes: int = 2) -> tuple[torch.Tensor, torch.Tensor]:
         quality = torch.zeros(len(quads), device=quads.device)

@@ -8,8 +8,16 @@ import { searchVectors, storeVector, type Match, type StoredVector, type VectorT
 /** What a photo shows: the most similar rows, best first, and where the card lies in the photo. */
 export type Identification = Decision & { readonly matches: readonly Match[]; readonly quad: Quad | null }
 
-/** A card that is hidden at first sight is usually among the next places. */
-const maxPlaces = 3
+/** A card that is hidden at first sight is usually among the next places; from further away, one that reaches out of the photo. */
+const looks = [
+  { margin: 0, count: 3 },
+  { margin: 0.2, count: 1 },
+] as const
+
+async function* placesIn(networks: Networks, pyramid: Pyramid): AsyncGenerator<Place> {
+  for (const { margin, count } of looks)
+    for (const rough of await findPlaces(networks, pyramid, count, margin)) yield refinePlace(networks, pyramid, rough)
+}
 
 async function embed(networks: Networks, pyramid: Pyramid, quad: Quad): Promise<StoredVector> {
   const { vector } = await networks.embed(straighten(pyramid, quad, embedSize))
@@ -30,8 +38,7 @@ function toPhoto(quad: Quad, { width, height }: Picture): Quad {
 export async function identifyPhoto(networks: Networks, photo: Picture, table: VectorTable): Promise<Identification> {
   const pyramid = pyramidOf(photo)
   let best: { matches: Match[]; place: Place } | undefined
-  for (const rough of await findPlaces(networks, pyramid, maxPlaces)) {
-    const place = await refinePlace(networks, pyramid, rough)
+  for await (const place of placesIn(networks, pyramid)) {
     // The corners do not tell which short side is the upper one; the catalog does.
     for (const quad of [place.quad, turned(place.quad)]) {
       const matches = searchVectors(table, await embed(networks, pyramid, quad), comparedRanks)

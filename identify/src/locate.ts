@@ -79,6 +79,10 @@ function peakOf(heat: Float32Array, corner: number): Point {
   return [sumX / total / heatColumns, sumY / total / heatRows]
 }
 
+/** From an image with a margin around it to the image itself. */
+const withoutMargin = (quad: Quad, margin: number): Quad =>
+  mapQuad(quad, ([x, y]) => [x * (1 + 2 * margin) - margin, y * (1 + 2 * margin) - margin])
+
 const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value))
 
 /** Moves the corners of a rough place to those of the card in it. */
@@ -88,17 +92,17 @@ export async function refinePlace(networks: Networks, pyramid: Pyramid, rough: Q
     const outputs = await networks.refine(straighten(pyramid, quad, refineSize, refineMargin))
     const heat = outputs['heat'] ?? new Float32Array(heatRows * heatColumns * 4)
     const matrix = homography(unitQuad, quad)
-    const step = 1 + 2 * refineMargin
     const corners: Quad = [peakOf(heat, 0), peakOf(heat, 1), peakOf(heat, 2), peakOf(heat, 3)]
-    const next = mapQuad(corners, ([x, y]) => transform(matrix, [x * step - refineMargin, y * step - refineMargin]))
+    const next = mapQuad(withoutMargin(corners, refineMargin), (point) => transform(matrix, point))
     if (!isConvex(next)) return { quad, quality: 0 }
     ;[quad, quality] = [next, sigmoid(outputs['quality']?.[0] ?? 0)]
   }
   return { quad, quality }
 }
 
-/** Rough places of cards in a photo, best first. */
-export async function findPlaces(networks: Networks, pyramid: Pyramid, count: number): Promise<Quad[]> {
-  const outputs = await networks.locate(straighten(pyramid, unitQuad, locateSize))
-  return placesOf(outputs['cells'] ?? new Float32Array(cells * cells * 9), count)
+/** Rough places of cards in a photo that is seen with a margin around it, best first. */
+export async function findPlaces(networks: Networks, pyramid: Pyramid, count: number, margin: number): Promise<Quad[]> {
+  const outputs = await networks.locate(straighten(pyramid, unitQuad, locateSize, margin))
+  const places = placesOf(outputs['cells'] ?? new Float32Array(cells * cells * 9), count)
+  return places.map((quad) => withoutMargin(quad, margin))
 }
