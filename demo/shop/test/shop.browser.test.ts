@@ -180,6 +180,8 @@ test('three packs open together; every sum and receipt is the one of the service
       .poll(() => rows.first().locator('td').nth(3).textContent())
       .toBe(dollars(entries[0].balance_after_usdc).slice(1))
 
+    await page.goto(`${shopUrl}/orders/sale/${sale.sellback_id}`)
+    await page.getByText('Paid to').waitFor()
     await page.goto(`${shopUrl}/orders/purchase/${id}`)
     await page.getByText(purchase.transaction_hash).waitFor()
     await expect.poll(() => page.locator('.receipt-cards li').count()).toBe(3)

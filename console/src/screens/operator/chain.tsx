@@ -113,7 +113,7 @@ function AccountRow({ account }: { account: Account }) {
           <Badge tone={held ? 'good' : 'neutral'}>{held ? 'Signing' : 'Idle'}</Badge>
         )}
       </td>
-      <td className="right">{balance_wei === null ? '–' : `${formatEther(balance_wei)} ETH`}</td>
+      <td className="right">{balance_wei === null ? '–' : formatEther(balance_wei)}</td>
       <td className="right">{pending}</td>
       <td className="right soft">
         <Time at={oldest_pending_at} />
@@ -160,7 +160,7 @@ function Accounts() {
               'Role',
               'Address',
               'State',
-              { right: 'Balance' },
+              { right: 'Balance, ETH' },
               { right: 'Pending' },
               { right: 'Oldest' },
               { hidden: 'Actions' },

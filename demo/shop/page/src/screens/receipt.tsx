@@ -43,7 +43,7 @@ export function Receipt({ kind, id }: { kind: string; id: number }) {
     [t('receipt.number'), `${t(`order.${line.kind}`)} ${line.id}`],
     [t('receipt.date'), time(line.at)],
     [t('receipt.status'), t(statusText(line.status))],
-    [t('receipt.paidWith'), t(line.isWallet ? 'pay.wallet' : 'pay.credits')],
+    [t(sale ? 'receipt.paidTo' : 'receipt.paidWith'), t(line.isWallet ? 'pay.wallet' : 'pay.credits')],
     ...(purchase ? [[t('receipt.price'), `${usd(purchase.price_usdc)} USDC × ${purchase.quantity}`] as const] : []),
     ...(quote ? [[t('receipt.shipping'), `${quote.carrier} ${quote.service}`] as const] : []),
     ...(order?.tracking_number ? [[t('receipt.tracking'), order.tracking_number] as const] : []),

@@ -133,6 +133,7 @@ export const de: Texts = {
   'receipt.date': 'Datum',
   'receipt.status': 'Status',
   'receipt.paidWith': 'Bezahlt mit',
+  'receipt.paidTo': 'Ausgezahlt auf',
   'receipt.price': 'Preis',
   'receipt.shipping': 'Versand',
   'receipt.tracking': 'Sendungsnummer',

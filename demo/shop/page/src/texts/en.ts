@@ -131,6 +131,7 @@ export const en = {
   'receipt.date': 'Date',
   'receipt.status': 'Status',
   'receipt.paidWith': 'Paid with',
+  'receipt.paidTo': 'Paid to',
   'receipt.price': 'Price',
   'receipt.shipping': 'Shipping',
   'receipt.tracking': 'Tracking number',

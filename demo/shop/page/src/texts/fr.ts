@@ -133,6 +133,7 @@ export const fr: Texts = {
   'receipt.date': 'Date',
   'receipt.status': 'État',
   'receipt.paidWith': 'Payé avec',
+  'receipt.paidTo': 'Versé sur',
   'receipt.price': 'Prix',
   'receipt.shipping': 'Envoi',
   'receipt.tracking': 'Numéro de suivi',
