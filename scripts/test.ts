@@ -124,7 +124,7 @@ async function runContracts(): Promise<void> {
 /** A bounded number of simulated purchases from fresh seeds, which are printed with the command that repeats a failure. */
 async function runSimulation(): Promise<void> {
   const main = join(root, 'service', 'test', 'simulation', 'main.ts')
-  const args = [main, '--runs', '3', '--purchases', '12', '--again']
+  const args = [main, '--runs', '3', '--purchases', '10', '--again']
   const result = await runMeasured({ name: 'simulation', command: process.execPath, args }, { stream: true })
   counts[result.ok ? 'passed' : 'failed'] += 1
   if (!result.ok) failures.push('simulation: the command that repeats it is printed with the stage')
