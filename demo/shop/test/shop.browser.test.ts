@@ -366,9 +366,11 @@ test('a visitor has a card sent from the test wallet, which gives it back and pa
     await payForParcel(page)
     await page.getByRole('heading', { name: 'Your collection' }).waitFor()
     await page.getByText('Being prepared').first().waitFor()
-    const { redemptions } = (await partner.get(`/mystery/redemptions?wallet_address=${holder}`)).body.data
-    const [{ shipping_quote: quote, ...parcel }] = redemptions
-    expect(parcel).toMatchObject({ custody: 'NON_CUSTODIAL', payment_tx_hash: expect.any(String) })
+    const readParcel = async () =>
+      (await partner.get(`/mystery/redemptions?wallet_address=${holder}`)).body.data.redemptions[0]
+    await expect.poll(async () => (await readParcel()).payment_tx_hash).toEqual(expect.any(String))
+    const { shipping_quote: quote, ...parcel } = await readParcel()
+    expect(parcel.custody).toBe('NON_CUSTODIAL')
     expect(before - (await usdcOf(holder))).toBe(BigInt(Math.round(Number(quote.amount_usdc) * 1e6)))
     await page.goto(`${shopUrl}/orders/parcel/${parcel.redemption_id}`)
     await expect
