@@ -189,7 +189,7 @@ export async function claimParcel({ page, context, baseUrl, worker }: Visit, ord
   expect(await findBarriers(page)).toEqual([])
   await signIn(context, baseUrl, 'operator-treasury')
   await page.goto('/console/o/claims')
-  await page.getByRole('button', { name: `Payment for ${filed.claim_number}` }).click()
+  await page.getByRole('button', { name: `Paid: ${filed.claim_number}` }).click()
   await page.getByRole('dialog').getByLabel('Paid by the carrier').fill('35.00')
   await confirm(page, 'Paid')
   const row = page.getByRole('listitem').filter({ hasText: filed.claim_number })

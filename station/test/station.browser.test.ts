@@ -358,4 +358,4 @@ test('the station loads at most 90 kB of compressed script; the reader of the ca
   expect(names.some((name) => name.startsWith('reader-'))).toBe(true)
 })
 
-testSpeed('the station', { interactions, paints, least: { interactions: 20, screens: 20 } })
+testSpeed('the station', { interactions, paints, least: { interactions: 15, screens: 20 } })

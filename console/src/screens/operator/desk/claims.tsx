@@ -25,7 +25,7 @@ function Decide({ claim, name }: { claim: Claim; name: 'accept' | 'pay' }) {
   return (
     <Act
       roles={isPayment ? payers : caseRoles}
-      label={`${isPayment ? 'Payment for' : 'Acceptance of'} ${claim.claim_number}`}
+      label={`${isPayment ? 'Paid' : 'Accepted'}: ${claim.claim_number}`}
       isFinal={isPayment}
       done={isPayment ? 'Booked.' : 'Recorded.'}
       consequences={
@@ -97,7 +97,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
           <span className="row wrap">
             <Act
               roles={caseRoles}
-              label={`Denial of ${claim.claim_number}`}
+              label={`Denied: ${claim.claim_number}`}
               reason="Why the carrier denies it"
               done="Denied."
               run={end('deny')}
@@ -106,7 +106,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
             </Act>
             <Act
               roles={caseRoles}
-              label={`Withdrawal of ${claim.claim_number}`}
+              label={`Withdraw ${claim.claim_number}`}
               reason="Why it is withdrawn"
               done="Withdrawn."
               run={end('withdraw')}
