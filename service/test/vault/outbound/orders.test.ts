@@ -392,8 +392,12 @@ describe('during a label purchase', () => {
     while (status !== 'COMMITTING') ({ status } = await orderOf(tenant, id))
     const cancelling = await cancel(tenant, id)
     expect([...refusal(cancelling), cancelling.body.code]).toEqual([409, 'cannot be cancelled', 'COMMIT_IN_PROGRESS'])
+    const numbers = () => many(service.db, sql`select last_value from vault_orders_id_seq`)
+    const before = await numbers()
     const requoting = await quote(tenant, cards)
     expect([...refusal(requoting), requoting.body.code]).toEqual([409, 'cannot be cancelled', 'COMMIT_IN_PROGRESS'])
+    // A refused quote uses up no id.
+    expect(await numbers()).toEqual(before)
     expect(refusal(await commit(tenant, id, rateId))).toEqual([409, 'commit_in_progress'])
     expect((await running).body.data.status).toBe('COMMITTED')
     expect(await charges(id)).toHaveLength(1)

@@ -25,7 +25,7 @@ import {
   type OrderCard,
   type OrderParcel,
 } from '../orders/model.ts'
-import { insertQuote, lockQuote, type Rival } from './store.ts'
+import { insertQuote, lockQuote, nextOrderId, type Rival } from './store.ts'
 import type { OrderCost, PriceOrders } from '../../shared/ports.ts'
 import { actorOf, type Writer } from '../../shared/requests.ts'
 
@@ -184,8 +184,7 @@ export function createQuoteService(deps: QuoteDeps) {
     const { accountId, keyId } = writer
     const { uniqueIds } = request
     const now = clock.now()
-    const { orderId, rivals, fees, cards } =
-      (await lockQuote(tx, accountId, uniqueIds, now)) ?? refuseMissing(uniqueIds)
+    const { rivals, fees, cards } = (await lockQuote(tx, accountId, uniqueIds, now)) ?? refuseMissing(uniqueIds)
     requireReplaceable(uniqueIds, cards, rivals)
     const isWanted = ({ uniqueId }: CardState): boolean => uniqueIds.includes(uniqueId)
     const known = new Map(cards.map((card) => [card.uniqueId, card]))
@@ -201,14 +200,16 @@ export function createQuoteService(deps: QuoteDeps) {
       parcelNumber: parcels.find((parcel) => parcel.uniqueIds.includes(uniqueId))?.number ?? 1,
       pickedAt: null,
     }))
+    const siteId = requireOneSite(own, 'quote')
     const price = priceOrders(fees)
     const expiresAt = new Date(Math.min(now.getTime() + quoteTtlMs, quote.expiresAt.getTime()))
     assert(expiresAt > now, 'A quote must expire in the future.')
+    const orderId = await nextOrderId(tx)
     const order = {
       id: orderId,
       accountId,
       reference: request.reference,
-      siteId: requireOneSite(cards.filter(isWanted), 'quote'),
+      siteId,
       address,
       addressCheck: quote.addressCheck,
       isInsured: request.isInsured,

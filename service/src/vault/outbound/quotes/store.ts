@@ -14,8 +14,8 @@ type StoredRival = Omit<Rival, 'committingUntil'> & { committingUntil: string | 
 /** A card under its locks, with the end of its chain of custody. */
 type LockedCard = CardState &
   Pick<OrderCard, 'name' | 'cardId' | 'condition'> & { [Key in 'lastSeq' | 'lastHash']: CustodyHead[Key] | null }
-type LockedRow = LockedCard & { newId: number; rivals: StoredRival[]; fees: object | null }
-export type QuoteLock = { orderId: number; rivals: Rival[]; fees: object | null; cards: readonly LockedCard[] }
+type LockedRow = LockedCard & { rivals: StoredRival[]; fees: object | null }
+export type QuoteLock = { rivals: Rival[]; fees: object | null; cards: readonly LockedCard[] }
 
 /**
  * Locks the tenant, the cards, the uncommitted orders that contain any of them with all of their cards, and the chains of
@@ -30,7 +30,7 @@ export async function lockQuote(
   const cards = await many(
     tx,
     prepared(sql<LockedRow>`
-      select new_id as "newId", rivals, fees, unique_id as "uniqueId", status, site_id as "siteId",
+      select rivals, fees, unique_id as "uniqueId", status, site_id as "siteId",
         declared_value_cents as "declaredValueCents", order_id as "orderId", withdrawal_id as "withdrawalId",
         transfer_id as "transferId", withdrawal_status as "withdrawalStatus", claim_purpose as "claimPurpose",
         claim_document as "claimDocument", claim_expires_at as "claimExpiresAt", name, card_id as "cardId", condition,
@@ -42,8 +42,12 @@ export async function lockQuote(
     committingUntil: until === null ? null : new Date(until),
   })
   const [first] = cards
-  return first && { orderId: first.newId, rivals: first.rivals.map(revive), fees: first.fees, cards }
+  return first && { rivals: first.rivals.map(revive), fees: first.fees, cards }
 }
+
+/** The id of a new order, which the chains of custody of its cards name. Taken when nothing can refuse the quote any more. */
+export const nextOrderId = async (tx: Tx): Promise<number> =>
+  (await one(tx, sql<{ id: number }>`select nextval('vault_orders_id_seq')::integer as id`)).id
 
 export type NewOrder = Pick<
   Order,
