@@ -38,8 +38,11 @@ export function listCardRecords(
       from (${cards}) c
       left join tokens t on t.kind = c.kind and t.token_id = c.token_id
       left join lateral (
-        select min(n.revealed_at) as until from pack_items n
-        where n.kind = c.kind and n.token_id = c.token_id and n.state = 'REVEALED' and n.revealed_at > c.revealed_at
+        select min(n.revealed_at) as until from (
+          select revealed_at from pack_items where kind = c.kind and token_id = c.token_id and state = 'REVEALED'
+          union all
+          select revealed_at from instant_cards where kind = c.kind and token_id = c.token_id and state = 'REVEALED'
+        ) n where n.revealed_at > c.revealed_at
       ) n on true
       left join lateral (
         select s.id, s.status, i.payout, coalesce(s.sold_at, s.created_at) as at
