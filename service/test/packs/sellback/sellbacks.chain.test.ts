@@ -202,15 +202,21 @@ test('cards in a vault are sold in one call, and the payout is credited once', a
   await fixture.money.expectSound()
 })
 
-test('a sale whose transaction reverts for no reason of its own is sent again', async () => {
+test('a sale is sent again when its transaction or the deployment of its vault reverts for no reason of its own', async () => {
   const { world } = fixture
-  const tokenIds = await fixture.drawForVault('resa', 1)
-  const { body } = await fixture.sell('resa', tokenIds, 'resa sells')
-  await world.controls.revertNext(1)
-  const done = await fixture.reachSellback(body.data.sellback_id, 'CONFIRMED')
-  expect((await world.controls.pendingFaults()).revertNext).toBe(0)
-  expect((await fixture.balance('resa')).available).toBe(done['total_micros'])
-  await world.settle()
+  let paid = 0n
+  for (const tokenId of await fixture.drawForVault('resa', 2)) {
+    const { body } = await fixture.sell('resa', [tokenId], `resa sells ${tokenId}`)
+    // The first sale deploys the vault before it sells, the second one finds it deployed.
+    await world.controls.revertNext(1)
+    const done = await fixture.reachSellback(body.data.sellback_id, 'CONFIRMED')
+    expect((await world.controls.pendingFaults()).revertNext).toBe(0)
+    paid += BigInt(done['total_micros'])
+    await world.settle()
+  }
+  const reverted = await world.chain.intents.list({ purpose: 'sellback.sell', limit: 1 })
+  expect(reverted).toMatchObject([{ reverts: 1 }])
+  expect((await fixture.balance('resa')).available).toBe(paid.toString())
 })
 
 test('a vault sale below its minimum fails, costs nothing, and can be requested again', async () => {
