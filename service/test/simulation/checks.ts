@@ -17,8 +17,8 @@ import { findViolations, type Backing } from '../harness/violations.ts'
 import { purchaseMachine } from '../../src/packs/purchases/model.ts'
 import type { Ground } from './origin.ts'
 import { findSaleViolations } from './sale-checks.ts'
-import { findSellbackViolations, findUnsold } from './sellback-checks.ts'
-import { findPayoutViolations } from './payout-checks.ts'
+import { findLost } from './lost-checks.ts'
+import { findSoldTwice, findUnsold } from './sellback-checks.ts'
 import { payoutAddress, type Offer, type Order, type Payout } from './shoppers.ts'
 
 export type CheckDeps = {
@@ -95,30 +95,11 @@ export async function findStandingViolations({ db, orders, offers, payouts }: Ch
   const books = await findViolations({ db })
   return [
     ...books.map(({ rule, subject }) => `${rule}: ${subject}`),
-    ...(await findLostOrders(db, orders)),
+    ...(await findLost(db, { orders, offers, payouts })),
     ...(await findIllegalMoves(db)),
     ...(await findSaleViolations(db)).map(({ rule, subject }) => `${rule}: ${subject}`),
-    ...(await findSellbackViolations(db, offers)),
-    ...(await findPayoutViolations(db, payouts)),
+    ...(await findSoldTwice(db)),
   ]
-}
-
-/** I5: an answered order is one purchase, with the answered id and content, and stays so. */
-async function findLostOrders(db: Db, orders: readonly Order[]): Promise<string[]> {
-  const rows = await many(
-    db,
-    sql<{ id: number; partnerId: number; key: string; quantity: number }>`
-      select id, partner_id as "partnerId", idempotency_key as key, quantity from purchases where idempotency_key is not null`,
-  )
-  const byKey = new Map(rows.map((row) => [`${row.partnerId} ${row.key}`, row]))
-  return orders.flatMap(({ key, partnerId, ids, quantity, refused }) => {
-    if (refused?.endsWith('idempotency_mismatch')) return [`a repeated request is the same request: ${key}`]
-    const row = byKey.get(`${partnerId} ${key}`)
-    const isWrong = [...ids].some((id) => row?.id !== id || row.quantity !== quantity)
-    return isWrong
-      ? [`an answered order is one purchase: ${key} was answered ${[...ids].join()}, stored is ${row?.id}`]
-      : []
-  })
 }
 
 /** I8: every move follows the lifecycle, and each begins where the last ended. */
