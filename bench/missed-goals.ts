@@ -30,7 +30,7 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     'Measured once, on a busy machine; before the totals by the minute it was 2.07×. A busy hour has four sums where a quiet one has one or two, and their totals by the minute (1.5 kB) lie in the same rows, so that the 46 whole hours around the days are in more blocks.',
   ],
   shipping: [
-    'Measured when a quote had 19 statements where the bare route has one; writing to the socket of the database alone was 29 % of its processor time. A quote has 6 now. One run of it on a busy machine had 3.77×, beside a bare route that took more than twice its usual time, so it was not stored.',
+    'Measured when a quote had 19 statements where the bare route has one; writing to the socket of the database alone was 29 % of its processor time. A quote has 7 now. One run of it on a busy machine had 3.77×, beside a bare route that took more than twice its usual time, so it was not stored.',
   ],
   webhooks: [
     'The processor time of a delivery is 1.6 times that of a post, and the database, which leases and records deliveries, takes half a core of the two. Both are batches already: up to 200 deliveries are read and up to 500 recorded by a statement, and connections are kept.',
