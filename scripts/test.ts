@@ -1,4 +1,4 @@
-// `npm test`: every suite this machine allows, at most two at a time, with the time of each stage. A suite without its
+// `npm test`: every suite this machine allows, three at a time, with the time of each stage. A suite without its
 // tool is skipped with a reason; with PACKHOUSE_REQUIRE=all that is a failure.
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -109,7 +109,7 @@ async function reportTimings(): Promise<void> {
   console.log(`CPU time ${((await readCpuSeconds()) / 60).toFixed(1)} min`)
 }
 
-/** The contracts: their generated files and tests. */
+/** The contracts: their generated files, tests and gas. */
 async function runContracts(): Promise<void> {
   const script = (name: string) => join(root, 'contracts', 'script', `${name}.ts`)
   await runStatic({ name: 'abi', command: process.execPath, args: [script('build'), '--check'] })
@@ -119,6 +119,7 @@ async function runContracts(): Promise<void> {
   counts.passed += count('passing')
   counts.failed += Math.max(count('failing'), tests.ok ? 0 : 1)
   if (!tests.ok) failures.push(`contracts\n${tests.output.slice(tests.output.indexOf(' failing'))}`)
+  await runStatic({ name: 'gas', command: process.execPath, args: [script('gas')] })
 }
 
 /** A bounded number of simulated purchases from fresh seeds, which are printed with the command that repeats a failure. */
@@ -129,9 +130,6 @@ async function runSimulation(): Promise<void> {
   counts[result.ok ? 'passed' : 'failed'] += 1
   if (!result.ok) failures.push('simulation: the command that repeats it is printed with the stage')
 }
-
-const runGas = (): Promise<void> =>
-  runStatic({ name: 'gas', command: process.execPath, args: [join(root, 'contracts', 'script', 'gas.ts')] })
 
 async function withTool(tool: Tool, suite: () => Promise<void>): Promise<void> {
   if (await tool.isInstalled()) return suite()
@@ -170,26 +168,32 @@ const runOnOldestPostgres = (): Promise<void> =>
 
 const runProject = (name: string): Promise<void> => runVitest(name, ['--project', name])
 
-async function runCheckLane(): Promise<void> {
-  await runChecks()
-  await runProject('service')
-  await runProject('chain')
+const runWithPages = async (name: string): Promise<void> => {
+  await pages
+  await runProject(name)
 }
 
-async function runProcessLane(): Promise<void> {
-  await runContracts()
-  await runGas()
-  await runSimulation()
-  await runProject('unit')
-  await ensurePages(process.execPath, console.log)
-  await withTool(chromium, () => runProject('browser'))
-  await runProject('process')
-  await runOnOldestPostgres()
+/** The longest first, so that none of them runs alone at the end. */
+const suites: (() => Promise<void>)[] = [
+  () => runWithPages('chain'),
+  () => withTool(chromium, () => runWithPages('browser')),
+  () => runProject('service'),
+  runContracts,
+  runChecks,
+  () => runWithPages('process'),
+  () => runProject('unit'),
+  runSimulation,
+  runOnOldestPostgres,
+]
+
+/** Three at a time: where one waits for a process, a page or a database, the others compute. */
+async function runLane(): Promise<void> {
+  for (let suite = suites.shift(); suite; suite = suites.shift()) await suite()
 }
 
+const pages = ensurePages(process.execPath, console.log)
 try {
-  // Two lanes of equal length: where one waits for a process, a page or a single core, the other computes.
-  await Promise.all([runCheckLane(), runProcessLane()])
+  await Promise.all([runLane(), runLane(), runLane()])
 } finally {
   await rm(scratch, { recursive: true, force: true })
 }

@@ -6,7 +6,7 @@ import { arbitraryOf, hostileText, hostileTexts, type Schema } from '../harness/
 import { createResponseCheck } from '../harness/responses.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 
-/** Cases per route. */
+/** Cases per route, and hostile texts per value: with fewer than all, those of neighbouring routes differ. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 12)
 const timeoutMs = 900_000
 
@@ -150,11 +150,12 @@ test(
   'no hostile path or query value causes an internal error',
   async () => {
     const faults: string[] = []
-    for (const route of routes) {
+    for (const [index, route] of routes.entries()) {
       const names = [...route.url.matchAll(/:(\w+)/g)].map(([name]) => name)
       const query = Object.keys((route.schema.querystring as Schema | undefined)?.properties ?? {})
       const send = senderTo(route)
-      for (const text of hostileTexts) {
+      for (const [place, text] of hostileTexts.entries()) {
+        if ((place + index) % Math.ceil(hostileTexts.length / runs) > 0) continue
         const encoded = encodeURIComponent(text.toWellFormed())
         const url = route.url.replaceAll(/:\w+/g, '1')
         const urls = [
