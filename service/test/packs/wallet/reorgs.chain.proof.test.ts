@@ -65,7 +65,8 @@ test('deposits included again in another block and order keep their rows and are
   await money.pay(world.wallets[0], address, usdc(5))
   await money.pay(world.wallets[1], other, usdc(7))
   await money.pay(world.wallets[2], address, usdc(9))
-  await untilStatuses('carol', 'SEEN,SEEN')
+  // Each payment has a block of its own; the first is two below the last.
+  await untilStatuses('carol', 'SEEN,PROCESSING')
   const before = await money.depositsOf('carol')
   await reorg({ depth: 3, delayTransactions: 'all' })
   await untilStatuses('carol', 'reorged_out,reorged_out')
