@@ -1,6 +1,6 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import { createLanguageChoice, type Language } from '../../web/src/language.ts'
+import { createLanguageChoice, dateLocaleOf, type Language } from '../../web/src/language.ts'
 import { de } from './texts/de.ts'
 import { en, type TextKey, type Texts } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
@@ -12,6 +12,7 @@ export type Values = Readonly<Record<string, string | number>>
 
 export function createTexts(language: Language) {
   const texts = catalogs[language]
+  const dateLocale = dateLocaleOf(language)
   const plural = new Intl.PluralRules(language)
   const t = (key: TextKey, values: Values = {}): string =>
     texts[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
@@ -35,16 +36,16 @@ export function createTexts(language: Language) {
       return t(key).endsWith(':') ? `${t(key)} ${message}` : t(key)
     },
     time: (iso: string): string =>
-      new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso)),
+      new Intl.DateTimeFormat(dateLocale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso)),
     moment: (iso: string): string =>
-      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)),
+      new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)),
     /** A due time: only the time for today, otherwise the day as well. */
     due(iso: string): string {
       const isToday = new Date(iso).toDateString() === new Date().toDateString()
       const options: Intl.DateTimeFormatOptions = isToday
         ? { hour: '2-digit', minute: '2-digit' }
         : { weekday: 'short', hour: '2-digit', minute: '2-digit' }
-      return new Intl.DateTimeFormat(language, options).format(new Date(iso))
+      return new Intl.DateTimeFormat(dateLocale, options).format(new Date(iso))
     },
   }
 }

@@ -2,7 +2,7 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { createFormats, fill, type Values } from '../../../../embed/src/formats.ts'
 import { refusalText } from '../../../../embed/src/refusals.ts'
-import { createLanguageChoice, type Language } from '../../../../web/src/language.ts'
+import { createLanguageChoice, dateLocaleOf, type Language } from '../../../../web/src/language.ts'
 import { de } from './texts/de.ts'
 import { en, type TextKey, type Texts } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
@@ -12,9 +12,10 @@ export const languageChoice = createLanguageChoice('card-corner-language')
 
 export function createTexts(language: Language) {
   const texts = catalogs[language]
+  const dateLocale = dateLocaleOf(language)
   const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' })
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const day = new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', year: 'numeric' })
+  const moment = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short' })
   const plural = new Intl.PluralRules(language)
   const formats = createFormats(language)
   const t = (key: TextKey, values: Values = {}): string => fill(texts[key], values)
