@@ -14,6 +14,9 @@ export const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 export const NowContext = createContext<() => number>(() => Date.now())
 
 export const formatDay = (at: Date): string => dayFormat.format(at)
+export const formatClock = (at: Date): string => clockFormat.format(at)
+export const formatMinute = (at: Date): string => `${dayFormat.format(at)} ${clockFormat.format(at)}`
+export const formatDate = (at: Date): string => yearFormat.format(at)
 /** The day of a period that is counted in days of UTC, such as of an invoice, whatever the zone of the viewer. */
 export const formatUtcDay = (at: Date): string => utcDayFormat.format(at)
 export const formatUtc = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`

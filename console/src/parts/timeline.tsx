@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatUtc } from './time.tsx'
+import { formatMinute, formatUtc } from './time.tsx'
 import type { Tone } from './tones.ts'
 
 export type Moment = {
@@ -19,16 +19,7 @@ const secondFormat = new Intl.DateTimeFormat('en-GB', clock)
 const exactFormat = new Intl.DateTimeFormat('en-GB', { ...clock, fractionalSecondDigits: 3 })
 
 /** The time of a block has no fraction of a second. */
-const formatClock = (at: Date): string => (at.getMilliseconds() === 0 ? secondFormat : exactFormat).format(at)
-
-/** For what takes days: the day and the minute. */
-const minuteFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const formatMinute = (at: Date): string => minuteFormat.format(at).replace(',', '')
+const formatExact = (at: Date): string => (at.getMilliseconds() === 0 ? secondFormat : exactFormat).format(at)
 
 /** The time between two moments in the largest fitting unit. */
 export function formatGap(ms: number): string {
@@ -39,7 +30,9 @@ export function formatGap(ms: number): string {
 }
 
 /** What happened, newest first, with the time and the step since the moment before. */
-export function Timeline({ moments, isByDay = false }: { moments: readonly Moment[]; isByDay?: boolean }) {
+export function Timeline({ moments }: { moments: readonly Moment[] }) {
+  // Times alone look out of order once they are of more than one day.
+  const days = new Set(moments.map(({ at }) => at && new Date(at).toDateString()).filter(Boolean))
   return (
     <ol className="timeline">
       {moments.map(({ key, at, icon: Icon, tone = 'neutral', title, badge, children, more }, index) => {
@@ -50,7 +43,7 @@ export function Timeline({ moments, isByDay = false }: { moments: readonly Momen
             <div className="timeline-time">
               {at ? (
                 <time dateTime={at} title={formatUtc(new Date(at))} className="mono">
-                  {isByDay ? formatMinute(new Date(at)) : formatClock(new Date(at))}
+                  {days.size > 1 ? formatMinute(new Date(at)) : formatExact(new Date(at))}
                 </time>
               ) : (
                 <span className="faint small">next</span>

@@ -3,7 +3,7 @@ import { useContext, useState } from 'react'
 import { formatTick, pathOf } from '../../parts/charts/scale.ts'
 import { Segmented } from '../../parts/segmented.tsx'
 import { Failure, Loading } from '../../parts/states.tsx'
-import { NowContext } from '../../parts/time.tsx'
+import { formatUtcDay, NowContext } from '../../parts/time.tsx'
 import { useCatalogRead, type PriceHistory } from './data.ts'
 import { formatUsd } from './prices.tsx'
 
@@ -11,12 +11,11 @@ type Point = { date: string; value: number; note: string }
 type Series = { name: string; points: readonly Point[] }
 
 const dayMs = 86_400_000
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const yearMs = 365 * dayMs
 /** A day of this year, or the month of an earlier one. */
 const dayOf = (date: string, now: number): string =>
-  (now - Date.parse(date) > yearMs ? monthFormat : dayFormat).format(new Date(date))
+  now - Date.parse(date) > yearMs ? monthFormat.format(new Date(date)) : formatUtcDay(new Date(date))
 
 const ranges = { '30d': 30, '90d': 90, '1y': 365, '5y': 1_826 } as const
 type Range = keyof typeof ranges

@@ -1,13 +1,13 @@
 import { ChartCard, LegendItem } from '../../parts/charts/chart-card.tsx'
 import { LineChart } from '../../parts/charts/line-chart.tsx'
 import { changeOf, formatMoney } from '../../parts/money.tsx'
+import { plural } from '../../parts/plural.ts'
 import { Failure, Loading } from '../../parts/states.tsx'
+import { formatClock, formatDay } from '../../parts/time.tsx'
 import type { Days, useFigures } from './figures.ts'
 
 type Props = { figures: ReturnType<typeof useFigures>; days: Days }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const hourFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const longFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
 
 export function RevenueChart({ figures: { series, before }, days }: Props) {
@@ -20,11 +20,11 @@ export function RevenueChart({ figures: { series, before }, days }: Props) {
     )
   }
   const isHourly = days === '1'
-  const format = isHourly ? hourFormat : dayFormat
+  const format = isHourly ? formatClock : formatDay
   const title = `Net revenue per ${isHourly ? 'hour' : 'day'}, USDC`
   const earlier = before.data?.points.slice(0, points.length) ?? []
   const best = points.reduce((top, point) => (Number(point.net_usdc) > Number(top.net_usdc) ? point : top), points[0]!)
-  const finding = `${title}. The best was ${format.format(new Date(best.from))} with ${formatMoney(best.net_usdc)}.`
+  const finding = `${title}. The best was ${format(new Date(best.from))} with ${formatMoney(best.net_usdc)}.`
   return (
     <ChartCard
       title={title}
@@ -33,7 +33,7 @@ export function RevenueChart({ figures: { series, before }, days }: Props) {
       table={{
         head: [isHourly ? 'Hour' : 'Day', 'Packs', 'Gross', 'Sell-backs', 'Fees', 'Net'],
         rows: points.map((point) => [
-          format.format(new Date(point.from)),
+          format(new Date(point.from)),
           String(point.packs),
           formatMoney(point.gross_usdc),
           formatMoney(point.sellback_usdc),
@@ -51,7 +51,7 @@ export function RevenueChart({ figures: { series, before }, days }: Props) {
       }
     >
       <LineChart
-        labels={points.map(({ from }) => format.format(new Date(from)))}
+        labels={points.map(({ from }) => format(new Date(from)))}
         values={points.map((point) => Number(point.net_usdc))}
         before={earlier.map((point) => Number(point.net_usdc))}
         isOpenEnded={points.at(-1)?.is_open ?? false}
@@ -61,12 +61,12 @@ export function RevenueChart({ figures: { series, before }, days }: Props) {
           const change = past && changeOf(point.net_usdc, past.net_usdc)
           return (
             <>
-              {isHourly ? hourFormat.format(new Date(point.from)) : longFormat.format(new Date(point.from))}
+              {isHourly ? formatClock(new Date(point.from)) : longFormat.format(new Date(point.from))}
               <br />
-              <strong>{formatMoney(point.net_usdc)}</strong> {change && <b data-tone="good">{change.text}</b>}
+              <strong>{formatMoney(point.net_usdc)}</strong> {change && <b>{change.text}</b>}
               <br />
-              {point.packs} {point.packs === 1 ? 'pack' : 'packs'}
-              {past && ` · ${formatMoney(past.net_usdc)} on ${dayFormat.format(new Date(past.from))}`}
+              {plural(point.packs, 'pack')}
+              {past && ` · ${formatMoney(past.net_usdc)} on ${formatDay(new Date(past.from))}`}
             </>
           )
         }}

@@ -8,7 +8,7 @@ import { ColumnChart } from '../../../parts/charts/column-chart.tsx'
 import { formatMoney } from '../../../parts/money.tsx'
 import { Segmented } from '../../../parts/segmented.tsx'
 import { Loaded } from '../../../parts/states.tsx'
-import { formatDay, viewerZone } from '../../../parts/time.tsx'
+import { formatClock, formatDay, viewerZone } from '../../../parts/time.tsx'
 import { Equation } from '../equation.tsx'
 import { periods, readDays, useFigures, useTiers, type Days } from '../figures.ts'
 import { RevenueChart } from '../revenue-chart.tsx'
@@ -16,8 +16,6 @@ import { RevenueChart } from '../revenue-chart.tsx'
 type Point = RevenueSeries['points'][number]
 
 const colors = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)'] as const
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const hourFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** The largest tiers by name and colour; the smaller ones and instant packs together. */
 function groupsOf(points: readonly Point[], tiers: ReadonlyMap<number, Tier>) {
@@ -32,7 +30,7 @@ function groupsOf(points: readonly Point[], tiers: ReadonlyMap<number, Tier>) {
 function ByTier({ series, days, tiers }: { series: RevenueSeries; days: Days; tiers: ReadonlyMap<number, Tier> }) {
   const { points } = series
   const groups = groupsOf(points, tiers)
-  const format = days === '1' ? hourFormat : dayFormat
+  const format = days === '1' ? formatClock : formatDay
   const amountsOf = (point: Point): number[] => {
     const known = groups.map(({ id }) => Number(point.tiers?.find(({ tier_id }) => tier_id === id)?.gross_usdc ?? 0))
     const rest = Number(point.gross_usdc) - known.reduce((sum, amount) => sum + amount, 0)
@@ -60,13 +58,13 @@ function ByTier({ series, days, tiers }: { series: RevenueSeries; days: Days; ti
       table={{
         head: [days === '1' ? 'Hour' : 'Day', ...names.map(({ name }) => name)],
         rows: points.map((point) => [
-          format.format(new Date(point.from)),
+          format(new Date(point.from)),
           ...amountsOf(point).map((amount) => formatMoney(String(amount))),
         ]),
       }}
     >
       <ColumnChart
-        labels={points.map(({ from }) => format.format(new Date(from)))}
+        labels={points.map(({ from }) => format(new Date(from)))}
         columns={points.map(amountsOf)}
         colors={names.map(({ color }) => color)}
         tooltip={(index) => {
@@ -74,7 +72,7 @@ function ByTier({ series, days, tiers }: { series: RevenueSeries; days: Days; ti
           return (
             point && (
               <>
-                {format.format(new Date(point.from))}
+                {format(new Date(point.from))}
                 <br />
                 <strong>{formatMoney(point.gross_usdc)}</strong>
                 <br />

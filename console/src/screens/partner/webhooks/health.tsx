@@ -3,16 +3,9 @@ import { useRead } from '../../../api/account.ts'
 import type { Webhook } from '../../../api/types.ts'
 import { ChartCard } from '../../../parts/charts/chart-card.tsx'
 import { StackedBars } from '../../../parts/charts/small.tsx'
-import { Deadline } from '../../../parts/time.tsx'
+import { Deadline, formatMinute } from '../../../parts/time.tsx'
 import { Failure, Loading } from '../../../parts/states.tsx'
 import { SecretActions } from './secret.tsx'
-
-const hourFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`)
 
@@ -56,7 +49,7 @@ export function WebhookHealth({ webhook }: { webhook: Webhook }) {
     )
   }
   const bars = data.hours.map(({ from, delivered, failed }) => ({
-    label: hourFormat.format(new Date(from)),
+    label: formatMinute(new Date(from)),
     good: delivered,
     bad: failed,
   }))

@@ -219,7 +219,7 @@ export function OrderPage({ id }: { id: string }) {
                       <h2 id="timeline-title">Timeline</h2>
                     </header>
                     <div className="card-body">
-                      <Timeline moments={momentsOf(order)} isByDay />
+                      <Timeline moments={momentsOf(order)} />
                     </div>
                   </section>
                 )}
