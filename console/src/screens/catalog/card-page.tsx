@@ -4,7 +4,7 @@ import { homeOf, useAccount } from '../../api/session.ts'
 import { DetailScreen } from '../../parts/detail-screen.tsx'
 import { FactsCard } from '../../parts/facts-card.tsx'
 import { Id } from '../../parts/id.tsx'
-import { Time } from '../../parts/time.tsx'
+import { formatDate, Time } from '../../parts/time.tsx'
 import { PriceAlerts } from './alerts.tsx'
 import { BigPrice, CardBadges, cardPath, nameLanguage, Printings } from './card-parts.tsx'
 import { useCatalogRead, type Card } from './data.ts'
@@ -56,7 +56,7 @@ function Rules({ card }: { card: Card }) {
 /** A value that opens the search for it. */
 function Searched({ game, field, value }: { game: string; field: string; value: string | undefined }) {
   const base = homeOf(useAccount())
-  if (value === undefined) return <span className="faint">none</span>
+  if (value === undefined) return <span className="faint">–</span>
   return (
     <Link to={`${base}/catalog/${game}`} search={{ q: `${field}:${quoteValue(value)}` }}>
       {value}
@@ -95,7 +95,7 @@ export function CatalogCardPage() {
             </header>
             <section className="card" aria-labelledby="price-title">
               <header className="card-head">
-                <h2 id="price-title">Price</h2>
+                <h2 id="price-title">Price, USD</h2>
               </header>
               <div className="card-body">
                 {!card.withdrawn_at && <PriceChart key={card.id} game={game} id={card.id} height={220} />}
@@ -121,7 +121,7 @@ export function CatalogCardPage() {
                 facts={[
                   ['Id', <Id key="id" value={card.id} isWhole />],
                   ['Set', <Searched key="set" game={game} field="expansion.name" value={card.expansion?.name} />],
-                  ['Released', card.expansion?.release_date],
+                  ['Released', card.expansion?.release_date && formatDate(new Date(card.expansion.release_date))],
                   ['Rarity', <Searched key="rarity" game={game} field="rarity" value={card.rarity} />],
                   ['Artist', <Searched key="artist" game={game} field="artist" value={card.artist} />],
                   ['Kind', [card.supertype, ...(card.subtypes ?? [])].filter(Boolean).join(', ') || undefined],

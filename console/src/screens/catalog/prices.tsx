@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Pricing } from './data.ts'
+import { plural } from '../../parts/plural.ts'
 import { PlainTable } from '../../parts/plain-table.tsx'
 
 export const formatUsd = (amount: number): string =>
@@ -73,7 +74,7 @@ export function GradedTable({ graded }: { graded: Pricing['graded'] }) {
     <PlainTable
       label="Graded values"
       className="graded"
-      columns={['Graded', { right: 'Value' }, { right: 'Range' }, 'From']}
+      columns={['Graded', { right: 'Value, USD' }, { right: 'Range' }, 'From']}
     >
       {graded.map(({ company, grade, value, low, high, confidence, sold_count }) => (
         <tr key={`${company} ${grade}`}>
@@ -91,9 +92,7 @@ export function GradedTable({ graded }: { graded: Pricing['graded'] }) {
           <td>
             <span className="row">
               <Confidence level={confidence} />
-              <span className="soft">
-                {sold_count === 0 ? 'feed' : sold_count === 1 ? '1 sale' : `${sold_count} sales`}
-              </span>
+              <span className="soft">{sold_count === 0 ? 'feed' : plural(sold_count, 'sale')}</span>
             </span>
           </td>
         </tr>

@@ -96,6 +96,7 @@ export function Meaning({ id, entry, draft, live, facts, problems }: MeaningProp
     <section className="card" aria-labelledby="meaning-title">
       <header className="card-head">
         <h2 id="meaning-title">What this means</h2>
+        <span className="small soft">in USDC</span>
       </header>
       <div className="card-body stack">
         <ReturnGauge bps={bps} liveBps={liveBps} />

@@ -28,6 +28,10 @@ export function fromMicros(micros: bigint, decimals = 2): string {
   return `${sign}${(size / scale).toLocaleString('en')}.${String(size % scale).padStart(decimals, '0')}`
 }
 
+/** The values of a shelf, or the one value that all of its cards have. */
+export const rangeOf = (min: bigint, max: bigint, to: string): string =>
+  min === max ? fromMicros(min) : `${fromMicros(min)}${to}${fromMicros(max)}`
+
 const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0)
 
 /** What each shelf adds to the expected value of a pack, rounded down per card as the service does. */

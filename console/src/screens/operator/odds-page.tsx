@@ -6,7 +6,16 @@ import { Failure, Loading } from '../../parts/states.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { createDraft, differencesOf, type Draft } from './draft.ts'
 import { OddsTable } from './odds-table.tsx'
-import { bpsText, expectedValue, findProblems, fromMicros, returnBps, toMicros, type ShelfFacts } from './odds-model.ts'
+import {
+  bpsText,
+  expectedValue,
+  findProblems,
+  fromMicros,
+  rangeOf,
+  returnBps,
+  toMicros,
+  type ShelfFacts,
+} from './odds-model.ts'
 import { Meaning } from './odds-meaning.tsx'
 import { SimulationCard } from './simulation-card.tsx'
 import { factsOf, useTier, type TierStock } from './tier-data.ts'
@@ -25,11 +34,10 @@ function wordsOf({ slots }: Draft, facts: readonly ShelfFacts[], price: bigint):
     .map(({ shelf, name, min, max }) => {
       const share = ((weights[shelf] ?? 0) / Math.max(total, 1)) * 100
       const count = share >= 1 ? share.toFixed(share % 1 === 0 ? 0 : 1) : share.toFixed(2)
-      const worth = min === max ? fromMicros(min) : `${fromMicros(min)} to ${fromMicros(max)}`
-      return `${count} a ${name.toLowerCase()} card worth ${worth}`
+      return `${count} a ${name.toLowerCase()} card worth ${rangeOf(min, max, ' to ')} USDC`
     })
   const value = fromMicros(expectedValue(slots, facts))
-  return `Of 100 ${slots.length === 1 ? 'packs' : 'first cards'}, ${parts.join(', ')}. On average a pack holds ${value} for its price of ${fromMicros(price)}.`
+  return `Of 100 ${slots.length === 1 ? 'packs' : 'first cards'}, ${parts.join(', ')}. On average a pack holds ${value} USDC for its price of ${fromMicros(price)} USDC.`
 }
 
 type TermsProps = { draft: Draft; buybackBps: number; onChange: (change: Partial<Draft>) => void }

@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Segmented } from '../../parts/segmented.tsx'
-import { chanceOf, fromMicros, setPercent, valueByShelf, type ShelfFacts } from './odds-model.ts'
+import { chanceOf, fromMicros, rangeOf, setPercent, valueByShelf, type ShelfFacts } from './odds-model.ts'
 import { SolveForReturn } from './solve.tsx'
 import { daysLeft } from './stock-card.tsx'
 import type { AdminTier } from './tiers.tsx'
@@ -103,9 +103,7 @@ export function OddsTable(props: OddsTableProps) {
                 <i style={{ background: color }} />
                 <span>
                   <b>{name}</b>
-                  <span className="small soft">
-                    {fromMicros(min)} – {fromMicros(max)}
-                  </span>
+                  <span className="small soft">{rangeOf(min, max, '–')} USDC</span>
                 </span>
               </span>
               <span role="cell" className="right" data-label="Average now">

@@ -4,6 +4,7 @@ import {
   expectedValue,
   findProblems,
   fromMicros,
+  rangeOf,
   returnBps,
   setPercent,
   solveWeight,
@@ -89,4 +90,8 @@ describe('10,000 simulated packs', () => {
     expect(result.bars.reduce((sum, { packs }) => sum + packs, 0)).toBe(10_000)
     expect(result.mean).toBeGreaterThan(30_000_000)
   })
+})
+
+test('a shelf of equal cards has one value, not a range from it to itself', () => {
+  expect([rangeOf(7_000_000n, 7_000_000n, '–'), rangeOf(1_000_000n, 2_500_000n, '–')]).toEqual(['7.00', '1.00–2.50'])
 })

@@ -6,6 +6,7 @@ import { FilterChip } from '../../parts/filters.tsx'
 import { Id } from '../../parts/id.tsx'
 import { Money } from '../../parts/money.tsx'
 import { payoutState, periodOf } from '../../parts/payout.ts'
+import { plural } from '../../parts/plural.ts'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Act } from './act.tsx'
 import { useWrite } from './api.ts'
@@ -56,8 +57,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
       status={payoutState(payout)}
       text={
         <p>
-          {periodOf(payout)} · net <Money amount={payout.net_usdc} unit="USDC" /> · {payout.packs}{' '}
-          {payout.packs === 1 ? 'pack' : 'packs'}
+          {periodOf(payout)} · net <Money amount={payout.net_usdc} unit="USDC" /> · {plural(payout.packs, 'pack')}
           {hold_reason && ` · waits: ${holds[hold_reason] ?? hold_reason}`}
           {failure_reason && ` · ${failure_reason}`}
           {payout_address && (

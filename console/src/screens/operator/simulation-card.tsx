@@ -104,7 +104,7 @@ export function SimulationCard({ simulated, isCurrent, facts, expected, price, s
           <h2 id="simulation-title">10,000 simulated packs</h2>
           <span className="small soft" role="status">
             {simulated && isCurrent
-              ? `today’s prices · seed ${seed} · ${Math.round(simulated.ms)} ms in this browser`
+              ? `today’s prices in USDC · seed ${seed} · ${Math.round(simulated.ms)} ms in this browser`
               : 'simulating'}
           </span>
         </span>

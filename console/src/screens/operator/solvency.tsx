@@ -2,6 +2,7 @@ import type { Schemas } from '@packhouse/sdk'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useRead } from '../../api/account.ts'
 import { formatMoney, Money } from '../../parts/money.tsx'
+import { plural } from '../../parts/plural.ts'
 import { Loaded } from '../../parts/states.tsx'
 import { AdoptedActs } from './adopted-acts.tsx'
 import { Gauge, timesOf } from './figures.tsx'
@@ -85,7 +86,7 @@ function Verdict({ data }: { data: Reconciliation }) {
   )
 }
 
-type FlowProps = { title: string; rows: readonly { name: string; count?: number; amount: string }[] }
+type FlowProps = { title: string; rows: readonly { name: string; amount: string }[] }
 
 function Flows({ title, rows }: FlowProps) {
   return (
@@ -99,10 +100,9 @@ function Flows({ title, rows }: FlowProps) {
         ) : (
           <table className="plain-table flow-table">
             <tbody>
-              {rows.map(({ name, count, amount }) => (
+              {rows.map(({ name, amount }) => (
                 <tr key={name}>
                   <th scope="row">{name.toLowerCase().replaceAll('_', ' ')}</th>
-                  <td className="right soft">{count?.toLocaleString('en')}</td>
                   <td className="right">
                     <Money amount={amount} unit="USDC" />
                   </td>
@@ -164,23 +164,19 @@ function Books({ data }: { data: Reconciliation }) {
         <Flows
           title="Credits"
           rows={[
-            { name: 'Balance', count: credits.wallets, amount: credits.balance.amount_usdc },
+            { name: `balance of ${plural(credits.wallets, 'wallet')}`, amount: credits.balance.amount_usdc },
             { name: 'Reserved', amount: credits.reserved.amount_usdc },
             { name: 'Available', amount: credits.available.amount_usdc },
-            ...holds.map(({ source, count, amount_usdc }) => ({
-              name: `held for ${source}`,
-              count,
-              amount: amount_usdc,
-            })),
+            ...holds.map(({ source, count, amount_usdc: amount }) => ({ name: `${count} held for ${source}`, amount })),
           ]}
         />
         <Flows
           title="Deposits"
-          rows={deposits.map(({ status, count, amount_usdc }) => ({ name: status, count, amount: amount_usdc }))}
+          rows={deposits.map(({ status, count, amount_usdc: amount }) => ({ name: `${count} ${status}`, amount }))}
         />
         <Flows
           title="Withdrawals"
-          rows={withdrawals.map(({ status, count, amount_usdc }) => ({ name: status, count, amount: amount_usdc }))}
+          rows={withdrawals.map(({ status, count, amount_usdc: amount }) => ({ name: `${count} ${status}`, amount }))}
         />
       </div>
     </>

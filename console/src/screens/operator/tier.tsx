@@ -9,7 +9,7 @@ import { Loaded, Loading } from '../../parts/states.tsx'
 import { Act } from './act.tsx'
 import { useWrite } from './api.ts'
 import { Gauge, timesOf } from './figures.tsx'
-import { bpsText, fromMicros, returnBps, toMicros } from './odds-model.ts'
+import { bpsText, returnBps, toMicros } from './odds-model.ts'
 import { StockCard } from './stock-card.tsx'
 import { useTier, type Solvency } from './tier-data.ts'
 import { TierState, type AdminTier } from './tiers.tsx'
@@ -61,7 +61,9 @@ function SolvencyCard({ solvency }: { solvency: Solvency }) {
           <Money amount={solvency.max_payout_usdc} unit="USDC" />
         </dd>
         <dt>Lowest sound price</dt>
-        <dd>{fromMicros(toMicros(solvency.suggested_min_price_usdc))}</dd>
+        <dd>
+          <Money amount={solvency.suggested_min_price_usdc} unit="USDC" />
+        </dd>
         <dt>Float over open sell-backs</dt>
         <dd>{solvency.coverage_bps === null ? 'nothing owed' : timesOf(solvency.coverage_bps)}</dd>
       </dl>

@@ -82,8 +82,8 @@ function TierRow({ entry }: { entry: AdminTier }) {
 const heads = [
   'Tier',
   'State',
-  { right: 'Price' },
-  { right: 'Expected value' },
+  { right: 'Price, USDC' },
+  { right: 'Value, USDC' },
   { right: 'Return' },
   'On the shelves',
   { right: 'Undrawn' },

@@ -85,6 +85,7 @@ function Holdings({ query }: { query: ReturnType<typeof identityOf> }) {
                     <CardPicture url={item.image_url} name={item.name} size="card" />
                     <b className="small cut">{item.name}</b>
                     <Money amount={item.value_usd} unit="USD" />
+                    {item.redeem_status === 'REDEEMING' && <span className="small soft">Being redeemed</span>}
                   </li>
                 ))}
               </ul>
@@ -140,7 +141,7 @@ function Customer({ text }: { text: string }) {
                     <Money amount={entries[0]?.reserved_after_usdc ?? '0'} unit="USDC" />
                   </dd>
                   <dt>Your id</dt>
-                  <dd>{end_user.external_user_id ?? <span className="faint">none</span>}</dd>
+                  <dd>{end_user.external_user_id ?? <span className="faint">–</span>}</dd>
                   <dt>Vault</dt>
                   <dd>
                     <Id value={end_user.custody_address} label="vault" />

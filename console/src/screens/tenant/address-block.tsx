@@ -2,6 +2,9 @@ const printed = ['name', 'company', 'street1', 'street2', 'city', 'state', 'zip'
 /** Countries that write the postal code after the town. */
 const codeLast = new Set(['US', 'CA', 'AU'])
 
+const countries = new Intl.DisplayNames(['en'], { type: 'region' })
+const nameCountry = (code: string): string => (/^[A-Z]{2}$/.test(code) && countries.of(code)) || code
+
 type AddressLike = Readonly<Record<string, unknown>>
 
 /** The lines of an address in the order of a label, whatever the order of its fields. Fields of other names come last. */
@@ -17,7 +20,7 @@ export function addressLines(address: AddressLike | null | undefined): string[] 
     : [code, city, state].filter(Boolean).join(' ')
   const head = ['name', 'company', 'street1', 'street2'].map(field)
   const others = Object.keys(address ?? {}).filter((name) => !printed.includes(name))
-  return [...head, place, field('country'), field('phone'), ...others.map(field)].filter(Boolean)
+  return [...head, place, nameCountry(field('country')), field('phone'), ...others.map(field)].filter(Boolean)
 }
 
 export function AddressBlock({ address, className }: { address: AddressLike | null | undefined; className?: string }) {

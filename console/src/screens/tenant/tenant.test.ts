@@ -21,10 +21,10 @@ test('an address is printed as on a label, whatever the order of its fields', ()
     'Mira Voss',
     '2001 Ross Avenue',
     'Dallas, TX 75201',
-    'US',
+    'United States',
   ])
   const german = { city: 'Köln', zip: '50667', country: 'DE', name: 'Jo', gate: 'Tor 3', floor: null }
-  expect(addressLines(german)).toEqual(['Jo', '50667 Köln', 'DE', 'Tor 3'])
+  expect(addressLines(german)).toEqual(['Jo', '50667 Köln', 'Germany', 'Tor 3'])
   expect(addressLines(null)).toEqual([])
 })
 

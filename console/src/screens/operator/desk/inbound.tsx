@@ -19,7 +19,7 @@ const statuses = [
 ] as const
 
 function Difference({ totals, has_discrepancy }: Inbound) {
-  if (!has_discrepancy) return <span className="faint">none</span>
+  if (!has_discrepancy) return <span className="faint">–</span>
   const parts = [
     totals.short > 0 && `${totals.short} short`,
     totals.over > 0 && `${totals.over} over`,

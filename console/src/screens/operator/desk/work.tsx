@@ -145,7 +145,7 @@ const columnsOf = (sites: ReturnType<typeof useDeskSites>): readonly Column<Task
     from: 1100,
   },
   {
-    id: 'next',
+    id: 'amount',
     head: 'Due',
     width: 'minmax(120px, 1fr)',
     cell: ({ due_at, dispatched_at, closed_at }) =>

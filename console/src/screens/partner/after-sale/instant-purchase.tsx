@@ -122,7 +122,6 @@ export function InstantPurchasePage({ id }: { id: string }) {
                   facts={[
                     ['Customer', buyerOf(data)],
                     ['Recipient', <Id key="recipient" value={data.recipient_address} label="recipient" />],
-                    ['Packet type', String(data.packet_type_id)],
                     ['Pack', <Id key="pack" value={data.pack?.unique_id} isWhole label="barcode" />],
                     ['Opened', <Time key="opened" at={data.pack?.opened_at} />],
                     ['Request', <Id key="request" value={data.onchain_request_id} label="request" />],

@@ -56,7 +56,12 @@ function Side({ sellback }: { sellback: Sellback }) {
               <Money amount={sellback.total_usdc} unit="USDC" />
             </b>,
           ],
-          ['At least', <Money key="min" amount={sellback.min_total_usdc} />],
+          [
+            'At least',
+            sellback.min_total_usdc === null ? undefined : (
+              <Money key="min" amount={sellback.min_total_usdc} unit="USDC" />
+            ),
+          ],
         ]}
       />
       <FactsCard

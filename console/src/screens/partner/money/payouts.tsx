@@ -52,7 +52,7 @@ const columnsOf = (base: string): readonly Column<Payout>[] => [
   {
     id: 'paid',
     head: 'Payout, USDC',
-    width: 'minmax(92px, 0.7fr)',
+    width: '112px',
     align: 'right',
     cell: ({ payout_usdc }) => (
       <b>

@@ -3,6 +3,7 @@ import { ActionButton } from '../../../parts/actions.tsx'
 import { StatusBadge } from '../../../parts/badge.tsx'
 import { DetailHead, DetailScreen } from '../../../parts/detail-screen.tsx'
 import { FactsCard } from '../../../parts/facts-card.tsx'
+import { plural } from '../../../parts/plural.ts'
 import { Deadline, Time } from '../../../parts/time.tsx'
 import { usePost, type Transfer } from '../api.ts'
 import { CardLine } from '../card-parts.tsx'
@@ -12,7 +13,7 @@ function Decision({ transfer }: { transfer: Transfer }) {
   const post = usePost()
   if (transfer.status !== 'PENDING_ACCEPTANCE') return null
   const path = `/card-transfers/${transfer.id}` as const
-  const cards = `${transfer.card_count} ${transfer.card_count === 1 ? 'card' : 'cards'}`
+  const cards = plural(transfer.card_count, 'card')
   if (transfer.direction === 'out') {
     return (
       <ActionButton
@@ -96,8 +97,8 @@ export function TransferPage({ id }: { id: string }) {
               </header>
               {(transfer.cards ?? []).length === 0 ? (
                 <p className="card-body soft">
-                  {transfer.card_count} {transfer.card_count === 1 ? 'card' : 'cards'} of{' '}
-                  <bdi>{transfer.counterparty_name}</bdi>. You see them once they are yours.
+                  {plural(transfer.card_count, 'card')} of <bdi>{transfer.counterparty_name}</bdi>. You see them once
+                  they are yours.
                 </p>
               ) : (
                 <ul className="card-lines card-body">
@@ -112,8 +113,6 @@ export function TransferPage({ id }: { id: string }) {
               <FactsCard
                 title="Details"
                 facts={[
-                  ['From', transfer.from_account],
-                  ['To', transfer.to_account],
                   ['Note', transfer.note],
                   ['Completed', transfer.completed_at ? <Time key="c" at={transfer.completed_at} /> : undefined],
                   ['Declined because', transfer.declined_reason ?? undefined],

@@ -42,9 +42,7 @@ const columnsOf = (fileUrl: (url: string) => string): readonly Column<Report>[] 
     width: 'minmax(150px, 1.2fr)',
     cell: ({ type, parameters: { from, to } }) => (
       <span className="soft">
-        {type === 'inventory_snapshot'
-          ? 'as of the request'
-          : `${formatDay(new Date(from))} to ${formatDay(new Date(to))}`}
+        {type === 'inventory_snapshot' ? 'on request' : `${formatDay(new Date(from))} to ${formatDay(new Date(to))}`}
       </span>
     ),
   },
