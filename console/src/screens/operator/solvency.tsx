@@ -1,12 +1,11 @@
 import type { Schemas } from '@packhouse/sdk'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useRead } from '../../api/account.ts'
-import { formatMoney, Money } from '../../parts/money.tsx'
+import { formatMoney, fromMicros, Money, toMicros } from '../../parts/money.tsx'
 import { plural } from '../../parts/plural.ts'
 import { Loaded } from '../../parts/states.tsx'
 import { AdoptedActs } from './adopted-acts.tsx'
 import { Gauge, timesOf } from './figures.tsx'
-import { toMicros } from './odds-model.ts'
 import { owedCredits } from './owed.ts'
 
 type Reconciliation = Schemas['Reconciliation']
@@ -118,11 +117,7 @@ function Flows({ title, rows }: FlowProps) {
 
 function Books({ data }: { data: Reconciliation }) {
   const { credits, chain, treasury, buyback_float, holds, deposits, withdrawals } = data
-  const backing = chain && {
-    has: (toMicros(chain.credits_treasury.amount_usdc) + toMicros(chain.vaults.amount_usdc)).toString(),
-  }
-  const asUsdc = (micros: string): string =>
-    `${BigInt(micros) / 1_000_000n}.${String(BigInt(micros) % 1_000_000n).padStart(6, '0')}`
+  const backing = chain && fromMicros(toMicros(chain.credits_treasury.amount_usdc) + toMicros(chain.vaults.amount_usdc))
   return (
     <>
       <Verdict data={data} />
@@ -142,7 +137,7 @@ function Books({ data }: { data: Reconciliation }) {
           <Cover
             title="Credits of end users"
             text="funds on chain over what is owed"
-            has={asUsdc(backing.has)}
+            has={backing}
             owes={owedCredits(chain.needed.amount_usdc, credits.balance.amount_usdc)}
             hasName="Treasury and vaults"
             owesName="Owed to end users"
