@@ -146,17 +146,6 @@ export async function listLogsOfTransaction(reader: Reader, txHash: Hash): Promi
   return rows.map(toLog)
 }
 
-export async function findLog(
-  reader: Reader,
-  { blockHash, logIndex }: { blockHash: Hash; logIndex: number },
-): Promise<StoredLog | undefined> {
-  const row = await maybe(
-    reader,
-    sql<LogRow>`${selectLogs} where l.block_hash = ${toBytes(blockHash)} and l.log_index = ${logIndex}`,
-  )
-  return row && toLog(row)
-}
-
 export async function findBlockHash(reader: Reader, number: bigint): Promise<Hex | undefined> {
   const row = await maybe(reader, sql<{ hash: Uint8Array }>`select hash from chain_blocks where number = ${number}`)
   return row && fromBytes(row.hash)

@@ -3,19 +3,8 @@ import type { Reader } from '../../db/db.ts'
 import { createEventDecoder } from './decode.ts'
 import { toEventLog } from './effects.ts'
 import { readState } from './lease-store.ts'
-import { stageOf, type Cursors, type EventLog, type Stage } from './model.ts'
-import { findFinalTime, findLog, listLogsOfTransaction, type StoredLog } from './store.ts'
-
-/** The stage of a log. `unseen` is not `never`: its block may not be read yet, or the transaction has no known log. */
-export type LogStage =
-  | { readonly stage: 'unseen' }
-  | {
-      readonly stage: Stage
-      readonly blockNumber: bigint
-      readonly blockHash: Hash
-      readonly blockTime: Date
-      readonly confirmations: bigint
-    }
+import type { EventLog } from './model.ts'
+import { findFinalTime, listLogsOfTransaction } from './store.ts'
 
 export type IndexStatus = {
   readonly head: bigint | undefined
@@ -28,29 +17,6 @@ export type IndexStatus = {
   readonly rescanAt: bigint | undefined
   /** The process that has the lease, if any. */
   readonly holder: string | undefined
-}
-
-function stageOfLog(log: StoredLog | undefined, cursors: Cursors | undefined): LogStage {
-  const stage = log && cursors && stageOf(log.blockNumber, cursors)
-  if (!log || !cursors || !stage) return { stage: 'unseen' }
-  const { blockNumber, blockHash, blockTime } = log
-  return { stage, blockNumber, blockHash, blockTime, confirmations: cursors.included.number - blockNumber + 1n }
-}
-
-/** The stage of a transaction that emitted an indexed log. */
-export async function findTransactionStage(reader: Reader, txHash: Hash): Promise<LogStage> {
-  // Cursors first: if the block was final before the log was read, this log is final.
-  const { cursors } = await readState(reader)
-  const [log] = await listLogsOfTransaction(reader, txHash)
-  return stageOfLog(log, cursors)
-}
-
-export async function findLogStage(
-  reader: Reader,
-  key: { readonly blockHash: Hash; readonly logIndex: number },
-): Promise<LogStage> {
-  const { cursors } = await readState(reader)
-  return stageOfLog(await findLog(reader, key), cursors)
 }
 
 /** The decoded events of one contract in a transaction. Logs of other contracts and malformed logs are excluded. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { clearHalt } from '../../../src/chain/indexer/lease-store.ts'
 import { createRpcReader } from '../../../src/chain/indexer/reader.ts'
-import { findTransactionStage, readIndexStatus } from '../../../src/chain/indexer/view.ts'
+import { readIndexStatus } from '../../../src/chain/indexer/view.ts'
 import { many } from '../../../src/db/db.ts'
 import { valueCall, valueManyCall } from './emitter.ts'
 import {
@@ -15,6 +15,7 @@ import {
   type TestIndexer,
 } from './harness.ts'
 import type { TestDatabase } from '../../harness/database.ts'
+import { findTransactionStage } from './log-stages.ts'
 import { listEffects, recordingRegistry } from './recording.ts'
 
 const isProof = process.env['PACKHOUSE_PROVE'] !== undefined

@@ -6,7 +6,6 @@ import type { Micros } from '../../../kernel/money.ts'
 import { acceptedForMs, anchorAgeMs, boundTarget, type PriceJump } from './model.ts'
 import { closeJump, listAnchors, listOpenJumps, listOpenJumpsOf, openJump } from './store.ts'
 
-export type JumpGuard = ReturnType<typeof createJumpGuard>
 export type Target = { readonly groupId: number; readonly target: Micros }
 
 /** Keeps prices of the oracle from following a catalog value beyond the bound of a day until a person accepts it. */
