@@ -28,3 +28,19 @@ test('a move to an unlisted state fails when the table is defined', () => {
     defineMachine({ name: 'gate', states, initial: 'OPEN', events: { shut: { from: ['OPEN'], to: 'GONE' } } }),
   ).toThrow('GONE is a listed state')
 })
+
+test('states that only lead to each other are not reachable', () => {
+  const events = { ...shop.events, dye: { from: ['BLUE'], to: 'RED' }, bleach: { from: ['RED'], to: 'BLUE' } } as const
+  const states = [...shop.states, 'BLUE', 'RED'] as const
+  expect(() => defineMachine({ ...shop, states, events })).toThrow('BLUE is reachable')
+  expect(defineMachine({ ...shop, states, events, initial: ['OPEN', 'RED'] }).initial).toEqual(['OPEN', 'RED'])
+})
+
+test('a state that one of several states leads to is reachable, and one that leads only to itself is terminal', () => {
+  const events = { ...shop.events, haunt: { from: ['SOLD'], to: 'SOLD' } } as const
+  expect(defineMachine({ ...shop, events })).toMatchObject({ initial: ['OPEN'], terminal: ['SOLD'] })
+  expect(
+    defineMachine({ ...shop, states: ['OPEN', 'SHUT'], events: { shut: { from: ['SHUT', 'OPEN'], to: 'SHUT' } } })
+      .terminal,
+  ).toEqual(['SHUT'])
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bps, formatUsdc, micros, parseUsdc, shareDown, shareUp } from './money.ts'
+import { bps, formatCents, formatUsdc, micros, parseUsdc, shareDown, shareUp } from './money.ts'
 
 const amounts = fc.bigInt(0n, 999_999_999_999_999_999n).map(micros)
 
@@ -41,4 +41,13 @@ test('a share rounded down and one rounded up differ by at most one micro and en
 
 test.each([-1, 10_001, 1.5, Number.NaN])('%d is refused as basis points', (value) => {
   expect(() => bps(value)).toThrow(RangeError)
+})
+
+test.each([
+  [0n, '0.00'],
+  [5n, '0.05'],
+  [-123_456n, '-1,234.56'],
+  [100_000_000_000n, '1,000,000,000.00'],
+])('%d cents are %s', (amount, text) => {
+  expect(formatCents(amount)).toBe(text)
 })

@@ -62,3 +62,32 @@ test('the accounts of a process that ended go to the others, and an account only
   expect(after.find(({ address }) => address === first?.address)?.holder).toBe('a')
   expect(shareAccounts(accounts, [])).toEqual(new Map())
 })
+
+test('a process is given the accounts of which it has fewest: of the role, then of all, then by its name', () => {
+  const accounts = accountsOf({ buyer: 2, keeper: 2, minter: 1 })
+  const shares = shareAccounts(accounts, [memberOf('b', accounts), memberOf('a', accounts)])
+  expect(Object.fromEntries(shares)).toEqual({
+    'buyer-0': 'a',
+    'buyer-1': 'b',
+    'keeper-0': 'a',
+    'keeper-1': 'b',
+    'minter-0': 'a',
+  })
+  // Roles with many accounts are spread first, so that the others even out the totals.
+  const uneven = [...accountsOf({ auditor: 1, buyer: 3 })]
+  const spread = shareAccounts(uneven, [memberOf('a', uneven), memberOf('b', uneven)])
+  expect([spread.get('buyer-2'), spread.get('auditor-0')]).toEqual(['a', 'b'])
+})
+
+test('an account stays with its process only as far as the share of the role and of all accounts goes', () => {
+  const held = [...accountsOf({ buyer: 1, keeper: 1, minter: 1 }, 'a'), ...accountsOf({ pauser: 1 }, 'b')]
+  const shares = shareAccounts(held, [memberOf('a', held), memberOf('b', held)])
+  expect(Object.fromEntries(shares)).toEqual({ 'buyer-0': 'a', 'keeper-0': 'a', 'minter-0': 'b', 'pauser-0': 'b' })
+})
+
+test('an account whose holder lost its key goes to another process, and to none where none has the key', () => {
+  const [first, second] = accountsOf({ buyer: 2 }, 'a') as [SharedAccount, SharedAccount]
+  const members = [memberOf('a', [second]), memberOf('b', [first, second])]
+  expect(Object.fromEntries(shareAccounts([first, second], members))).toEqual({ 'buyer-0': 'b', 'buyer-1': 'a' })
+  expect(shareAccounts([first], [memberOf('a', [second])])).toEqual(new Map())
+})

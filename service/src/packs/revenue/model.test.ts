@@ -43,6 +43,23 @@ test('gross minus sell-backs minus fees is net, and the share is of the net', ()
   })
 })
 
+test('the sell-backs of both products are counted together', () => {
+  const revenue = settleRevenue([total('tier', 'SELLBACK', 2n, 5n), total('instant', 'SELLBACK', 3n, 7n)], terms)
+  expect(revenue).toMatchObject({ sellbackCount: 5n, sellbacks: 12n })
+})
+
+test.each(['packs', 'gross', 'sellbackCount', 'sellbacks'] as const)(
+  'a row without a tier is there for %s that no tier has, and only then',
+  (field) => {
+    const sums = { packs: 1n, gross: micros(5n), refunds: micros(0n), sellbackCount: 1n, sellbacks: micros(2n) }
+    const { products } = settleRevenue([total('tier', 'SALE', 1n, 5n), total('tier', 'SELLBACK', 1n, 2n)], terms)
+    const rowsOf = (tier: typeof sums) =>
+      splitByTier([{ ...tier, tierId: 1, name: 'Gold' }], products.tier, terms.feesBps).map(({ tierId }) => tierId)
+    expect(rowsOf(sums)).toEqual([1])
+    expect(rowsOf({ ...sums, [field]: 0n })).toEqual([1, null])
+  },
+)
+
 test('a partner with more sell-backs than sales is paid nothing', () => {
   const revenue = settleRevenue(
     [total('tier', 'SALE', 1n, 5_000_000n), total('tier', 'SELLBACK', 1n, 9_000_000n)],
