@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeAt, matchCode, stepOf, toBase32, totpUri } from './totp.ts'
+import { codeAt, fromBase32, matchCode, stepOf, toBase32, totpUri } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 const at = (seconds: number): Date => new Date(seconds * 1_000)
@@ -35,4 +35,15 @@ test.each(['', '12345', '1234567', '28708２', 'abcdef'])('%j is not a code', (c
 test('the secret is encoded as authenticator apps expect', () => {
   expect(toBase32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(totpUri(secret, 'ada fox@x.test')).toContain('otpauth://totp/Packhouse%3Aada%20fox%40x.test?secret=GEZDG')
+})
+
+test.each([
+  ['f', 'MY'],
+  ['fo', 'MZXQ'],
+  ['foo', 'MZXW6'],
+  ['foob', 'MZXW6YQ'],
+  ['fooba', 'MZXW6YTB'],
+])('%j is %s in base32, as in RFC 4648, and back', (text, encoded) => {
+  expect(toBase32(Buffer.from(text))).toBe(encoded)
+  expect(fromBase32(encoded).toString()).toBe(text)
 })

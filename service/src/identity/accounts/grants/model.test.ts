@@ -8,9 +8,15 @@ import {
   scopesOfKind,
   type Grant,
   type KeyKind,
+  type OperatorRole,
 } from '../../../http/pipeline/scopes.ts'
 import {
+  actorOfGrantor,
   grantableScopes,
+  grantorOf,
+  grantorOfCaller,
+  grantsOfKey,
+  internalGrantsOf,
   isWider,
   jointScopes,
   judgeGrant,
@@ -187,7 +193,102 @@ describe('a change is wider when the key can do more', () => {
     ['fewer addresses', { allowedAddresses: ['10.0.0.2'] }, false],
     ['any address', { allowedAddresses: [] }, true],
     ['another address', { allowedAddresses: ['10.0.0.3'] }, true],
+    ['another address beside a known one', { allowedAddresses: ['10.0.0.1', '10.0.0.3'] }, true],
   ])('%s', (_name, after, expected) => {
     expect(isWiderWith(after)).toBe(expected)
+  })
+})
+
+test('a key that may be used from everywhere is not wider from one address', () => {
+  const before = { scopes: [], expiresAt: null, allowedAddresses: [] }
+  expect(isWider(before, { ...before, allowedAddresses: ['10.0.0.1'] })).toBe(false)
+})
+
+describe('who may change or revoke a key', () => {
+  const key: Key = { keyId: 'k', accountKind: 'pack_partner', scopes: ['admin', 'payout:manage'] }
+  const platformKey: Key = { keyId: 'p', accountKind: 'platform', scopes: ['platform:admin'] }
+  const person = (...roles: (typeof operatorRoles)[number][]): Grantor => ({
+    by: 'person',
+    actor: 'operator:1',
+    roles: new Set(roles),
+  })
+  const other = (...scopes: Grant[]): Grantor => actAs({ keyId: 'other', accountKind: 'pack_partner', scopes })
+  test.each<[string, Grantor, boolean, boolean]>([
+    ['the system', 'system', true, true],
+    ['the host', { by: 'host', actor: 'direct:root' }, true, true],
+    ['the key itself', actAs(key), true, false],
+    ['the platform key itself', actAs(platformKey), true, true],
+    ['two people', { by: 'people', actor: 'operator:1' }, true, false],
+    ['an account manager', person('account_manager'), true, false],
+    ['a person with other roles', person('admin', 'treasury', 'warehouse', 'supervisor'), false, false],
+    ['a key with admin', other('admin'), true, false],
+    ['a platform key', other('platform:admin'), true, false],
+    ['a key with other scopes', other('packs:read', 'wallet:withdraw'), false, false],
+  ])('%s', (_name, grantor, ofPartner, ofPlatform) => {
+    expect([key, platformKey].map((each) => judgeManagement(grantor, each).isAllowed)).toEqual([ofPartner, ofPlatform])
+  })
+
+  test('a refusal says that the key is one of the platform, or which scopes are missing', () => {
+    const reason = { isAllowed: false, reason: 'platform_key', scopes: ['platform:admin'] }
+    expect(judgeManagement(person('account_manager'), platformKey)).toEqual(reason)
+    expect(judgeManagement(other('packs:read'), key)).toEqual({
+      isAllowed: false,
+      reason: 'scopes',
+      scopes: key.scopes,
+    })
+  })
+
+  test('the system and the host obtain every key, and a key its successor but nothing more', () => {
+    for (const grantor of ['system', { by: 'host', actor: 'direct:root' }] as const) {
+      expect(judgeGrant(grantor, platformKey)).toEqual({ isAllowed: true })
+      expect([...grantableScopes(grantor)]).toContain('payout:manage')
+      expect([...grantableScopes(grantor)]).toContain('platform:admin')
+    }
+    const wider = { ...platformKey, scopes: ['platform:admin', 'read:catalog'] } as const
+    expect(judgeGrant(actAs(platformKey), wider).isAllowed).toBe(false)
+  })
+
+  test('a person without a role that grants has nothing to grant', () => {
+    expect([...grantableScopes(person('admin', 'treasury'))]).toEqual([])
+  })
+})
+
+test('a key commits orders where its kind does and its creator could, and a member of the platform holds nothing', () => {
+  const grants = (commitsOrders: boolean, kind: KeyKind) =>
+    grantsOfKey({ scopes: ['read:catalog'], commitsOrders }, kind)
+  expect(grants(true, 'tenant')).toEqual(['read:catalog', 'orders:commit'])
+  expect(grants(false, 'tenant')).toEqual(['read:catalog'])
+  expect(grants(true, 'pack_partner')).toEqual(['read:catalog'])
+  expect([...internalGrantsOf(['read:catalog', 'orders:commit'])]).toEqual(['orders:commit'])
+  expect([...internalGrantsOf(['read:catalog'])]).toEqual([])
+  expect(scopesOfMember({ accountKind: 'platform', role: 'owner', managesPayouts: true })).toEqual([])
+})
+
+describe('the grantor of a request', () => {
+  const caller = { keyId: 'k1', scopes: new Set(['packs:read']), grants: new Set(['orders:commit']) } as never
+  const operator = { id: 7, name: 'Ada', roles: new Set<OperatorRole>(['treasury']), siteIds: null } as const
+  const isFrom = (actor: string, id: number | null, isApproved = false) =>
+    grantorOf({ actor, operator: { ...operator, id }, caller }, isApproved)
+  const ofKey = { by: 'key', actor: 'key:k1', keyId: 'k1', scopes: new Set(['packs:read', 'orders:commit']) }
+
+  test('is the host in a direct session, whatever was approved', () => {
+    expect(isFrom('direct:root', null, true)).toEqual({ by: 'host', actor: 'direct:root' })
+    const direct = { keyId: 'direct:root', scopes: new Set() } as never
+    expect(grantorOfCaller(direct)).toEqual({ by: 'host', actor: 'direct:root' })
+  })
+
+  test('is a person, the people who approved, or a key', () => {
+    expect(isFrom('operator:7', 7)).toEqual({ by: 'person', actor: 'operator:7', roles: operator.roles })
+    expect(isFrom('operator:7', 7, true)).toEqual({ by: 'people', actor: 'operator:7' })
+    expect(isFrom('key:k1', null)).toEqual({ ...ofKey, roles: operator.roles })
+    expect(grantorOfCaller(caller)).toEqual({ ...ofKey, roles: new Set() })
+    expect(grantorOfCaller({ keyId: 'k2', scopes: new Set() } as never)).toMatchObject({ scopes: new Set() })
+    // Only the start of a name makes a direct session.
+    expect(isFrom('operator:direct:', 7)).toMatchObject({ by: 'person' })
+  })
+
+  test('is named in the audit log', () => {
+    expect(actorOfGrantor('system')).toBe('system')
+    expect(actorOfGrantor(isFrom('operator:7', 7))).toBe('operator:7')
   })
 })
