@@ -1,7 +1,7 @@
 import { PurchaseNotFulfilledError, type Data } from '@packhouse/sdk/player'
 import { h, heading, pause } from './dom.ts'
 import { PackhouseElement, type PackhouseEvents } from './element.ts'
-import { times } from './money.ts'
+import { sumOf, times } from './money.ts'
 
 type Purchase = Data<'getClientPurchase'>
 type Card = Purchase['items'][number]
@@ -99,11 +99,7 @@ export class OpeningElement extends PackhouseElement {
         { class: `opening${isAbove(card, paid) ? ' above' : ''}${motion}`, part: 'opening', 'aria-live': 'polite' },
         this.#picture(card),
         heading(this.level, card.name ?? card.token_id, 'name'),
-        h(
-          'p',
-          {},
-          `${t('open.worth')} ${this.texts.worth(card.value_usd)}, ${t('open.youPaid', { price: `${this.texts.usd(paid)} USDC` })}`,
-        ),
+        this.#valueOf([card], paid),
         items.length > 1 && h('p', { class: 'quiet' }, t('open.count', { number: index + 1, total: items.length })),
         items.length > 1 && next,
         this.#proofOf(purchase),
@@ -123,6 +119,14 @@ export class OpeningElement extends PackhouseElement {
     )
   }
 
+  /** What the cards are worth together, unless one of them has no price, beside what was paid for them. */
+  #valueOf(cards: readonly Card[], paid: string): Element {
+    const { t, worth, usd } = this.texts
+    const values = cards.map(({ value_usd: value }) => value)
+    const value = values.includes(null) ? null : sumOf(values)
+    return h('p', {}, `${t('open.worth')} ${worth(value)}, ${t('open.youPaid', { price: `${usd(paid)} USDC` })}`)
+  }
+
   #proofOf({ fairness_url: url }: Purchase): Element | undefined {
     return url === null
       ? undefined
@@ -134,7 +138,7 @@ export class OpeningElement extends PackhouseElement {
   }
 
   #showAll(purchase: Purchase): void {
-    const { t, worth, usd } = this.texts
+    const { worth } = this.texts
     const rows = purchase.items.map((card) =>
       h(
         'li',
@@ -144,13 +148,12 @@ export class OpeningElement extends PackhouseElement {
         h('span', { class: 'quiet' }, worth(card.value_usd)),
       ),
     )
-    const paid = `${usd(times(purchase.price_usdc, purchase.quantity))} USDC`
     this.show(
       h(
         'section',
         { class: 'opening', part: 'opening' },
         h('ul', { class: 'cards', part: 'cards' }, ...rows),
-        h('p', {}, t('open.youPaid', { price: paid })),
+        this.#valueOf(purchase.items, times(purchase.price_usdc, purchase.quantity)),
         this.#proofOf(purchase),
       ),
     )

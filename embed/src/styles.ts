@@ -16,17 +16,17 @@ button:disabled:not(.wrapper) { opacity: .65; cursor: default }
 .pack, .opening, .waiting, .proof, [part=collection] { background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius); padding: 1em }
 .pack { display: grid; gap: 1em; grid-template-columns: minmax(96px, 180px) 1fr } .pack img { width: 100%; aspect-ratio: auto 3 / 5; border-radius: var(--radius) }
 .odds li { display: grid; grid-template-columns: 14px 1fr auto auto; gap: .5em; align-items: center } .swatch { width: 14px }
-.opening, .waiting { display: grid; grid-template-columns: minmax(0, 1fr); align-content: center; justify-items: center; min-height: 36em;
-  margin: 0; text-align: center } .opening .card, .wrapper { perspective: 900px } .opening .card { position: relative; width: min(260px, 80%) }
-.opening img { display: block; width: 100%; border-radius: 10px } .opening > .card img { aspect-ratio: auto 5 / 7 } .opening .cards { justify-self: stretch }
-.wrapper { border: 0; padding: 1em; background: none } .wrapper img { width: min(220px, 60vw); aspect-ratio: auto 3 / 5 } .wrapper strong { display: block }
+.opening, .waiting { display: grid; grid-template-columns: minmax(0, 1fr); align-content: center; gap: .75em; justify-items: center; min-height: 38em;
+  margin: 0; text-align: center } .opening p { margin: 0 } .opening .card, .wrapper { perspective: 900px } .opening .card { position: relative; width: min(260px, 80%) }
+.opening img { display: block; width: 100%; border-radius: 10px } .opening > .card img { aspect-ratio: auto 5 / 7 } .opening .cards { display: flex; flex-wrap: wrap; justify-content: center }
+.wrapper { border: 0; padding: 1em; background: none } .wrapper img { width: min(220px, 60vw); aspect-ratio: auto 3 / 5 } .wrapper strong { display: block; margin-top: .75em }
 .wrapper:not(.torn) img { animation: breathe 2.4s ease-in-out infinite } .torn img { animation: tear .95s ease-in forwards } .torn strong { visibility: hidden }
 .turning > .card { animation: rise .35s ease-out } .turning > .card img { animation: turn .35s .7s ease-out both } .turning > :not(.card) { animation: rise .3s 1.05s both }
 .turning > .card::before { content: ''; position: absolute; inset: 0; border: 8px solid var(--text); border-radius: 10px; animation: hide .35s .35s ease-in forwards;
   background: repeating-conic-gradient(color-mix(in srgb, var(--accent) 80%, transparent) 0 7deg, var(--accent) 7deg 14deg) }
 .above > .card img { box-shadow: 0 0 48px 6px var(--accent) } .turning.above > .card img { animation: turn .35s .7s ease-out both, glow .5s 1.05s both }
 .cards { display: grid; gap: 1em; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)) } .cards li { display: grid; gap: .4em; align-content: start } .cards button { padding: .5em }
-.cards img { width: 100%; aspect-ratio: auto 5 / 7; border-radius: 8px } .cards .card { width: 100% }
+.cards img { width: 100%; aspect-ratio: auto 5 / 7; border-radius: 8px } .cards .card { width: 100% } .opening .cards li { width: 150px }
 dialog { color: var(--text); background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius); max-width: 32em; padding: 1.5em }
 dialog::backdrop { background: rgb(0 0 0 / .5) } footer { display: flex; gap: .5em; justify-content: flex-end; margin-top: 1em }
 .address, form { display: grid; gap: .7em } form { margin-top: .7em } label { display: grid } input, select { font: inherit; color: var(--text); background: var(--surface);

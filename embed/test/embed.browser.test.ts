@@ -177,6 +177,21 @@ test('under a strict policy and without motion, a visitor has a card sent to an 
   })
 })
 
+test('several packs of one purchase end in a list with what they are worth together', async () => {
+  await credit('15')
+  const order = { tier_id: 1, quantity: 3, external_user_id: 'ann' }
+  const { body } = await partner.send('POST', '/mystery/purchase', order, { 'idempotency-key': 'three packs' })
+  await visit({ isReduced: true }, async (page) => {
+    await page.evaluate(`document.querySelector('packhouse-opening').setAttribute('purchase', '${body.data.id}')`)
+    await page.getByRole('button', { name: 'Open 3 packs' }).press('Enter')
+    for (const name of ['Next card', 'Next card', 'See all cards']) await page.getByRole('button', { name }).click()
+    const told = await toldOf(page)
+    const items = told.at(-1)?.[1]['items'] as { value_usd: string }[] | undefined
+    const worth = items?.reduce((sum, { value_usd: value }) => sum + Number(value), 0)
+    await page.getByText(`Worth today $${worth?.toFixed(2)}, you paid 15.00 USDC`).waitFor()
+  })
+})
+
 test('the end of an offer follows the service, also in a browser whose clock is years ahead', async () => {
   await credit('20')
   await visit({ isReduced: true }, async (page) => {
