@@ -14,11 +14,7 @@ export type ShelfFacts = {
   values: readonly { value: number; cards: number }[]
 }
 
-export const toMicros = (usdc: string): bigint => {
-  const [, sign, whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d{0,6}))?/.exec(usdc.trim()) ?? []
-  const amount = BigInt(whole) * 1_000_000n + BigInt(part.padEnd(6, '0') || '0')
-  return sign ? -amount : amount
-}
+export { toMicros } from '../../parts/money.tsx'
 
 /** Rounded as money is everywhere else. */
 export function fromMicros(micros: bigint, decimals = 2): string {

@@ -74,3 +74,7 @@ export const eventsOf = (kind: string): readonly EventName[] => {
 export const groupsOf = (kind: string): readonly (readonly [group: string, names: readonly EventName[]])[] => [
   ...Map.groupBy(eventsOf(kind), (name) => name.split('.')[0] ?? ''),
 ]
+
+/** What a webhook receives: no choice is everything, and a long one is counted. */
+export const describeEvents = (types: readonly string[]): string =>
+  types.length === 0 ? 'all events' : types.length < 3 ? types.join(', ') : `${types.length} event types`

@@ -14,7 +14,7 @@ import { Empty, Loading } from '../../../parts/states.tsx'
 import { Deadline, Time } from '../../../parts/time.tsx'
 import { Url } from '../../../parts/url.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
-import { eventsOf } from './event-names.ts'
+import { describeEvents, eventsOf } from './event-names.ts'
 import { WebhookHealth } from './health.tsx'
 import { ReplayButton, RetryAll } from './replay.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
@@ -206,7 +206,7 @@ export function WebhookPage({ id }: { id: string }) {
             <StatusBadge status={data.health.status} />
           </h1>
           <p>
-            {data.event_types.length === 0 ? 'All event types' : data.event_types.join(', ')}
+            Receives {describeEvents(data.event_types)}
             {data.description && ` · “${data.description}”`} · created <Time at={data.created_at} />
           </p>
         </div>

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eventNames } from '../../../../../service/src/events/types/event-types.ts'
 import { toDeliveryCurl } from './delivery-curl.ts'
-import { eventsOf } from './event-names.ts'
+import { describeEvents, eventsOf } from './event-names.ts'
 
 test('every event of the service can be chosen by the accounts that receive it', () => {
   const chosen = new Set([...eventsOf('partner'), ...eventsOf('tenant')])
@@ -25,4 +25,14 @@ test('the copied command signs the body as the service does, whatever the body c
   const time = lines.find((line) => line.startsWith('X-Mystery-Timestamp: '))?.split(': ')[1]
   const hash = createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex')
   expect(lines).toEqual(expect.arrayContaining([sent.url, payload, `X-Mystery-Signature: t=${time},sha256=${hash}`]))
+})
+
+test('a webhook names its events, or counts them where the names would fill lines', () => {
+  const [one, two, three] = ['purchase.fulfilled', 'sellback.confirmed', 'payout.paid']
+  expect([[], [one], [one, two], [one, two, three]].map((types) => describeEvents(types.map(String)))).toEqual([
+    'all events',
+    'purchase.fulfilled',
+    'purchase.fulfilled, sellback.confirmed',
+    '3 event types',
+  ])
 })

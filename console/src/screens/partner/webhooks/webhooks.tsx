@@ -12,6 +12,7 @@ import { Empty, Loaded } from '../../../parts/states.tsx'
 import { Time } from '../../../parts/time.tsx'
 import { Url } from '../../../parts/url.tsx'
 import { SecretOnce } from '../secret-once.tsx'
+import { describeEvents } from './event-names.ts'
 import { WebhookForm, type WebhookDraft } from './webhook-form.tsx'
 
 function CreateWebhook({ onClose }: { onClose: () => void }) {
@@ -49,8 +50,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
             <StatusBadge status={health.status} />
           </span>
           <span className="soft small">
-            {description || 'Without a name'} ·{' '}
-            {event_types.length === 0 ? 'all events' : `${event_types.length} event types`}
+            {description || 'Without a name'} · {describeEvents(event_types)}
           </span>
         </span>
         <span className="right small soft">
