@@ -204,6 +204,15 @@ test('a developer sends a webhook delivery again; a viewer sees which role could
     await page.getByRole('button', { name: 'Send again' }).click()
     await page.getByText('The delivery is sent again.').waitFor()
     await expect.poll(sent).toBe(before + 1)
+    await page.getByRole('button', { name: 'Rotate', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rotate the secret' })
+    // The page reads the webhook again, and still shows the secret.
+    const read = page.waitForResponse((reply) => reply.url().endsWith(`/webhooks/${subjects.webhook}`))
+    await dialog.getByRole('button', { name: 'Rotate secret' }).click()
+    await read
+    await dialog.getByText(/^[0-9a-f]{64}$/).waitFor()
+    await dialog.getByRole('button', { name: 'I have stored it' }).click()
+    await page.getByRole('button', { name: 'End overlap' }).waitFor()
     await signIn(context, baseUrl, 'partner-viewer')
     await page.goto(`/console/p/demo/webhooks`)
     await expect.poll(() => page.getByRole('button', { name: 'Create webhook' }).isDisabled()).toBe(true)

@@ -1,4 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callPage, send, type AnyQuery, type Page } from './client.ts'
 import type { Data, Known, ListName, Query, Row } from '../../../web/src/routes.ts'
@@ -54,6 +60,18 @@ function useJoined<Row>(pages: RowPages<Row> | undefined, field: string): readon
 
 type Position = { cursor?: string; offset?: number }
 
+/** A list of the rows of the pages that were read. */
+export const toListing = <Found>(found: UseInfiniteQueryResult, rows: readonly Found[]): Listing<Found> => ({
+  rows,
+  isLoading: found.isPending,
+  error: found.error,
+  hasMore: found.hasNextPage,
+  isFetchingMore: found.isFetchingNextPage,
+  isStale: found.isPlaceholderData,
+  loadMore: () => void (found.hasNextPage && !found.isFetchingNextPage && found.fetchNextPage()),
+  reload: () => void found.refetch(),
+})
+
 /** Reads the list in `field` page by page, by cursor where the endpoint has one and by offset otherwise. */
 export function useRows<One>(key: readonly unknown[], path: string, query: AnyQuery, field: string): Listing<One> {
   type Rows = Readonly<Record<string, readonly One[]>>
@@ -69,18 +87,7 @@ export function useRows<One>(key: readonly unknown[], path: string, query: AnyQu
     },
     placeholderData: keepPreviousData,
   })
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found
-  const rows = useJoined(data?.pages, field)
-  return {
-    rows,
-    isLoading: found.isPending,
-    error: found.error,
-    hasMore: hasNextPage,
-    isFetchingMore: isFetchingNextPage,
-    isStale: found.isPlaceholderData,
-    loadMore: () => void (hasNextPage && !isFetchingNextPage && fetchNextPage()),
-    reload: () => void refetch(),
-  }
+  return toListing(found, useJoined(found.data?.pages, field))
 }
 
 /** Reads a list of the open account page by page. */

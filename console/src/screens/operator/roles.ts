@@ -54,6 +54,8 @@ export function nameOfActor(actor: string | null | undefined, colleagues: readon
   if (kind === 'key') return `Key ${id}`
   if (kind === 'direct') return `${id} on the server`
   if (kind === undefined) return actor
+  // One reads the list oneself, so that an empty one is still on its way.
+  if (colleagues.length === 0) return '…'
   return (
     colleagues.find((one) => String(one.id) === id)?.name ?? (kind === 'person' ? `Person ${id}` : `Operator ${id}`)
   )

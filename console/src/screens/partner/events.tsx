@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Activity } from 'lucide-react'
 import { useMemo } from 'react'
-import type { Listing } from '../../api/account.ts'
+import { toListing, type Listing } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
 import { apiBaseOf, homeOf, useAccount } from '../../api/session.ts'
 import type { ListedEvent } from '../../api/types.ts'
@@ -51,18 +51,11 @@ function useEvents(types: string | undefined): Listing<ListedEvent> {
       has_more && pages.length < maxPages ? next_after : undefined,
     placeholderData: keepPreviousData,
   })
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found
-  const rows = useMemo(() => data?.pages.flatMap(({ events }) => events) ?? [], [data])
-  return {
-    rows,
-    isLoading: found.isPending,
-    error: found.error,
-    hasMore: hasNextPage,
-    isFetchingMore: isFetchingNextPage,
-    isStale: found.isPlaceholderData,
-    loadMore: () => void (hasNextPage && !isFetchingNextPage && fetchNextPage()),
-    reload: () => void refetch(),
-  }
+  const { data } = found
+  return toListing(
+    found,
+    useMemo(() => data?.pages.flatMap(({ events }) => events) ?? [], [data]),
+  )
 }
 
 /** What did the service announce? */

@@ -90,7 +90,7 @@ export function WebhookHealth({ webhook }: { webhook: Webhook }) {
         />
         <Quarter
           name="Secret"
-          value="whsec_••••"
+          value="••••••••"
           note={
             overlap ? (
               <>

@@ -63,7 +63,8 @@ export function SecretActions({ webhook }: { webhook: Webhook }) {
   const account = useAccount()
   const [isOpen, dialog] = useDisclosure(false)
   const isAllowed = mayAct(account, 'developer')
-  if (webhook.previous_secret_expires_at !== null) {
+  // The dialog that shows the new secret stays until it is closed.
+  if (webhook.previous_secret_expires_at !== null && !isOpen) {
     return (
       <ActionButton
         level={1}

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { PackageOpen, SearchX, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
 import { useListing, useRead } from '../../../api/account.ts'
 import { call } from '../../../api/client.ts'
 import { apiBaseOf, mayAct, useAccount } from '../../../api/session.ts'
@@ -11,7 +12,7 @@ import { DataTable, type Column } from '../../../parts/data-table.tsx'
 import { FilterChip } from '../../../parts/filters.tsx'
 import { Unreadable } from '../../../parts/detail-screen.tsx'
 import { Empty, Loading } from '../../../parts/states.tsx'
-import { Deadline, Time } from '../../../parts/time.tsx'
+import { Deadline, Time, useNow } from '../../../parts/time.tsx'
 import { Url } from '../../../parts/url.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { describeEvents, eventsOf } from './event-names.ts'
@@ -105,6 +106,12 @@ function DeliveryLog({ webhook }: { webhook: Webhook }) {
     { webhook_id: webhook.id, status, event_type: event },
     'deliveries',
   )
+  const isMoving = listing.rows.some(({ status, attempts }) => status === 'PENDING' && attempts === 0)
+  const now = useNow(3_000)
+  // No event tells that a delivery arrived.
+  useEffect(() => {
+    if (isMoving) void client.invalidateQueries()
+  }, [client, isMoving, now])
   const shown = peek ?? (listing.rows[0] && String(listing.rows[0].id))
   async function replay({ id, is_test }: Delivery): Promise<void> {
     if (is_test || !mayAct(account, 'developer')) return
