@@ -49,6 +49,14 @@ export const proofs: readonly Proof[] = [
     takesOptions: true,
     details: /^(?:found|MISSED|INVALID) .*/gm,
   }),
+  script('mutation', ['service/test/mutation/main.ts'], {
+    promise: 'The tests notice a changed operator, condition or literal in what moves money and lets people in',
+    method:
+      'one change at a time in money, ledger, lifecycles, intents, authentication, approvals, signing and queries',
+    figures: [/\d+ of \d+ changes noticed, [\d.]+ %/],
+    takesOptions: true,
+    details: /^area .*/gm,
+  }),
   script('postgres', ['embedded-postgres/test/prove.ts', '200'], {
     promise: 'The embedded database keeps every acknowledged row',
     method: 'kills the server while rows are written',
