@@ -117,7 +117,7 @@ function Conversation({ found }: { found: Case }) {
               <CircleCheck size={16} aria-hidden />
               <span>
                 <b>{sentenceOf(found.resolution)}.</b> <bdi>{found.resolution_note}</bdi>{' '}
-                {found.liability && found.liability !== 'none' && `Responsible: ${found.liability}. `}
+                {found.liability && `${new Map<string, string>(liabilities).get(found.liability)}. `}
                 <Time at={found.resolved_at} />
               </span>
             </p>

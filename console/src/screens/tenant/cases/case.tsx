@@ -15,6 +15,12 @@ import { CardLine } from '../card-parts.tsx'
 import { answersTo, caseTypes, sentenceOf } from './case-parts.ts'
 
 const writers = ['developer', 'finance'] as const
+const liabilities: Readonly<Record<string, string>> = {
+  none: 'No party is responsible',
+  vault: 'The warehouse is responsible',
+  carrier: 'The carrier is responsible',
+  tenant: 'You are responsible',
+}
 
 function Answer({ found }: { found: Case }) {
   const account = useAccount()
@@ -128,7 +134,7 @@ function Conversation({ found }: { found: Case }) {
               <CircleCheck size={16} aria-hidden />
               <span>
                 <b>{sentenceOf(found.resolution)}.</b> {found.resolution_note}{' '}
-                {found.liability && found.liability !== 'none' && `Responsible: ${found.liability}. `}
+                {found.liability && `${liabilities[found.liability]}. `}
                 <Time at={found.resolved_at} />
               </span>
             </p>
