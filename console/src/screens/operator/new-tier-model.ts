@@ -1,5 +1,5 @@
+import { toMicros } from '../../parts/money.tsx'
 import type { Schemas } from '@packhouse/sdk'
-import { toMicros } from './odds-model.ts'
 
 export type ShelfDraft = { name: string; color: string; min: string; max: string; weight: number }
 type Item = Pick<Schemas['InventoryItem'], 'price_group_id'>

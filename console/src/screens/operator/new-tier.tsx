@@ -19,7 +19,8 @@ import {
   type ShelfDraft,
   type ShelfFit,
 } from './new-tier-model.ts'
-import { bpsText, fromMicros, returnBps, toMicros } from './odds-model.ts'
+import { toMicros } from '../../parts/money.tsx'
+import { bpsText, fromMicros, returnBps } from './odds-model.ts'
 import { PlainTable } from '../../parts/plain-table.tsx'
 
 const maxCards = 1_000

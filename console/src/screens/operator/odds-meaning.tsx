@@ -1,16 +1,8 @@
 import { CircleAlert, CircleCheck, Users } from 'lucide-react'
 import type { Draft } from './draft.ts'
 import { timesOf } from './figures.tsx'
-import {
-  bestPack,
-  bpsText,
-  expectedValue,
-  fromMicros,
-  returnBps,
-  toMicros,
-  type Problem,
-  type ShelfFacts,
-} from './odds-model.ts'
+import { toMicros } from '../../parts/money.tsx'
+import { bestPack, bpsText, expectedValue, fromMicros, returnBps, type Problem, type ShelfFacts } from './odds-model.ts'
 import { useRead } from '../../api/account.ts'
 import type { AdminTier } from './tiers.tsx'
 

@@ -14,8 +14,6 @@ export type ShelfFacts = {
   values: readonly { value: number; cards: number }[]
 }
 
-export { toMicros } from '../../parts/money.tsx'
-
 /** Rounded as money is everywhere else. */
 export function fromMicros(micros: bigint, decimals = 2): string {
   const [unit, scale] = [10n ** BigInt(6 - decimals), 10n ** BigInt(decimals)]

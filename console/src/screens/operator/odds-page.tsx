@@ -6,16 +6,8 @@ import { Failure, Loading } from '../../parts/states.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { createDraft, differencesOf, type Draft } from './draft.ts'
 import { OddsTable } from './odds-table.tsx'
-import {
-  bpsText,
-  expectedValue,
-  findProblems,
-  fromMicros,
-  rangeOf,
-  returnBps,
-  toMicros,
-  type ShelfFacts,
-} from './odds-model.ts'
+import { toMicros } from '../../parts/money.tsx'
+import { bpsText, expectedValue, findProblems, fromMicros, rangeOf, returnBps, type ShelfFacts } from './odds-model.ts'
 import { Meaning } from './odds-meaning.tsx'
 import { SimulationCard } from './simulation-card.tsx'
 import { factsOf, useTier, type TierStock } from './tier-data.ts'

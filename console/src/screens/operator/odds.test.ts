@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toMicros } from '../../parts/money.tsx'
 import {
   bestPack,
   expectedValue,
@@ -8,7 +9,6 @@ import {
   returnBps,
   setPercent,
   solveWeight,
-  toMicros,
   type ShelfFacts,
 } from './odds-model.ts'
 import { simulate } from './simulation.ts'

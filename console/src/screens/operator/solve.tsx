@@ -1,7 +1,8 @@
 import { Button, NumberInput, Popover, Select } from '@mantine/core'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
-import { solveWeight, toMicros, type ShelfFacts } from './odds-model.ts'
+import { toMicros } from '../../parts/money.tsx'
+import { solveWeight, type ShelfFacts } from './odds-model.ts'
 
 type SolveProps = {
   weights: readonly number[]

@@ -2,7 +2,8 @@ import type { Schemas } from '@packhouse/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useRead } from '../../api/account.ts'
-import { toMicros, type ShelfFacts } from './odds-model.ts'
+import { toMicros } from '../../parts/money.tsx'
+import { type ShelfFacts } from './odds-model.ts'
 
 export type TierStock = Schemas['TierStock']
 export type TierVersion = Schemas['TierVersion']

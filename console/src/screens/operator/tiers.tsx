@@ -5,10 +5,10 @@ import { useRead } from '../../api/account.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { CardPicture } from '../../parts/card-picture.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
-import { Money } from '../../parts/money.tsx'
+import { Money, toMicros } from '../../parts/money.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
-import { shareText, toMicros } from './odds-model.ts'
+import { shareText } from './odds-model.ts'
 import { PlainTable } from '../../parts/plain-table.tsx'
 
 export type AdminTier = Schemas['AdminTier']
