@@ -1,9 +1,9 @@
 -- Takes the locks of a quote in their order (tenant, cards, orders, chains of custody) and returns its cards and those of the
--- uncommitted orders that contain any of them, each with the end of its chain; with every row the orders that the new one
--- replaces and the fees in force. A function, because each step must see what was committed while the one
+-- uncommitted orders that contain any of them, each with the end of its chain; with every row the id of the new order, the
+-- orders that it replaces, and the fees in force. A function, because each step must see what was committed while the one
 -- before it waited.
 create function lock_vault_quote(account integer, wanted text[], at timestamptz)
-returns table (rivals jsonb, fees jsonb, unique_id text, status text, site_id integer,
+returns table (new_id integer, rivals jsonb, fees jsonb, unique_id text, status text, site_id integer,
   declared_value_cents bigint, order_id integer, withdrawal_id integer, transfer_id integer, withdrawal_status text,
   claim_purpose text, claim_document text, claim_expires_at timestamptz, name text, card_id text, condition text,
   last_seq integer, last_hash bytea) language plpgsql as $$
@@ -30,8 +30,9 @@ begin
   select r.fees into fees from rate_cards r
     where (r.account_id = account or r.account_id is null) and r.effective_from <= at
     order by r.account_id nulls last, r.effective_from desc, r.id desc limit 1;
+  new_id := nextval('vault_orders_id_seq');
   return query
-    select rivals, fees, h.unique_id, h.status, h.site_id, h.declared_value_cents, h.order_id, h.withdrawal_id,
+    select new_id, rivals, fees, h.unique_id, h.status, h.site_id, h.declared_value_cents, h.order_id, h.withdrawal_id,
       h.transfer_id, w.status, c.purpose, c.document_id, c.expires_at, i.name, i.card_id, i.condition, k.last_seq, k.last_hash
     from holdings h join items i on i.unique_id = h.unique_id
     left join claims c on c.unique_id = h.unique_id and c.released_at is null

@@ -35,7 +35,7 @@ export async function lockQuote(
         transfer_id as "transferId", withdrawal_status as "withdrawalStatus", claim_purpose as "claimPurpose",
         claim_document as "claimDocument", claim_expires_at as "claimExpiresAt", name, card_id as "cardId", condition,
         last_seq as "lastSeq", last_hash as "lastHash"
-      from lock_vault_quote(${accountId}, ${uniqueIds}, ${now})`),
+      from lock_quote(${accountId}, ${uniqueIds}, ${now})`),
   )
   const revive = ({ committingUntil: until, ...rival }: StoredRival) => ({
     ...rival,
