@@ -1,4 +1,4 @@
-// `npm test`: every suite this machine allows, three at a time, with the time of each stage. A suite without its
+// `npm test`: every suite this machine allows, two at a time, with the time of each stage. A suite without its
 // tool is skipped with a reason; with PACKHOUSE_REQUIRE=all that is a failure.
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -186,14 +186,14 @@ const suites: (() => Promise<void>)[] = [
   runOnOldestPostgres,
 ]
 
-/** Three at a time: where one waits for a process, a page or a database, the others compute. */
+/** Two at a time: where one waits for a process, a page or a database, the other computes. */
 async function runLane(): Promise<void> {
   for (let suite = suites.shift(); suite; suite = suites.shift()) await suite()
 }
 
 const pages = ensurePages(process.execPath, console.log)
 try {
-  await Promise.all([runLane(), runLane(), runLane()])
+  await Promise.all([runLane(), runLane()])
 } finally {
   await rm(scratch, { recursive: true, force: true })
 }
