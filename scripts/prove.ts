@@ -27,7 +27,9 @@ if (options.length > 0 && !withOptions.includes(chosen.join())) {
 }
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-const commit = git('rev-parse', '--short=8', 'HEAD') + (git('status', '--porcelain') === '' ? '' : ' with changes')
+// What earlier stages stored is no change of what is tried.
+const changes = git('status', '--porcelain', '--', '.', ':!scripts/proof/results', ':!docs/proof.md')
+const commit = git('rev-parse', '--short=8', 'HEAD') + (changes === '' ? '' : ' with changes')
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'} (${process.arch}), Node.js ${process.versions.node}`
 
 let failed = 0
