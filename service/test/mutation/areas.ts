@@ -39,7 +39,7 @@ export const areas: readonly Area[] = [
     name: 'signing',
     files: [
       `${src}/chain/permits/permit.ts`,
-      `${src}/chain/signers/{charges,der,journal,policy}.ts`,
+      `${src}/chain/signers/{der,journal,policy}.ts`,
       `${src}/webhooks/signing/signatures.ts`,
     ],
     tests: units,
