@@ -36,6 +36,9 @@ test('what the service says of this case follows the text, with the field by its
   expect(describeRefusal('invalid_status', 'The payout is PAID.')).toBe(
     'This is not possible in the present state. The payout is PAID.',
   )
+  expect(describeRefusal('invalid_status', 'status must be PAID.', { field: 'status' })).toBe(
+    'A filter has a value that does not exist. Clear the filters. Status must be PAID.',
+  )
   expect(describeRefusal('webhook_limit', 'Limit reached.')).toBe('The account has 20 webhooks. Delete one first.')
   expect(describeRefusal('a_later_label', 'As the service says.')).toBe('As the service says.')
   expect(nameField('amount_usdc')).toBe('Amount USDC')

@@ -66,7 +66,9 @@ export function describeRefusal(label: string, message: string, details: Details
   if (!explained.has(label)) return refusals[label]
   const field = fieldOf(details)
   const isNamed = field !== undefined && message.startsWith(`${field} `)
-  return `${refusals[label]} ${isNamed ? nameField(field) + message.slice(field.length) : message}`.trim()
+  // With a field, it is a filter of a list that is refused, and not a step of a lifecycle.
+  const text = refusals[label === 'invalid_status' && field !== undefined ? 'invalid_query_parameter' : label]
+  return `${text} ${isNamed ? nameField(field) + message.slice(field.length) : message}`.trim()
 }
 
 /**

@@ -3745,7 +3745,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List the operators with their names and roles
+     * List the operators and the keys of the platform with their names
      * @description For operators: who proposed or approved something, and who could.
      *
      *     Requires a person who is signed in to the console.
@@ -13708,6 +13708,12 @@ export interface components {
        * @enum {string}
        */
       role: 'owner' | 'developer' | 'finance' | 'viewer'
+    }
+    ConsolePlatformKey: {
+      /** @description The id of the key, as in the actor `key:<id>`. */
+      id: string
+      /** @description The label of the key. */
+      label: string
     }
     ConsoleSecurity: {
       /** @description Whether codes of an authenticator app are required. */
@@ -32275,6 +32281,8 @@ export interface operations {
         content: {
           'application/json': {
             data: {
+              /** @description The keys of platform accounts, the newest first. */
+              keys: components['schemas']['ConsolePlatformKey'][]
               /** @description The operators. */
               operators: components['schemas']['ConsoleOperator'][]
             }

@@ -24,6 +24,7 @@ import { createActivityService } from '../identity/activity/service.ts'
 import { demoPeopleRoutes, type DemoPerson } from '../identity/demo-people/routes.ts'
 import { adminInvitationRoutes, invitationRoutes } from '../identity/invitations/routes.ts'
 import { createInvitationService } from '../identity/invitations/service.ts'
+import { listPlatformKeys } from '../identity/keys/store.ts'
 import { operatorNameRoutes } from '../identity/people/name-routes.ts'
 import { resetRoutes } from '../identity/passwords/routes.ts'
 import { createResetService } from '../identity/passwords/service.ts'
@@ -100,7 +101,7 @@ export function createConsole(deps: ConsoleDeps): Console {
         sessionRoutes(area, { sessions, auth, replies })
         invitationRoutes(area, { invitations, members, replies })
         peopleRoutes(area, { members })
-        operatorNameRoutes(area, { people })
+        operatorNameRoutes(area, { people, listPlatformKeys: (limit) => listPlatformKeys(db, limit) })
         resetRoutes(area, { resets })
         preferenceRoutes(area, { preferences })
         eventRoutes(area, { streams, members })

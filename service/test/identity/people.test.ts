@@ -143,6 +143,19 @@ describe('signing in', () => {
     expect((await admin.get('/people')).body.data.people.map(({ id }: { id: number }) => id)).not.toContain(person.id)
   })
 
+  test('operators read the names of operators and of the keys of the platform, and of no key of an account', async () => {
+    const [platform, partner] = [await service.platform(), await service.partner()]
+    const operator = await hire(service, ['warehouse'])
+    const signedIn = await signIn({ email: operator.email, password: operator.password })
+    const { body } = await personOf(service, signedIn, operator.password).get('/operators')
+    expect(body.data.operators).toContainEqual(expect.objectContaining({ id: operator.id, roles: ['warehouse'] }))
+    const ids = body.data.keys.map(({ id }: { id: string }) => id)
+    expect(ids).toContain(platform.keyId)
+    expect(ids).not.toContain(partner.keyId)
+    const owner = await addPerson(service, partner.accountId, 'owner')
+    expect((await owner.get('/operators')).status).toBe(404)
+  })
+
   test('a request from another site, or without the header of the console, is refused', async () => {
     const { accountId } = await service.partner()
     const person = await addPerson(service, accountId, 'owner')

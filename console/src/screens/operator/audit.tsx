@@ -12,13 +12,13 @@ import { Json } from '../../parts/json.tsx'
 import { Empty, Failure } from '../../parts/states.tsx'
 import { PeekList } from '../../parts/peek-list.tsx'
 import { Time } from '../../parts/time.tsx'
-import { nameOfActor, useColleagues, type Colleague } from './roles.ts'
+import { useActorName, useActors, type NameOfActor } from './roles.ts'
 
 type Entry = Schemas['AuditEntry']
 
 /** The log names people of accounts as well, who are not colleagues. */
-const actorOf = ({ actor, actor_type, actor_name }: Entry, colleagues: readonly Colleague[]): string =>
-  actor_name === null ? nameOfActor(actor, colleagues) : actor_type === 'key' ? `Key ${actor_name}` : actor_name
+const actorOf = ({ actor, actor_type, actor_name }: Entry, nameOf: NameOfActor): string =>
+  actor_name === null ? nameOf(actor) : actor_type === 'key' ? `Key ${actor_name}` : actor_name
 
 function Target({ entry: { target, target_name } }: { entry: Entry }) {
   if (target_name === null) return <span className="mono">{target}</span>
@@ -68,13 +68,13 @@ function Verification() {
 }
 
 function EntryFacts({ entry }: { entry: Entry }) {
-  const colleagues = useColleagues()
+  const nameOf = useActorName()
   return (
     <>
       <dl className="facts">
         <dt>Who</dt>
         <dd>
-          <bdi>{actorOf(entry, colleagues)}</bdi>
+          <bdi>{actorOf(entry, nameOf)}</bdi>
         </dd>
         <dt>What</dt>
         <dd>
@@ -112,7 +112,8 @@ const areas = [
 /** Who did what, and is the log whole? */
 export function AuditPage() {
   const [search, change] = useListState()
-  const colleagues = useColleagues()
+  const nameOf = useActorName()
+  const { data: actors } = useActors()
   const { actor, action, target } = search
   const listing = useListing('/admin/audit-log', { actor, action, target }, 'entries')
   const columns: readonly Column<Entry>[] = [
@@ -128,7 +129,7 @@ export function AuditPage() {
       id: 'customer',
       head: 'Actor',
       width: 'minmax(0, 1fr)',
-      cell: (entry) => <bdi>{actorOf(entry, colleagues)}</bdi>,
+      cell: (entry) => <bdi>{actorOf(entry, nameOf)}</bdi>,
     },
     { id: 'when', head: 'When', width: '130px', align: 'right', cell: ({ at }) => <Time at={at} /> },
   ]
@@ -151,7 +152,7 @@ export function AuditPage() {
         <FilterChip
           name="Person"
           value={actor}
-          choices={colleagues.map(({ id, name }) => [`operator:${id}`, name] as const)}
+          choices={actors?.operators.map(({ id, name }) => [`operator:${id}`, name] as const) ?? []}
           onChange={(chosen) => change({ actor: chosen })}
         />
       </div>

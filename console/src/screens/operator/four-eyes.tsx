@@ -5,7 +5,7 @@ import { StatusBadge } from '../../parts/badge.tsx'
 import { Time } from '../../parts/time.tsx'
 import { Act } from './act.tsx'
 import { useWrite } from './api.ts'
-import { nameOfActor, useColleagues, type OperatorRole } from './roles.ts'
+import { useActorName, type OperatorRole } from './roles.ts'
 
 type Rejectable = `/admin/${'adjustments' | 'card-exports' | 'credit-withdrawals'}/${number}` | `/approvals/${number}`
 
@@ -36,7 +36,7 @@ export function Decision(proposal: Proposal) {
   const { path, title, status, text, proposedBy, approvedBy, approvalsNeeded, createdAt, roles, isOpen, effect } =
     proposal
   const { person } = useSignedIn()
-  const colleagues = useColleagues()
+  const nameOf = useActorName()
   const write = useWrite()
   const me = `operator:${person.id}`
   const isOwn = proposedBy === me
@@ -45,7 +45,7 @@ export function Decision(proposal: Proposal) {
     : approvedBy.includes(me)
       ? 'You approved this; another person is needed as well'
       : undefined
-  const names = approvedBy.map((actor) => nameOfActor(actor, colleagues))
+  const names = approvedBy.map((actor) => nameOf(actor))
   return (
     <li>
       <div className="decision">
@@ -56,7 +56,7 @@ export function Decision(proposal: Proposal) {
           </span>
           <div className="decision-text">{text}</div>
           <p className="small soft">
-            proposed by <b className="ink">{nameOfActor(proposedBy, colleagues)}</b> <Time at={createdAt} />
+            proposed by <b className="ink">{nameOf(proposedBy)}</b> <Time at={createdAt} />
             {names.length > 0 && (
               <>
                 {' '}

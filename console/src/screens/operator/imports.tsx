@@ -10,7 +10,7 @@ import { StatusBadge } from '../../parts/badge.tsx'
 import { Empty, Failure, Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
 import { WithdrawnRecords } from './withdrawn.tsx'
-import { nameOfActor, useColleagues, useHolds, useWhoCould } from './roles.ts'
+import { useActorName, useHolds, useWhoCould } from './roles.ts'
 
 type Import = Schemas['CatalogImport']
 
@@ -182,7 +182,7 @@ function Report({ task, report }: { task: Import; report: NonNullable<Import['re
 }
 
 function ImportCard({ task }: { task: Import }) {
-  const colleagues = useColleagues()
+  const nameOf = useActorName()
   const { import_id, state, files, format, created_at, created_by, failure, report } = task
   const size = formatBytes(files.reduce((sum, { bytes }) => sum + bytes, 0))
   return (
@@ -192,7 +192,7 @@ function ImportCard({ task }: { task: Import }) {
           Import {import_id} <StatusBadge status={state} />
         </h2>
         <span className="small soft">
-          {nameOfActor(created_by, colleagues)} · <Time at={created_at} />
+          {nameOf(created_by)} · <Time at={created_at} />
         </span>
       </div>
       <p className="small soft cut" title={files.map(({ name }) => name).join('\n')}>

@@ -14,15 +14,9 @@ export const roleNames: Readonly<Record<OperatorRole, string>> = {
   treasury: 'treasury',
 }
 
-/** The operators by id, to show names in the place of `operator:12`. */
-export function useColleagues(): readonly Colleague[] {
-  const { data } = useQuery({
-    queryKey: ['/console/o', 'operators'],
-    queryFn: () => call('/console/operators'),
-    staleTime: 300_000,
-  })
-  return data?.operators ?? []
-}
+/** The operators, and the keys that act for the service. */
+export const useActors = () =>
+  useQuery({ queryKey: ['/console/o', 'operators'], queryFn: () => call('/console/operators'), staleTime: 300_000 })
 
 /** Whether the person holds one of the roles. */
 export function useHolds(roles: readonly OperatorRole[] | 'any'): boolean {
@@ -33,9 +27,9 @@ export function useHolds(roles: readonly OperatorRole[] | 'any'): boolean {
 /** Which roles could do it, and who holds them. */
 export function useWhoCould(roles: readonly OperatorRole[] | 'any'): string {
   const { person } = useSignedIn()
-  const colleagues = useColleagues()
+  const { data } = useActors()
   if (roles === 'any') return ''
-  const holders = colleagues
+  const holders = (data?.operators ?? [])
     .filter(
       ({ id, is_active, roles: held }) => is_active && id !== person.id && held.some((one) => roles.includes(one)),
     )
@@ -45,18 +39,21 @@ export function useWhoCould(roles: readonly OperatorRole[] | 'any'): string {
   return `Needs the role ${names}${people && `: ${people}`}`
 }
 
-/** The name behind an actor of the service, such as `operator:12`, `key:…` or `system`. */
-export function nameOfActor(actor: string | null | undefined, colleagues: readonly Colleague[]): string {
-  if (!actor) return 'unknown'
-  if (actor === 'system') return 'The service'
-  if (/^sandbox(:|$)/.test(actor)) return 'The sandbox'
-  const [, kind, id] = /^(operator|person|key|direct):(.+)$/.exec(actor) ?? []
-  if (kind === 'key') return `Key ${id}`
-  if (kind === 'direct') return `${id} on the server`
-  if (kind === undefined) return actor
-  // One reads the list oneself, so that an empty one is still on its way.
-  if (colleagues.length === 0) return '…'
-  return (
-    colleagues.find((one) => String(one.id) === id)?.name ?? (kind === 'person' ? `Person ${id}` : `Operator ${id}`)
-  )
+export type NameOfActor = (actor: string | null | undefined) => string
+
+/** Names an actor of the service, such as `operator:12`, `key:…` or `system`. */
+export function useActorName(): NameOfActor {
+  const { data } = useActors()
+  return (actor) => {
+    if (!actor) return 'unknown'
+    if (actor === 'system') return 'The service'
+    if (/^sandbox(:|$)/.test(actor)) return 'The sandbox'
+    const [, kind, id] = /^(operator|person|key|direct):(.+)$/.exec(actor) ?? []
+    if (kind === 'direct') return `${id} on the server`
+    if (kind === undefined) return actor
+    if (data === undefined) return '…'
+    if (kind === 'key') return `Key ${data.keys.find((key) => key.id === id)?.label ?? id}`
+    const name = data.operators.find((one) => String(one.id) === id)?.name
+    return name ?? (kind === 'person' ? `Person ${id}` : `Operator ${id}`)
+  }
 }

@@ -8,7 +8,7 @@ import { Time } from '../../parts/time.tsx'
 import { plural } from '../../parts/plural.ts'
 import { Act } from './act.tsx'
 import { useWrite } from './api.ts'
-import { nameOfActor, useColleagues, useHolds, useWhoCould } from './roles.ts'
+import { useActorName, useHolds, useWhoCould } from './roles.ts'
 import type { MarketAction, TierStock } from './tier-data.ts'
 import type { AdminTier } from './tiers.tsx'
 
@@ -118,7 +118,7 @@ const shownActions = 8
 
 /** The stock changes of the tier with their progress, newest first. */
 function Progress({ actions, names }: { actions: readonly MarketAction[]; names: ReadonlyMap<number, string> }) {
-  const colleagues = useColleagues()
+  const nameOf = useActorName()
   const found = actions
     .filter(({ action }) => shown.has(action))
     .toSorted((left, right) => right.updated_at.localeCompare(left.updated_at))
@@ -144,7 +144,7 @@ function Progress({ actions, names }: { actions: readonly MarketAction[]; names:
               {unique_ids.length > 0 && ` ${countCards(unique_ids.length)}`}
               {shelf !== null && ` · ${names.get(shelf) ?? `shelf ${shelf + 1}`}`}
               {error && <span data-bad> · {error}</span>}
-              <span className="soft"> · {nameOfActor(actor, colleagues)}</span>
+              <span className="soft"> · {nameOf(actor)}</span>
             </span>
             <span className="small soft">
               <Time at={updated_at} />

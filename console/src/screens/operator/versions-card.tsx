@@ -9,7 +9,7 @@ import { useWrite } from './api.ts'
 import { bpsText } from './odds-model.ts'
 import { lossText } from './requests/loss.ts'
 import { LossWarning } from './requests/tier-changes.tsx'
-import { nameOfActor, useColleagues } from './roles.ts'
+import { useActorName } from './roles.ts'
 import type { TierVersion } from './tier-data.ts'
 import { WaitingProposals } from './waiting-proposals.tsx'
 
@@ -71,8 +71,8 @@ function Activate({ id, version, live }: { id: string; version: TierVersion; liv
 type VersionsProps = { id: string; versions: UseQueryResult<{ versions: readonly TierVersion[] }> }
 
 export function VersionsCard({ id, versions }: VersionsProps) {
-  const colleagues = useColleagues()
-  const by = (actor: string | null): string => (actor === null ? '' : `by ${nameOfActor(actor, colleagues)} `)
+  const nameOf = useActorName()
+  const by = (actor: string | null): string => (actor === null ? '' : `by ${nameOf(actor)} `)
   return (
     <section className="card" aria-labelledby="versions-title">
       <header className="card-head">

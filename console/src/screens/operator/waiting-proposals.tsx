@@ -7,7 +7,7 @@ import { useOperatorRead } from './api.ts'
 import { CarryOut, useIssuedKey } from './requests/carry-out.tsx'
 import { describeRequest, isWaiting } from './requests/kinds.tsx'
 import type { Approval } from './requests/request.ts'
-import { nameOfActor, useColleagues } from './roles.ts'
+import { useActorName } from './roles.ts'
 
 /** Proposed requests whose path and body concern the open page: the proposer carries an approved one out here. */
 export function WaitingProposals({ concerns }: { concerns: (approval: Approval) => boolean }) {
@@ -42,7 +42,7 @@ const noticeMs = 7 * 86_400_000
 /** The decisions about what the person proposed: approved requests wait to be carried out. */
 export function OwnProposals() {
   const { person } = useSignedIn()
-  const colleagues = useColleagues()
+  const nameOf = useActorName()
   const { data } = useOperatorRead('/approvals', { limit: 50 })
   const issued = useIssuedKey()
   const now = useNow(10_000)
@@ -70,7 +70,7 @@ export function OwnProposals() {
                 </span>
                 <p className="small soft">
                   {approval.status === 'APPROVED'
-                    ? `approved by ${approval.approved_by.map((actor) => nameOfActor(actor, colleagues)).join(' and ')} `
+                    ? `approved by ${approval.approved_by.map((actor) => nameOf(actor)).join(' and ')} `
                     : 'rejected '}
                   <Time at={approval.decided_at} />
                 </p>

@@ -9,7 +9,8 @@ import { useBase, useTenant } from './api.ts'
 import { VaultPicture } from './card-parts.tsx'
 import { caseTypes } from './cases/case-parts.ts'
 import { Cents, formatCents } from './cents.tsx'
-import { differenceOf, InboundBadge, ReceivedBar } from './inbound/inbound-parts.tsx'
+import { InboundBadge, ReceivedBar } from './inbound/inbound-parts.tsx'
+import { differenceOf } from '../../parts/difference.ts'
 import { OrderBadge, placeOf } from './outbound/order-parts.tsx'
 
 type Need = { key: string; title: string; text: string; to: string }

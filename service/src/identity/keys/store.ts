@@ -79,6 +79,16 @@ export function listKeys(reader: Reader, accountId: number): Promise<ApiKey[]> {
   )
 }
 
+/** The keys of platform accounts, the newest first: they act for the service as operators do. */
+export function listPlatformKeys(reader: Reader, limit: number): Promise<Pick<ApiKey, 'id' | 'label'>[]> {
+  return many(
+    reader,
+    sql<Pick<ApiKey, 'id' | 'label'>>`
+      select k.id, k.label from api_keys k join accounts a on a.id = k.account_id
+      where a.kind = 'platform' and k.person_id is null order by k.created_at desc, k.id limit ${limit}`,
+  )
+}
+
 /** The keys of an account that work. Locks the account, so that concurrent requests do not create more than are allowed. */
 export async function countLiveKeys(tx: Tx, accountId: number, now: Date): Promise<number> {
   await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(tx)

@@ -41,7 +41,7 @@ async function listRated(
     }
     const coverage = {
       fee: 'COVERAGE' as const,
-      description: `Coverage ${time}: ${fees.coverageBps} basis points of the average declared value`,
+      description: `Coverage ${time}: ${fees.coverageBps / 100} % of the average declared value`,
       quantity: declaredCentDays / BigInt(daysIn(month)),
       unit: 'cent',
       unitAmountCents: BigInt(fees.coverageBps),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxTallyOf, hasDiscrepancy, tallyOf, totalsOf, type Inbound, type Line } from './model.ts'
+import { boxTallyOf, describeDiscrepancy, hasDiscrepancy, tallyOf, totalsOf, type Inbound, type Line } from './model.ts'
 
 const line = (quantity: number, received: number, more: Partial<Line> = {}): Line => ({
   id: 1,
@@ -32,6 +32,7 @@ test('98 of 100 expected cards and three unannounced ones are two short and thre
   const totals = totalsOf(shipment({ receivedCount: 101, unannouncedCount: 3, lineShort: 2, lineOver: 0 }))
   expect(totals).toEqual({ expected: 100, received: 101, short: 2, over: 3, damaged: 0 })
   expect(hasDiscrepancy(totals)).toBe(true)
+  expect(describeDiscrepancy(totals)).toBe('100 cards announced, 101 received, 2 missing, 3 more than announced')
 })
 
 test('without lines, unannounced cards do not compensate for missing ones either', () => {

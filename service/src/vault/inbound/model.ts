@@ -125,6 +125,17 @@ export function boxTallyOf({ boxNo, received, damaged }: Box, lines: readonly Li
 
 export const hasDiscrepancy = ({ short, over, damaged }: Tally): boolean => short > 0 || over > 0 || damaged > 0
 
+/** Such as `100 cards announced, 98 received, 3 missing, 1 more than announced`. */
+export function describeDiscrepancy({ expected, received, short, over, damaged }: Tally): string {
+  const differences = [
+    [short, 'missing'],
+    [over, 'more than announced'],
+    [damaged, 'damaged'],
+  ] as const
+  const found = differences.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}`] : []))
+  return [`${expected} cards announced`, `${received} received`, ...found].join(', ')
+}
+
 /** Discrepancies are final only after unpacking; before that, missing cards may still be in a box. */
 export const isCounted = ({ status }: Pick<Inbound, 'status'>): boolean => status === 'RECEIVED' || status === 'CLOSED'
 

@@ -222,7 +222,14 @@ export function CasePage({ id }: { id: string }) {
               <FactsCard
                 title="About"
                 facts={[
-                  ['Inbound shipment', found.inbound_shipment_id ?? undefined],
+                  [
+                    'Inbound shipment',
+                    found.inbound_shipment_id === null ? undefined : (
+                      <a key="s" href={`/station/receive/${found.inbound_shipment_id}`}>
+                        Shipment {found.inbound_shipment_id}
+                      </a>
+                    ),
+                  ],
                   ['Order', found.order_id ?? undefined],
                   ['Withdrawal', found.withdrawal_id ?? undefined],
                   ['Site', found.site_id === null ? undefined : sites.get(found.site_id)?.name],

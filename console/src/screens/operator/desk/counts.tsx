@@ -9,7 +9,7 @@ import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Time } from '../../../parts/time.tsx'
 import { Act } from '../act.tsx'
 import { useWrite } from '../api.ts'
-import { nameOfActor, useColleagues } from '../roles.ts'
+import { useActorName } from '../roles.ts'
 import { once, useDeskListing, useDeskSites, type Count } from './desk-api.ts'
 
 const statuses = [
@@ -65,7 +65,7 @@ function CountActs({ count }: { count: Count }) {
 }
 
 function Requester({ actor }: { actor: string }) {
-  return <bdi>{nameOfActor(actor, useColleagues())}</bdi>
+  return <bdi>{useActorName()(actor)}</bdi>
 }
 
 const accuracy = (bps: number | null): string => (bps === null ? '–' : `${(bps / 100).toFixed(1)} %`)

@@ -2,6 +2,7 @@ import { PackageOpen } from 'lucide-react'
 import { useListState } from '../../../app/search.ts'
 import { Badge, StatusBadge } from '../../../parts/badge.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
+import { differenceOf } from '../../../parts/difference.ts'
 import { StatusFilter } from '../../../parts/filters.tsx'
 import { Id } from '../../../parts/id.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
@@ -20,12 +21,7 @@ const statuses = [
 
 function Difference({ totals, has_discrepancy }: Inbound) {
   if (!has_discrepancy) return <span className="faint">–</span>
-  const parts = [
-    totals.short > 0 && `${totals.short} short`,
-    totals.over > 0 && `${totals.over} over`,
-    totals.damaged > 0 && `${totals.damaged} damaged`,
-  ].filter(Boolean)
-  return <Badge tone="warn">{parts.join(', ') || 'differs'}</Badge>
+  return <Badge tone="warn">{differenceOf(totals) || 'differs'}</Badge>
 }
 
 const columnsOf = (sites: ReturnType<typeof useDeskSites>): readonly Column<Inbound>[] => [

@@ -7,12 +7,12 @@ import { Time } from '../../../parts/time.tsx'
 import { SecretOnce } from '../../partner/secret-once.tsx'
 import { Act } from '../act.tsx'
 import { useOperatorRead, useWrite } from '../api.ts'
-import { nameOfActor, useColleagues } from '../roles.ts'
+import { useActorName } from '../roles.ts'
 import { useDeskSites, type Station } from './desk-api.ts'
 
 function StationRow({ station }: { station: Station }) {
   const write = useWrite()
-  const colleagues = useColleagues()
+  const nameOf = useActorName()
   const sites = useDeskSites()
   const { id, name, site_id, registered_by, last_seen_at, revoked_at } = station
   return (
@@ -25,8 +25,8 @@ function StationRow({ station }: { station: Station }) {
           <Badge tone={revoked_at === null ? 'good' : 'neutral'}>{revoked_at === null ? 'In use' : 'Revoked'}</Badge>
         </span>
         <span className="small soft">
-          {sites.get(site_id)?.name ?? `site ${site_id}`} · registered by {nameOfActor(registered_by, colleagues)} ·
-          last seen <Time at={last_seen_at} />
+          {sites.get(site_id)?.name ?? `site ${site_id}`} · registered by {nameOf(registered_by)} · last seen{' '}
+          <Time at={last_seen_at} />
         </span>
       </span>
       {revoked_at === null && (

@@ -7,7 +7,7 @@ import { ListScreen } from '../../../parts/list-screen.tsx'
 import { plural } from '../../../parts/plural.ts'
 import { Act } from '../act.tsx'
 import { useOperatorRead, useWrite } from '../api.ts'
-import { nameOfActor, useColleagues } from '../roles.ts'
+import { useActorName } from '../roles.ts'
 import { once, useDeskListing, useDeskSites, type Task } from './desk-api.ts'
 import { Due } from './due.tsx'
 
@@ -118,8 +118,8 @@ const statusOf = ({ status, hold, method }: Task): string =>
   hold !== null ? 'HELD' : status === 'DISPATCHED' && method === 'PICKUP' ? 'AT_THE_DESK' : status
 
 function Person({ actor }: { actor: string | null }) {
-  const colleagues = useColleagues()
-  return actor === null ? <span className="faint">not taken</span> : <>{nameOfActor(actor, colleagues)}</>
+  const nameOf = useActorName()
+  return actor === null ? <span className="faint">not taken</span> : <>{nameOf(actor)}</>
 }
 
 const columnsOf = (sites: ReturnType<typeof useDeskSites>): readonly Column<Task>[] => [

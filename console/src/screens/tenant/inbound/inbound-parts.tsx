@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { Badge, StatusBadge } from '../../../parts/badge.tsx'
 import type { Stage } from '../../../parts/timeline.tsx'
+import { differenceOf } from '../../../parts/difference.ts'
 import type { Inbound } from '../api.ts'
 
 /** A shipment that is received is done, unlike a card that is received. */
@@ -28,16 +29,6 @@ export function ReceivedBar({ received, expected, damaged = 0, label }: BarProps
       <i data-kind="damaged" style={{ width: `${(damaged / whole) * 100}%` }} />
     </span>
   )
-}
-
-/** Such as `1 missing, 2 damaged`. */
-export function differenceOf({ short, over, damaged }: { short: number; over: number; damaged: number }): string {
-  const parts = [
-    [short, 'missing'],
-    [over, 'more than announced'],
-    [damaged, 'damaged'],
-  ] as const
-  return parts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : [])).join(', ')
 }
 
 type Counts = Parameters<typeof differenceOf>[0]

@@ -9,7 +9,8 @@ import { SearchField, StatusFilter } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Time } from '../../../parts/time.tsx'
 import { useBase, useSites, type Inbound } from '../api.ts'
-import { differenceOf, InboundBadge, ReceivedBar } from './inbound-parts.tsx'
+import { differenceOf } from '../../../parts/difference.ts'
+import { InboundBadge, ReceivedBar } from './inbound-parts.tsx'
 
 const statuses = [
   'ANNOUNCED',

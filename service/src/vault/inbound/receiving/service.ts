@@ -12,6 +12,7 @@ import type { ExceptionService } from '../../exceptions/service.ts'
 import type { ExceptionType } from '../../exceptions/model.ts'
 import type { Holdings } from '../../cards/holdings/holdings.ts'
 import {
+  describeDiscrepancy,
   hasDiscrepancy,
   inboundNumber,
   totalsOf,
@@ -241,11 +242,10 @@ export function createReceivingService(deps: ReceivingDeps) {
     const surplus = await listSurplus(tx, shipment.id, maxReportedCards)
     const totals = totalsOf(shipment)
     if (!hasDiscrepancy(totals)) return
-    const { expected, received, short, over } = totals
     await exceptions.open(tx, {
       accountId: shipment.accountId,
       type: typeOf(totals),
-      summary: `${inboundNumber(shipment.id)}: ${expected} expected, ${received} received, ${short} short, ${over} over, ${totals.damaged} damaged.`,
+      summary: `${inboundNumber(shipment.id)}: ${describeDiscrepancy(totals)}.`,
       uniqueIds: [...new Set([...damaged, ...surplus])].slice(0, maxReportedCards),
       namedIds: damaged,
       inboundShipmentId: shipment.id,
