@@ -10,8 +10,10 @@ import { ImportedIds } from '@packhouse/service/catalog/import/files/imported-id
 import { cardFields, cardSchema } from '@packhouse/service/catalog/query/fields'
 import { parseQuery } from '@packhouse/service/catalog/query/parse'
 import type { CardRecord, CatalogRecord, PriceRecord } from '@packhouse/service/catalog/records'
-import { demoGames, makeGame, makeGradedFeed, skywake, wildmere } from './games.ts'
+import { demoGames, makeGame, skywake, wildmere } from './games.ts'
+import { defaultSeed } from './plan.ts'
 import { marketKinds } from './market-set.ts'
+import { gradedFeedOf } from './prices.ts'
 import { toKatakana, cardLanguages } from './languages.ts'
 
 const asOf = new Date('2026-11-15T00:00:00Z')
@@ -97,7 +99,11 @@ describe.each(demoGames.map((game) => [game.id, game] as const))('%s', (id, game
   })
 
   test('sales are within the last 120 days and refer to slabs in the feed', () => {
-    const feed = new Set([...makeGradedFeed(id, { asOf })].map((row) => `${row.cardId} ${row.company} ${row.grade}`))
+    const feed = new Set(
+      cardsOf(records)
+        .flatMap((card) => gradedFeedOf(card, { seed: defaultSeed, asOf }))
+        .map((row) => `${row.cardId} ${row.company} ${row.grade}`),
+    )
     const ages = sales.map(({ soldAt }) => (asOf.getTime() - Date.parse(soldAt)) / dayMs)
     expect(Math.min(...ages)).toBeGreaterThan(0)
     expect(Math.max(...ages)).toBeLessThanOrEqual(120)

@@ -21,7 +21,7 @@ import {
 import type { Base, PrintOptions } from './print-card.ts'
 import type { SealedPriceRecord } from '@packhouse/service/catalog/import/ingest'
 import type { SealedRecord } from '@packhouse/service/catalog/sealed/model'
-import { gradedFeedOf, priceCard, salesOf, type GradedFeedValue, type SoldComp } from './prices.ts'
+import { priceCard, salesOf, type SoldComp } from './prices.ts'
 import { sealedOf } from './sealed.ts'
 import { cardLanguages, type CardLanguage } from './languages.ts'
 import { nameSet } from './words.ts'
@@ -155,11 +155,4 @@ export function makeGame(game: string, options: DemoGameOptions): MadeGame {
     made.sales.push(...salesOf(record, priceSeed(options)))
   }
   return made
-}
-
-/** The feed values of graded copies. */
-export function* makeGradedFeed(game: string, options: DemoGameOptions): Generator<GradedFeedValue> {
-  for (const record of makeCatalog(game, options)) {
-    if (record.kind === 'card') yield* gradedFeedOf(record, priceSeed(options))
-  }
 }

@@ -94,21 +94,6 @@ export async function listTokensOfItems(reader: Reader, uniqueIds: readonly stri
   return rows.map(toToken)
 }
 
-/** Tokens of an owner, by kind and token id. */
-export async function listTokensOfOwner(
-  reader: Reader,
-  owner: StoredAddress,
-  page: { limit: number; offset: number },
-): Promise<Token[]> {
-  const rows = await many(
-    reader,
-    sql<TokenRow>`
-      select ${columns} from tokens where owner = ${owner}
-      order by kind, token_id limit ${page.limit} offset ${page.offset}`,
-  )
-  return rows.map(toToken)
-}
-
 /** Takes the next free token id of a collection; the counter row is locked until the caller commits. */
 async function takeTokenId(tx: Tx, kind: ItemKind): Promise<bigint> {
   const { tokenId } = await one(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { zeroAddress, type Abi, type Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstTokenIds, type Token } from '../../../src/assets/tokens/model.ts'
-import { listTokensOfOwner } from '../../../src/assets/tokens/store.ts'
+import { listTokensOfItems } from '../../../src/assets/tokens/store.ts'
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
 import type { StoredAddress } from '../../../src/chain/addresses.ts'
 import { many } from '../../../src/db/db.ts'
@@ -80,8 +80,18 @@ async function readBoth(): Promise<{ rows: Row[]; chain: object[] }> {
   return { rows, chain: states }
 }
 
-const holdings = (owner: Address): Promise<Token[]> =>
-  listTokensOfOwner(world.db, stored(owner), { limit: 100, offset: 0 })
+/** The tokens of an owner, the lowest id first. */
+async function holdings(owner: Address): Promise<Token[]> {
+  const items = await many(
+    world.db,
+    sql<{ id: string }>`select unique_id as id from tokens where owner = ${stored(owner)}`,
+  )
+  const tokens = await listTokensOfItems(
+    world.db,
+    items.map(({ id }) => id),
+  )
+  return tokens.toSorted((left, right) => Number(left.tokenId - right.tokenId))
+}
 
 test('the database matches the chain for every token', async () => {
   await compare()
