@@ -2,6 +2,7 @@
 // tool is skipped with a reason; with PACKHOUSE_REQUIRE=all that is a failure.
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { ensureBundle } from './bundle.js'
 import { ensurePages } from './pages.js'
 import { scratchParent } from './scratch.ts'
 import { reportStage, root, runStage, staticStages, type Stage, type StageResult } from './stages.ts'
@@ -191,7 +192,8 @@ async function runLane(): Promise<void> {
   for (let suite = suites.shift(); suite; suite = suites.shift()) await suite()
 }
 
-const pages = ensurePages(process.execPath, console.log)
+// Tests start the programs that people start: built pages, and the bundle of the service.
+const pages = ensurePages(process.execPath, console.log).then(() => ensureBundle(process.execPath, console.log))
 try {
   await Promise.all([runLane(), runLane()])
 } finally {

@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bundledService, isBundled } from '../../../scripts/bundle.js'
 
-const main = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
+const sources = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
+/** The bundle that `npm start` runs, where it is current: it starts in a third of the time. */
+const main = isBundled() ? bundledService : sources
 const readyPattern = /^packhouse ready on (\S+)$/m
 /** Processes of every role print it, with a URL or without. */
 const startedPattern = /^packhouse (\w+ )?ready\b/m
