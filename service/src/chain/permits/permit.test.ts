@@ -1,11 +1,12 @@
+import type { Address } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createManualClock } from '../../kernel/clock.ts'
-import { dayMs } from '../../kernel/time.ts'
+import { dayMs, minuteMs } from '../../kernel/time.ts'
 import { createMemoryJournal } from '../signers/journal.ts'
 import type { TransactionRequest } from '../signers/signer.ts'
 import { exportAction, exportArguments, exportPayment, readExport, type ExportedCard } from './cards.ts'
 import { createOrderGuard, permitIdOf, type Payment } from './guard.ts'
-import { createPermitCheck, createPermits, type PermitIssuer, type PermittedCall } from './permit.ts'
+import { createPermitCheck, createPermits, digestOf, type PermitIssuer, type PermittedCall } from './permit.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const permitsOf = { api: createPermits(new Uint8Array(32).fill(1)), jobs: createPermits(new Uint8Array(32).fill(2)) }
@@ -39,6 +40,33 @@ describe('a permit', () => {
     const permit = permitsOf.api.permit(call, now)
     expect(await check.refuse(call, permit, new Date(now.getTime() + 31 * dayMs))).toContain('expired')
     expect(await check.refuse(call, permit, new Date(now.getTime() - dayMs))).toContain('expired')
+  })
+
+  test('lives from five minutes before its time to thirty days after it', async () => {
+    const permit = permitsOf.api.permit(call, now)
+    const after = (ms: number) => check.refuse(call, permit, new Date(now.getTime() + ms))
+    expect([await after(30 * dayMs), await after(-5 * minuteMs)]).toEqual([undefined, undefined])
+    expect(await after(30 * dayMs + 1)).toBe('the authorization has expired')
+    expect(await after(-5 * minuteMs - 1)).toBe('the authorization has expired')
+  })
+
+  // Rows of an earlier version wait with permits and digests of that version.
+  test('of one key, call and time has the same bytes in every version, whatever the case of the address', async () => {
+    for (const to of [call.to, call.to.toUpperCase().replace('X', 'x') as Address]) {
+      const permit = permitsOf.api.permit({ ...call, to }, now)
+      expect(Buffer.from(permit).toString('hex')).toBe(
+        '8a88e3dd7409f1950000019ca9450a0027e0a2e02e42bb8190ed823ec83f2db6d9340e749e2efeeac37581a4d335' +
+          '9376e8e2a52f7432fab2c8e557a0b1daa35ab9cb3ecbe6cc9bbdb3ca00194f783905',
+      )
+      expect(digestOf({ ...call, to })).toBe('bf92ba9576bf21592d75e2a15369092e57c2c275f308bb9564cf1d67037b51d7')
+    }
+  })
+
+  test('is verified again after 1,024 others, and counts as before', async () => {
+    const crowded = createPermitCheck(trusted)
+    const permits = Array.from({ length: 1_026 }, (_, nonce) => ({ ...call, reference: `payout:${nonce}:0` }))
+    for (const each of [...permits, ...permits.slice(0, 2)])
+      expect(await crowded.refuse(each, permitsOf.api.permit(each, now), now)).toBeUndefined()
   })
 
   test.each(Object.keys(call) as (keyof PermittedCall)[])(
@@ -98,6 +126,21 @@ function arrange(
   const ask = (approvals: readonly Uint8Array[]) => guard.refuse(request, { ...order, approvals }, payment)
   return { journal, mined, guard, order, permit, approve, ask }
 }
+
+test('an approval of one key, payment, person and time has the same bytes in every version', async () => {
+  const paid = { chainId: 31_337, paymentRef: payment.paymentRef, amount: 5n }
+  const approval = { operatorId: 7, proposedBy: 'operator:8' }
+  const check = createPermitCheck(trusted)
+  for (const to of [payment.to, payment.to.toUpperCase().replace('X', 'x') as Address]) {
+    const bytes = permitsOf.api.certify({ ...paid, to }, approval, now)
+    expect(Buffer.from(bytes).toString('hex')).toBe(
+      '8a88e3dd7409f1950000019ca9450a00612b8f252b528e51bafa32af0db59e1656fc5a0b5dcc77ec085dd69016592dd4d6cfe34b' +
+        '2ff0267929b0e982b9872572883a96ce3db442980e0027bb15a8e8025b372c226f70657261746f723a38225d',
+    )
+    const torn = bytes.subarray(0, -1)
+    expect(await check.readApprovals({ ...paid, to }, [torn, bytes, bytes.subarray(0, 79)])).toEqual([approval])
+  }
+})
 
 describe('a payment above the limit', () => {
   test('needs two people, or one beside the person who proposed it', async () => {

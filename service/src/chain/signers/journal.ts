@@ -115,8 +115,8 @@ export const createMemoryJournal = (): SignerJournal =>
     async () => {},
   ).journal
 
-/** A permit lives for thirty days, so this month's file and the one before contain every use that matters. */
-const filesRead = 2
+/** A permit lives for thirty days, which can touch three months: one of the end of January counts on the first of March. */
+const filesRead = 3
 
 async function readLines(path: string): Promise<Line[]> {
   const lines = (await readFile(path, 'utf8')).split('\n')
