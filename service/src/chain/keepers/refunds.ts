@@ -10,7 +10,7 @@ import type { IntentHooks } from '../intents/hooks.ts'
 import type { SubmitIntent } from '../intents/submit.ts'
 import type { RequestKey } from './model.ts'
 import { listOverdue } from './store.ts'
-import { dayMs } from '../../kernel/time.ts'
+import { dayMs, minuteMs } from '../../kernel/time.ts'
 
 export type RefundDeps = {
   db: Db
@@ -31,8 +31,8 @@ export const rescuePurpose = 'keeper.rescue'
 const marginMs = 15_000
 /** How long after the refund delay a blocked request is rescued; must match the contracts. */
 const rescueMs = 7 * dayMs
-/** How often a call is planned again while its request stays open; a blocked queue postpones a call for some hours. */
-const againMs = dayMs
+/** A call that ended while its request stays open is planned again: a reorg had removed the request, or gave it another time. */
+const againMs = 10 * minuteMs
 const maxReverts = 3
 
 /** Refunds every purchase without a random number in time, and rescues queues that are blocked for a week. */

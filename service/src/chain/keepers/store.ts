@@ -175,7 +175,10 @@ export function listIdleLines(reader: Reader): Promise<Line[]> {
   )
 }
 
-/** Requests of a status that are older than a time and have no such call in this round yet. */
+const isCallOf = (purpose: string) =>
+  sql`i.purpose = ${purpose} and starts_with(i.reference, ${purpose} || ':' || r.seller || ':' || r.request_id || ':')`
+
+/** Requests of a status that are older than a time and have no such call in this round, and none that is under way. */
 export async function listOverdue(
   reader: Reader,
   { status, before, purpose, round }: { status: 'REQUESTED' | 'READY'; before: Date; purpose: string; round: number },
@@ -186,6 +189,8 @@ export async function listOverdue(
       select seller, request_id::text as "requestId" from chain_requests r
       where status = ${status} and requested_at <= ${before} and not exists (
         select 1 from chain_intents where reference = ${purpose} || ':' || r.seller || ':' || r.request_id || ':' || ${round}::text)
+      and not exists (select 1 from chain_intents i where i.status = 'QUEUED' and ${isCallOf(purpose)})
+      and not exists (select 1 from chain_intents i where i.status in ('SIGNED', 'BROADCAST', 'MINED') and ${isCallOf(purpose)})
       order by sold_block, sold_log_index limit 100`,
   )
   return rows.map(({ seller, requestId }) => ({ seller, requestId: BigInt(requestId) }))

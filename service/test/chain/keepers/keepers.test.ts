@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { parseEventLogs, type Abi, type Address } from 'viem'
+import { concat, parseEventLogs, toFunctionSelector, type Abi, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as buybackPool from '../../../src/chain/abi/buyback-pool.ts'
 import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
@@ -171,6 +171,32 @@ test('a purchase without a random number is refunded in full after the delay', a
   expect(refund?.args.to).toBe(wallet.address)
   expect(await balanceOf(wallet.address)).toBe(before)
   expect((await poolEvents('PackRevealed')).some(({ args }) => args.requestId === requestId)).toBe(false)
+})
+
+/** Reverts with NotRefundable(0). */
+const refusingCode = concat(['0x63', toFunctionSelector('NotRefundable(uint96)'), '0x60e01b5f5260245ffd'])
+
+test('a refund that was refused while its purchase was not on the chain is sent ten minutes later', async () => {
+  const [, wallet] = world.wallets
+  const { comboPool: pool } = world.chain.contracts
+  const code = await world.sandbox.publicClient.getCode({ address: pool })
+  const setCode = (bytes: Hex | undefined) =>
+    world.sandbox.publicClient.request({ method: 'hardhat_setCode', params: [pool, bytes] } as never)
+  const listRefunds = () => world.chain.intents.list({ limit: 10, purpose: 'keeper.refund', status: 'FAILED' })
+  world.controls.setRandomnessMode('timeout')
+  const { requestId } = await world.buyPack(wallet, { tierId: 2 })
+  await world.advance(7_300)
+  await setCode(refusingCode)
+  const refused = await world.until(
+    async () => (await listRefunds()).find((each) => each.reference.includes(`:${requestId}:`)),
+    'the refund is refused',
+  )
+  expect(refused.result).toBe('REFUSED')
+  await setCode(code)
+  await world.advance(600)
+  await world.until(async () => (await purchaseOf(requestId)).state === closed, 'the purchase is repaid')
+  world.controls.setRandomnessMode('auto')
+  await world.settle()
 })
 
 test('a purchase revealed by its buyer leaves the keeper nothing to do', async () => {
