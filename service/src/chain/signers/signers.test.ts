@@ -191,19 +191,36 @@ describe('a key management service', () => {
   test('must answer with the one strict encoding of a signature', () => {
     const good = derSignature(curveOrder - 1n, 5n)
     expect(parseSignature(good)).toEqual({ r: curveOrder - 1n, s: 5n })
-    const bad: readonly (readonly number[])[] = [
-      [],
-      [...good, 0],
-      [0x31, ...good.slice(1)],
-      [0x30, 0x81, good.length - 2, ...good.slice(2)],
-      [0x30, 8, 0x02, 2, 0x00, 0x05, 0x02, 2, 0x01, 0x01],
-      [0x30, 6, 0x02, 1, 0x85, 0x02, 1, 0x05],
-      [0x30, 6, 0x02, 1, 0x00, 0x02, 1, 0x05],
-      [0x30, 3, 0x02, 1, 0x05],
-      [0x30, 4, 0x02, 0, 0x02, 0],
-      [...derSignature(curveOrder, 5n)],
+    for (const edge of [0x7fn, 0x80n, 0xffn, 0x8000n])
+      expect(parseSignature(derSignature(edge, edge))).toEqual({ r: edge, s: edge })
+    const sequence = 'A signature must be one sequence of exactly its length.'
+    const integers = 'A signature must contain two integers.'
+    const zeros = 'An integer of a signature must not have leading zeros.'
+    const positive = 'An integer of a signature must be positive.'
+    const long = [0x02, 34, 1, ...Array<number>(33).fill(1)]
+    const bad: readonly (readonly [readonly number[], string])[] = [
+      [[], sequence],
+      [[...good, 0], sequence],
+      [[0x31, ...good.slice(1)], sequence],
+      [[0x30, 0x81, good.length - 2, ...good.slice(2)], sequence],
+      [[0x30, 71, ...Array<number>(71).fill(0)], sequence],
+      [[0x30, 70, ...Array<number>(70).fill(0)], integers],
+      [[0x30, 6, 0x03, 1, 0x05, 0x02, 1, 0x05], integers],
+      [[0x30, long.length + 3, ...long, 0x02, 1, 0x05], integers],
+      [[0x30, 3, 0x02, 1, 0x05], integers],
+      [[0x30, 4, 0x02, 0, 0x02, 0], integers],
+      [[0x30, 6, 0x02, 1, 0x05, 0x02, 2, 0x05], integers],
+      [[0x30, 8, 0x02, 2, 0x00, 0x05, 0x02, 2, 0x01, 0x01], zeros],
+      [[0x30, 8, 0x02, 2, 0x00, 0x7f, 0x02, 2, 0x01, 0x01], zeros],
+      [[0x30, 6, 0x02, 1, 0x80, 0x02, 1, 0x05], positive],
+      [[0x30, 6, 0x02, 1, 0x00, 0x02, 1, 0x05], 'An integer of a signature must be below the curve order.'],
+      [[...derSignature(curveOrder, 5n)], 'An integer of a signature must be below the curve order.'],
+      [[0x30, 7, 0x02, 1, 0x05, 0x02, 1, 0x05, 0], 'A signature must end after its second integer.'],
     ]
-    for (const bytes of bad) expect(() => parseSignature(Uint8Array.from(bytes))).toThrow()
+    for (const [bytes, reason] of bad)
+      expect(() => parseSignature(Uint8Array.from(bytes))).toThrow(
+        expect.objectContaining({ name: 'DerError', message: reason }),
+      )
   })
 
   test('parses every valid signature and rejects all other bytes', () => {
@@ -240,6 +257,6 @@ describe('a key management service', () => {
     expect(() => parsePublicKey(otherCurve)).toThrow()
     const compressed = good.slice()
     compressed[23] = 0x02
-    expect(() => parsePublicKey(compressed)).toThrow()
+    expect(() => parsePublicKey(compressed)).toThrow('The public key must be an uncompressed secp256k1 key.')
   })
 })
