@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, ChevronsUpDown, Ellipsis } from 'lucide-react'
 import { useRead } from '../api/account.ts'
 import { hasScope, homeOf, useAccount, useSignedIn } from '../api/session.ts'
-import { kindNames, useGroups, usePages, type NavItem } from './navigation.ts'
+import { kindNames, useGroups, type NavGroup, type NavItem } from './navigation.ts'
 
 function Switcher() {
   const account = useAccount()
@@ -86,10 +86,12 @@ export function Sidebar() {
 
 const bottomItems = 4
 
-/** The first pages at the lower edge of a phone; the others are found by the search. */
+/** The first page of each group, then the next ones, at the lower edge of a phone; the others are found by the search. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const account = useAccount()
-  const items = usePages().slice(0, bottomItems)
+  const groups = useGroups()
+  const [first, others] = [(group: NavGroup) => group.items.slice(0, 1), (group: NavGroup) => group.items.slice(1)]
+  const items = [...groups.flatMap(first), ...groups.flatMap(others)].slice(0, bottomItems)
   return (
     <nav className="bottom-bar" aria-label="Main pages">
       {items.map((item) => (

@@ -16,7 +16,7 @@ export function FactsCard({ title, facts, children }: { title: string; facts: re
             value === undefined ? null : (
               <div key={index} className="fact">
                 <dt>{name}</dt>
-                <dd>{value ?? <span className="faint">–</span>}</dd>
+                <dd>{value ?? <span className="none">–</span>}</dd>
               </div>
             ),
           )}

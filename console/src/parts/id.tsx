@@ -12,7 +12,7 @@ const shownMs = 1_500
 /** An id cut in the middle; a click copies all of it. */
 export function Id({ value, label = 'id', isWhole = false }: IdProps) {
   const [isCopied, setCopied] = useState(false)
-  if (!value) return <span className="faint">–</span>
+  if (!value) return <span className="none">–</span>
   async function copy(text: string): Promise<void> {
     await navigator.clipboard?.writeText(text)
     setCopied(true)

@@ -34,7 +34,7 @@ type MoneyProps = {
 
 /** An amount with its exact value on hover. */
 export function Money({ amount, unit, currency, sign }: MoneyProps) {
-  if (amount === null || amount === undefined) return <span className="faint">–</span>
+  if (amount === null || amount === undefined) return <span className="none">–</span>
   const exact = `${sign ?? ''}${amount}`
   const currencyName = unit ?? currency ?? 'USDC'
   return (

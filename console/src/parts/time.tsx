@@ -63,7 +63,7 @@ type TimeProps = { at: string | null | undefined; exact?: boolean }
 export function Time({ at, exact = false }: TimeProps) {
   const date = at ? new Date(at) : undefined
   const now = useNow(5_000)
-  if (!date) return <span className="faint">–</span>
+  if (!date) return <span className="none">–</span>
   const text = exact ? date.toLocaleTimeString('en-GB', { hour12: false }) : formatTime(date, now)
   return (
     <time dateTime={date.toISOString()} title={formatUtc(date)} className="nowrap">

@@ -6,7 +6,8 @@ import { createAudit } from '../../src/trust/audit/audit.ts'
 import { createResetService } from '../../src/identity/passwords/service.ts'
 import { many } from '../../src/db/db.ts'
 import { MailRefused, type Mailer } from '../../src/providers/mail/mailer.ts'
-import { codeAt, fromBase32, stepOf } from '../../src/identity/sessions/totp.ts'
+import { codeAt, stepOf } from '../../src/identity/sessions/totp.ts'
+import { fromBase32 } from '../harness/base32.ts'
 import {
   addPerson,
   callConsole,

@@ -56,7 +56,7 @@ function Rules({ card }: { card: Card }) {
 /** A value that opens the search for it. */
 function Searched({ game, field, value }: { game: string; field: string; value: string | undefined }) {
   const base = homeOf(useAccount())
-  if (value === undefined) return <span className="faint">–</span>
+  if (value === undefined) return <span className="none">–</span>
   return (
     <Link to={`${base}/catalog/${game}`} search={{ q: `${field}:${quoteValue(value)}` }}>
       {value}

@@ -84,7 +84,7 @@ const columnsFor = (tiers: ReadonlyMap<number, string>): readonly Column<Item>[]
     width: 'minmax(90px, 1fr)',
     cell: ({ tier_id, shelf }) =>
       tier_id === null ? (
-        <span className="faint">–</span>
+        <span className="none">–</span>
       ) : (
         <Link to={`/o/tiers/${tier_id}`}>
           {tiers.get(tier_id) ?? `Tier ${tier_id}`}

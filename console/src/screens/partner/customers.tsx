@@ -141,7 +141,7 @@ function Customer({ text }: { text: string }) {
                     <Money amount={entries[0]?.reserved_after_usdc ?? '0'} unit="USDC" />
                   </dd>
                   <dt>Your id</dt>
-                  <dd>{end_user.external_user_id ?? <span className="faint">–</span>}</dd>
+                  <dd>{end_user.external_user_id ?? <span className="none">–</span>}</dd>
                   <dt>Vault</dt>
                   <dd>
                     <Id value={end_user.custody_address} label="vault" />

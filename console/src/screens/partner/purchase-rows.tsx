@@ -13,7 +13,7 @@ const shownCards = 3
 
 /** The cards of a purchase as small pictures. */
 export function Drawn({ items }: { items: readonly RevealItem[] }) {
-  if (items.length === 0) return <span className="faint">–</span>
+  if (items.length === 0) return <span className="none">–</span>
   return (
     <span className="drawn">
       {items.slice(0, shownCards).map((item) => (

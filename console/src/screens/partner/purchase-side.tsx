@@ -163,7 +163,7 @@ function DetailsCard({ purchase }: { purchase: Purchase }) {
             <Id value={purchase.transaction_hash} label="transaction" />
           </dd>
           <dt>Reference</dt>
-          <dd>{purchase.reference ?? <span className="faint">–</span>}</dd>
+          <dd>{purchase.reference ?? <span className="none">–</span>}</dd>
         </dl>
       </div>
     </section>

@@ -16,6 +16,6 @@ export function readCents(text: string): number | undefined {
 }
 
 export function Cents({ value }: { value: number | null | undefined }) {
-  if (value === null || value === undefined) return <span className="faint">–</span>
+  if (value === null || value === undefined) return <span className="none">–</span>
   return <span className="money">{formatCents(value)}</span>
 }

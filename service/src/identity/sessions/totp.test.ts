@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeAt, fromBase32, matchCode, stepOf, toBase32, totpUri } from './totp.ts'
+import { codeAt, matchCode, stepOf, toBase32, totpUri } from './totp.ts'
+import { fromBase32 } from '../../../test/harness/base32.ts'
 
 const secret = Buffer.from('12345678901234567890')
 const at = (seconds: number): Date => new Date(seconds * 1_000)

@@ -12,12 +12,6 @@ export function toBase32(bytes: Uint8Array): string {
   return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
-/** The bytes of a base32 text. */
-export function fromBase32(text: string): Buffer {
-  const bits = Array.from(text, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-
 export const stepOf = (at: Date): number => Math.floor(at.getTime() / stepMs)
 
 /** The code of a time step (RFC 6238, SHA-1, six digits), which all authenticator apps support. */

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many } from '../../../src/db/db.ts'
-import { codeAt, fromBase32, stepOf } from '../../../src/identity/sessions/totp.ts'
+import { codeAt, stepOf } from '../../../src/identity/sessions/totp.ts'
+import { fromBase32 } from '../../harness/base32.ts'
 import {
   addPerson,
   callConsole,

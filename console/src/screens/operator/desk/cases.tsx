@@ -13,7 +13,7 @@ import { Due } from './due.tsx'
 const statuses = ['OPEN', 'INVESTIGATING', 'AWAITING_TENANT', 'RESOLVED', 'CLOSED'] as const
 
 function Turn({ found }: { found: Case }) {
-  if (found.status === 'RESOLVED' || found.status === 'CLOSED') return <span className="faint">–</span>
+  if (found.status === 'RESOLVED' || found.status === 'CLOSED') return <span className="none">–</span>
   if (found.status === 'AWAITING_TENANT') return <span className="soft">Tenant</span>
   return found.first_response_at === null ? <Due at={found.due_at} /> : <b className="accent-text">We</b>
 }

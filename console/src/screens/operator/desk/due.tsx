@@ -4,7 +4,7 @@ import { formatLeft, formatTime, formatUtc, useNow } from '../../../parts/time.t
 /** A deadline as what is left, with its time; one that has passed is red. */
 export function Due({ at }: { at: string | null | undefined }) {
   const now = useNow(10_000)
-  if (!at) return <span className="faint">–</span>
+  if (!at) return <span className="none">–</span>
   const date = new Date(at)
   const isOver = date.getTime() <= now
   return (

@@ -20,7 +20,7 @@ const statuses = [
 ] as const
 
 function Difference({ totals, has_discrepancy }: Inbound) {
-  if (!has_discrepancy) return <span className="faint">–</span>
+  if (!has_discrepancy) return <span className="none">–</span>
   return <Badge tone="warn">{differenceOf(totals) || 'differs'}</Badge>
 }
 

@@ -149,7 +149,7 @@ const columnsOf = (sites: ReturnType<typeof useDeskSites>): readonly Column<Task
     head: 'Due',
     width: 'minmax(120px, 1fr)',
     cell: ({ due_at, dispatched_at, closed_at }) =>
-      dispatched_at === null && closed_at === null ? <Due at={due_at} /> : <span className="faint">–</span>,
+      dispatched_at === null && closed_at === null ? <Due at={due_at} /> : <span className="none">–</span>,
   },
   {
     id: 'status',

@@ -53,7 +53,7 @@ const columnsOf = (base: string): readonly Column<Redemption>[] => [
       order.tracking_number ? (
         <Id value={order.tracking_number} label="tracking number" />
       ) : (
-        <span className="faint">–</span>
+        <span className="none">–</span>
       ),
     from: 1100,
   },

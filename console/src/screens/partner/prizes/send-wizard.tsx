@@ -66,7 +66,7 @@ function Review({ preview }: { preview: SendBatchPreview }) {
           <td>{sendable.map(({ name }) => name).join(', ') || <span className="faint">nothing</span>}</td>
           <td className="wrap-cell">
             {skipped.length === 0 ? (
-              <span className="faint">–</span>
+              <span className="none">–</span>
             ) : (
               skipped.map(({ unique_id, reason }) => (
                 <span key={unique_id} className="row">

@@ -27,7 +27,7 @@ function Items({ send }: { send: Send }) {
         {send.items.map((item) => (
           <tr key={item.unique_id}>
             <td className="mono">{item.unique_id}</td>
-            <td>{item.token_id ?? <span className="faint">–</span>}</td>
+            <td>{item.token_id ?? <span className="none">–</span>}</td>
             <td className="soft">{item.action === 'MINT' ? 'minted' : 'transferred'}</td>
             <td>
               <StatusBadge status={item.status} />

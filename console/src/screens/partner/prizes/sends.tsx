@@ -42,7 +42,7 @@ const columnsOf = (base: string): readonly Column<Send>[] => [
     head: 'Skipped',
     width: '76px',
     align: 'right',
-    cell: ({ skipped }) => (skipped.length === 0 ? <span className="faint">–</span> : skipped.length),
+    cell: ({ skipped }) => (skipped.length === 0 ? <span className="none">–</span> : skipped.length),
     from: 960,
   },
   {

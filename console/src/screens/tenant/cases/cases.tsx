@@ -18,7 +18,7 @@ const statuses = ['AWAITING_TENANT', 'OPEN', 'INVESTIGATING', 'RESOLVED', 'CLOSE
 
 function Turn({ found }: { found: Case }) {
   const turn = turnOf(found)
-  if (turn === 'none') return <span className="faint">–</span>
+  if (turn === 'none') return <span className="none">–</span>
   if (turn === 'you') return <b className="strong accent-text">You</b>
   return (
     <span className="soft">

@@ -58,7 +58,7 @@ const columnsOf = (base: string, siteName: (id: number) => string): readonly Col
           <span className="cut">{differenceOf(totals)}</span>
         </span>
       ) : (
-        <span className="faint">–</span>
+        <span className="none">–</span>
       ),
   },
   {
