@@ -4,6 +4,14 @@ import type { Listing } from '../api/account.ts'
 import { Failure, Loading } from './states.tsx'
 import { useTallList } from './tall-list.ts'
 
+/** A cell without content shows a dash. */
+const shown = (content: ReactNode): ReactNode =>
+  content === undefined || content === null || content === false || content === '' ? (
+    <span className="none">–</span>
+  ) : (
+    content
+  )
+
 export type Column<Row> = {
   id: string
   head: string
@@ -144,7 +152,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
               >
                 {columns.map((column) => (
                   <span key={column.id} role="cell" data-align={column.align} data-column={column.id}>
-                    {column.cell(row)}
+                    {shown(column.cell(row))}
                   </span>
                 ))}
               </div>

@@ -40,7 +40,7 @@ const columns: readonly Column<Act>[] = [
     id: 'of',
     head: 'From',
     width: '130px',
-    cell: ({ address }) => <span className="mono soft">{address ?? '–'}</span>,
+    cell: ({ address }) => address && <span className="mono soft">{address}</span>,
     from: 760,
   },
   { id: 'when', head: 'When', width: '130px', align: 'right', cell: ({ at }) => <Time at={at} /> },

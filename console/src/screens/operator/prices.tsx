@@ -63,7 +63,7 @@ const cells: readonly Column<Group>[] = [
     id: 'text',
     head: 'Card',
     width: 'minmax(0, 1fr)',
-    cell: ({ card_id }) => <span className="mono">{card_id ?? '–'}</span>,
+    cell: ({ card_id }) => card_id && <span className="mono">{card_id}</span>,
     from: 900,
   },
   {

@@ -83,9 +83,7 @@ const columnsFor = (tiers: ReadonlyMap<number, string>): readonly Column<Item>[]
     head: 'Where',
     width: 'minmax(90px, 1fr)',
     cell: ({ tier_id, shelf }) =>
-      tier_id === null ? (
-        <span className="none">–</span>
-      ) : (
+      tier_id !== null && (
         <Link to={`/o/tiers/${tier_id}`}>
           {tiers.get(tier_id) ?? `Tier ${tier_id}`}
           {shelf !== null && `, shelf ${shelf + 1}`}

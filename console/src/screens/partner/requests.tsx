@@ -43,7 +43,7 @@ const columns: readonly Column<LoggedRequest>[] = [
     id: 'of',
     head: 'Error',
     width: 'minmax(70px, 0.8fr)',
-    cell: ({ code }) => (code ? <span className="mono soft">{code}</span> : <span className="none">–</span>),
+    cell: ({ code }) => code && <span className="mono soft">{code}</span>,
     from: 900,
   },
   { id: 'tries', head: 'ms', width: '56px', align: 'right', cell: ({ ms }) => Math.round(ms), from: 760 },

@@ -148,8 +148,7 @@ const columnsOf = (sites: ReturnType<typeof useDeskSites>): readonly Column<Task
     id: 'amount',
     head: 'Due',
     width: 'minmax(120px, 1fr)',
-    cell: ({ due_at, dispatched_at, closed_at }) =>
-      dispatched_at === null && closed_at === null ? <Due at={due_at} /> : <span className="none">–</span>,
+    cell: ({ due_at, dispatched_at, closed_at }) => dispatched_at === null && closed_at === null && <Due at={due_at} />,
   },
   {
     id: 'status',

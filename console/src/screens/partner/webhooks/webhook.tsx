@@ -67,7 +67,7 @@ const columns: readonly Column<Delivery>[] = [
     head: 'Next',
     width: '84px',
     align: 'right',
-    cell: ({ next_retry_at }) => (next_retry_at ? <Deadline at={next_retry_at} /> : <span className="none">–</span>),
+    cell: ({ next_retry_at }) => next_retry_at && <Deadline at={next_retry_at} />,
     from: 1560,
   },
   { id: 'when', head: 'When', width: '104px', align: 'right', cell: ({ created_at }) => <Time at={created_at} /> },

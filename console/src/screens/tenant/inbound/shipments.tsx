@@ -52,20 +52,18 @@ const columnsOf = (base: string, siteName: (id: number) => string): readonly Col
     head: 'Difference',
     width: 'minmax(128px, 1.3fr)',
     cell: ({ totals, has_discrepancy }) =>
-      has_discrepancy ? (
+      has_discrepancy && (
         <span className="row warn-text">
           <TriangleAlert size={14} aria-hidden />
           <span className="cut">{differenceOf(totals)}</span>
         </span>
-      ) : (
-        <span className="none">–</span>
       ),
   },
   {
     id: 'customer',
     head: 'Reference',
     width: 'minmax(80px, 1fr)',
-    cell: ({ reference }) => <span className="soft">{reference ?? '–'}</span>,
+    cell: ({ reference }) => reference && <span className="soft">{reference}</span>,
   },
   {
     id: 'site',

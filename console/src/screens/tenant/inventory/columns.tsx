@@ -43,9 +43,9 @@ export const columnsOf = (selected: Selection, onToggle: (card: Card) => void): 
     id: 'of',
     head: 'Printing',
     width: 'minmax(90px, 1.4fr)',
-    cell: (card) => <span className="soft">{printingOf(card) || '–'}</span>,
+    cell: (card) => printingOf(card) && <span className="soft">{printingOf(card)}</span>,
   },
-  { id: 'condition', head: 'Condition', width: '76px', cell: ({ condition }) => condition ?? '–', from: 760 },
+  { id: 'condition', head: 'Condition', width: '76px', cell: ({ condition }) => condition, from: 760 },
   {
     id: 'market',
     head: 'Market',

@@ -30,7 +30,7 @@ const columnsOf = (base: string, fileUrl: (url: string) => string): readonly Col
     id: 'customer',
     head: 'Due',
     width: '112px',
-    cell: ({ due_at, status }) => (status === 'OPEN' ? formatDay(new Date(due_at)) : <span className="none">–</span>),
+    cell: ({ due_at, status }) => status === 'OPEN' && formatDay(new Date(due_at)),
   },
   {
     id: 'amount',

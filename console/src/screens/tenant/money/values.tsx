@@ -60,7 +60,7 @@ const columns: readonly Column<DeclaredValue>[] = [
     id: 'pack',
     head: 'Remark',
     width: 'minmax(90px, 1fr)',
-    cell: ({ rejected_reason, note }) => <span className="soft">{rejected_reason ?? note ?? '–'}</span>,
+    cell: ({ rejected_reason: reason, note }) => (reason ?? note) && <span className="soft">{reason ?? note}</span>,
   },
   { id: 'status', head: 'Review', width: '120px', cell: ({ status }) => <ValueBadge status={status} /> },
   {

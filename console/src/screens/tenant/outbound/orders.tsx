@@ -55,7 +55,7 @@ const columnsOf = (base: string): readonly Column<Order>[] => [
     id: 'reference',
     head: 'Reference',
     width: 'minmax(80px, 1fr)',
-    cell: ({ reference }) => <span className="soft">{reference ?? '–'}</span>,
+    cell: ({ reference }) => reference && <span className="soft">{reference}</span>,
     from: 1180,
   },
   {

@@ -39,7 +39,7 @@ const columnsOf = (base: string): readonly Column<Transfer>[] => [
     id: 'customer',
     head: 'Note',
     width: 'minmax(90px, 1fr)',
-    cell: ({ note }) => <span className="soft">{note ?? '–'}</span>,
+    cell: ({ note }) => note && <span className="soft">{note}</span>,
     from: 1000,
   },
   { id: 'status', head: 'Status', width: '172px', cell: ({ status }) => <StatusBadge status={status} /> },

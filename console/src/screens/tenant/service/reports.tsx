@@ -51,7 +51,7 @@ const columnsOf = (fileUrl: (url: string) => string): readonly Column<Report>[] 
     head: 'Rows',
     width: '96px',
     align: 'right',
-    cell: ({ row_count }) => (row_count === null ? <span className="none">–</span> : plural(row_count, 'row')),
+    cell: ({ row_count }) => row_count !== null && plural(row_count, 'row'),
   },
   { id: 'status', head: 'Status', width: '104px', cell: ({ status }) => <StatusBadge status={status} /> },
   { id: 'when', head: 'When', width: '112px', align: 'right', cell: ({ requested_at }) => <Time at={requested_at} /> },
