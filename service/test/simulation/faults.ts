@@ -25,7 +25,8 @@ export function createFaults(chance: Chance, isOn: boolean): Faults {
     return kind
   }
 
-  const databaseKinds: readonly DatabaseFault[] = ['statement fails', 'connection lost before', 'connection lost after']
+  const losses: readonly DatabaseFault[] = ['connection lost before', 'connection lost after']
+  const databaseKinds: readonly DatabaseFault[] = ['statement fails', ...losses]
 
   function nodeKindsFor(methods: readonly string[]): NodeFault[] {
     const kinds: NodeFault[] = ['no answer', 'answer lost']
@@ -36,9 +37,11 @@ export function createFaults(chance: Chance, isOn: boolean): Faults {
   }
 
   return {
-    chooseForDatabase({ isCommit, isInTransaction }) {
+    chooseForDatabase({ sql, isCommit, isInTransaction }) {
       if (!isActive || !chance.onceIn(isCommit ? commitsPerFault : statementsPerFault)) return undefined
-      const kind = chance.pick(isInTransaction ? [...databaseKinds, 'serialization failure' as const] : databaseKinds)
+      const kinds = isInTransaction ? [...databaseKinds, 'serialization failure' as const] : databaseKinds
+      // A ROLLBACK cannot fail.
+      const kind = chance.pick(/^\s*rollback\b/i.test(sql) ? losses : kinds)
       strike(isCommit ? `COMMIT: ${kind}` : kind)
       return kind
     },
