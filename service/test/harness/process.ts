@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundledService, isBundled } from '../../../scripts/bundle.js'
 
-const sources = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
+/** What the bundle is made from; it loads its modules one by one. */
+export const sources = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
 /** The bundle that `npm start` runs, where it is current: it starts in a third of the time. */
 const main = isBundled() ? bundledService : sources
 const readyPattern = /^packhouse ready on (\S+)$/m

@@ -11,6 +11,7 @@ import {
   databasePid,
   launch,
   makeDataFolder,
+  sources,
   startProcess,
   type DataFolder,
   type ServiceProcess,
@@ -44,7 +45,7 @@ describe('the life of one data folder, in order', () => {
   const modulesFile = () => join(folder.path, 'modules.txt')
   beforeAll(async () => {
     folder = await makeDataFolder()
-    service = await startProcess({ ...settings(), ...recordModules(modulesFile()) })
+    service = await startProcess({ ...settings(), ...recordModules(modulesFile()) }, sources)
     first = await readSandbox(folder)
   })
   afterAll(async () => {
