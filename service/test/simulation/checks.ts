@@ -17,6 +17,7 @@ import { findViolations, type Backing } from '../harness/violations.ts'
 import { purchaseMachine } from '../../src/packs/purchases/model.ts'
 import type { Ground } from './origin.ts'
 import { findSaleViolations } from './sale-checks.ts'
+import { findStrays } from './lease-checks.ts'
 import { findLost } from './lost-checks.ts'
 import { findSoldTwice, findUnsold } from './sellback-checks.ts'
 import { payoutAddress, type Offer, type Order, type Payout } from './shoppers.ts'
@@ -99,6 +100,7 @@ export async function findStandingViolations({ db, orders, offers, payouts }: Ch
     ...(await findIllegalMoves(db)),
     ...(await findSaleViolations(db)).map(({ rule, subject }) => `${rule}: ${subject}`),
     ...(await findSoldTwice(db)),
+    ...(await findStrays(db)),
   ]
 }
 

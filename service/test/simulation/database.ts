@@ -2,6 +2,7 @@ import { Duplex } from 'node:stream'
 import { PGlite } from '@electric-sql/pglite'
 import type { Connection } from '../../src/db/db.ts'
 import { createThreadMeter } from './cpu.ts'
+import { writesForAccounts } from './lease-checks.ts'
 import { planOnce } from './plans.ts'
 import type { Owner, Scheduler } from './scheduler.ts'
 
@@ -164,6 +165,8 @@ class Link extends Duplex {
     const fault = server.chooseFault({ sql, isCommit, isInTransaction: server.holder === this, owner: this.owner })
     if (fault) server.scheduler.note(this.owner, `fault ${fault}`)
     if (fault === 'connection lost before') return this.#lose()
+    if (writesForAccounts.test(sql))
+      server.execute(wireText('Q', `select set_config('simulation.writer', '${this.owner.name}', false)`))
     const answer = server.execute(
       fault === 'statement fails' ? raise('57014') : fault === 'serialization failure' ? raise('40001') : message,
     )

@@ -6,6 +6,7 @@ import { startCpuMeter } from './cpu.ts'
 import { openDatabase, type Database } from './database.ts'
 import { createFaults } from './faults.ts'
 import { realNow, replaceTime } from './globals.ts'
+import { watchLeases } from './lease-checks.ts'
 import { serveNode } from './node.ts'
 import { startAt, type Ground, type Origin } from './origin.ts'
 import { createOutside, refundsDueMs } from './outside.ts'
@@ -208,6 +209,7 @@ export async function run({
   // The database sets timers of its own, so it starts in the time of the run.
   const restore = replaceTime(scheduler)
   const database = await openDatabase({ scheduler, chooseFault: faults.chooseForDatabase, data: origin.data })
+  await database.script(watchLeases)
   const { close: closeChain, ...opened } = await origin.openChain()
   const ground: Ground = { ...origin, ...opened }
   const startCpuSeconds = readCpu()
