@@ -1,6 +1,7 @@
 // `npm test`: every suite this machine allows, two at a time, with the time of each stage. A suite without its
 // tool is skipped with a reason; with PACKHOUSE_REQUIRE=all that is a failure.
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureBundle } from './bundle.js'
 import { ensurePages } from './pages.js'
@@ -25,6 +26,8 @@ const failures: string[] = []
 /** Browser tests that passed only when they were repeated: each is a bug, in the test or in the page. */
 const repeated: string[] = []
 const shownLines = 12
+/** Two suites run at a time and share the cores: more processes than cores take a quarter more of CPU time. */
+const workers = String(Math.max(1, Math.floor(availableParallelism() / 2)))
 
 type VitestReport = {
   numPassedTests: number
@@ -75,7 +78,12 @@ async function runVitest(name: string, args: readonly string[], env: NodeJS.Proc
   const reportPath = join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`)
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${reportPath}`]
-  const stage = { name, command: process.execPath, args: [vitest, 'run', ...args, ...reporters], env }
+  const stage = {
+    name,
+    command: process.execPath,
+    args: [vitest, 'run', '--maxWorkers', workers, ...args, ...reporters],
+    env,
+  }
   const result = await runMeasured(stage, { stream: true })
   const report = await readFile(reportPath, 'utf8').then(
     (text) => JSON.parse(text) as VitestReport,
@@ -84,7 +92,10 @@ async function runVitest(name: string, args: readonly string[], env: NodeJS.Proc
   counts.passed += report?.numPassedTests ?? 0
   counts.failed += Math.max(report?.numFailedTests ?? 0, result.ok ? 0 : 1)
   if (report) {
-    failures.push(...messagesOf(name, 'failed', report))
+    const failed = messagesOf(name, 'failed', report)
+    // A reader who sees only this part of the log learns which tests they are.
+    for (const failure of failed) console.log(`FAILED ${failure}`)
+    failures.push(...failed)
     repeated.push(...messagesOf(name, 'passed', report))
   } else failures.push(`${name}: no report`)
   for (const { name: path, startTime, endTime } of report?.testResults ?? []) {
