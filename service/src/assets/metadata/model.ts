@@ -56,10 +56,6 @@ export function collectionMetadataOf(collection: string): CollectionMetadata | u
   }
 }
 
-/** The path of a token below the metadata base URL. */
-export const tokenPath = ({ kind, tokenId }: TokenKey): string =>
-  `${collections[itemKinds.indexOf(kind)]?.name ?? ''}/${tokenId}`
-
 function attributesOf(kind: ItemKind, item: Item | undefined): Attribute[] {
   const { grade } = item ?? {}
   const traits: readonly (readonly [name: string, value: string | null | undefined])[] = [

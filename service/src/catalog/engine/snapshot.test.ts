@@ -12,8 +12,9 @@ import { buildCatalog, CatalogBuilder } from './build.ts'
 import { createCatalogSearch } from './catalog-search.ts'
 import { openImage } from './image.ts'
 import { PriceBuilder } from './prices.ts'
-import { openSnapshot, pricedCards, withPrices, type Snapshot } from './snapshot.ts'
+import { openSnapshot, withPrices, type Snapshot } from './snapshot.ts'
 import { loadImage, saveImage } from './snapshot-file.ts'
+import { findRow } from './table.ts'
 
 const catalog = makeCatalog({ seed: 7, cards: 300 })
 
@@ -102,7 +103,10 @@ test('newer prices replace the old ones; the others are kept', () => {
   const builder = new PriceBuilder()
   builder.add({ ...makePrice(createDice(1), priced.cardId), market: cents(123_456n) })
   builder.add(makePrice(createDice(1), 'no-such-card'))
-  const { image, unknownCards } = builder.finish(pricedCards(snapshot), snapshot.prices)
+  const { image, unknownCards } = builder.finish(
+    { rowCount: snapshot.cards.rowCount, version: snapshot.version, rowOf: (id) => findRow(snapshot.cards, id) },
+    snapshot.prices,
+  )
   const updated = withPrices(snapshot, image)
   if (!updated) throw new Error('The prices belong to another catalog.')
   expect(unknownCards).toBe(1)

@@ -3,8 +3,8 @@ import { openDropIn, type DropInSlices } from './drop-in.ts'
 import { openImage, sectionReader, type Image, type Sections } from './image.ts'
 import type { Ordering } from './postings.ts'
 import { marketplaceColumn } from './marketplace-columns.ts'
-import { openPrices, type PricedCards, type PriceTable } from './prices.ts'
-import { findRow, openTable, type Table } from './table.ts'
+import { openPrices, type PriceTable } from './prices.ts'
+import { openTable, type Table } from './table.ts'
 
 /** Everything a game's searches read, immutable: a request keeps the snapshot it began with after newer ones replace it. */
 export type Snapshot = {
@@ -56,11 +56,6 @@ export function openSnapshot(images: { catalog: Image; prices: Image }): Snapsho
     prices,
     dropIn: openDropIn(sections),
   }
-}
-
-/** The input of a price builder for this catalog. */
-export function pricedCards({ cards, version }: Snapshot): PricedCards {
-  return { rowCount: cards.rowCount, version, rowOf: (id) => findRow(cards, id) }
 }
 
 /** The same catalog with newer prices; undefined when they belong to another catalog. */
