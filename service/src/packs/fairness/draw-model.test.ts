@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { keccak256, toHex } from 'viem'
 import { expect, test } from 'vitest'
+import { drawPacks } from '../../../test/packs/fairness/draw-packs.ts'
 import {
-  drawPacks,
   drawSeed,
   emptyShelves,
   followShelf,

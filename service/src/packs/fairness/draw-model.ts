@@ -111,30 +111,6 @@ export function followShelf(shelves: Shelves, event: ShelfEvent): void {
   }
 }
 
-export type RevealInput = {
-  word: Hex
-  requestId: bigint
-  /** One weight table per slot of a pack. */
-  tables: readonly bigint[]
-  firstPack: number
-  packs: number
-}
-
-/** Draws the packs of a purchase; every card is removed from its shelf. */
-export function drawPacks(shelves: Shelves, { word, requestId, tables, firstPack, packs }: RevealInput): Draw[] {
-  const draws: Draw[] = []
-  for (let pack = firstPack; pack < firstPack + packs; pack += 1) {
-    for (const [slot, table] of tables.entries()) {
-      const seed = drawSeed({ word, requestId, pack, slot })
-      const shelf = pickShelf(seed, table)
-      const count = shelfOf(shelves, shelf).length
-      const index = pickIndex(seed, count)
-      draws.push({ entry: takeAt(shelves, shelf, index), count, index, shelf, slot, pack })
-    }
-  }
-  return draws
-}
-
 /** The list position of the bundle that an instant purchase gets. */
 export const pickBundle = (word: Hex, requestId: bigint, count: number): number =>
   pickIndex(drawSeed({ word, requestId, pack: 0, slot: 0 }), count)

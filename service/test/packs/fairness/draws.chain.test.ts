@@ -4,12 +4,12 @@ import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
 import * as devEntropy from '../../../src/chain/abi/dev-entropy.ts'
 import {
   combineWord,
-  drawPacks,
   emptyShelves,
   followShelf,
   readDraw,
   type Shelves,
 } from '../../../src/packs/fairness/draw-model.ts'
+import { drawPacks } from './draw-packs.ts'
 import { requestIdOf } from '../../../src/packs/shared/partner-ref.ts'
 import { contractAddress } from '../../../src/chain/deploy/deploy.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
