@@ -8,6 +8,7 @@ import type { Faults } from './faults.ts'
 import type { Ground } from './origin.ts'
 import { depths } from './process.ts'
 import type { Scheduler } from './scheduler.ts'
+import { createThief } from './thief.ts'
 
 export type OutsideDeps = { ground: Ground; scheduler: Scheduler; chance: Chance; faults: Faults }
 
@@ -33,6 +34,7 @@ export function createOutside({ ground, scheduler, chance, faults }: OutsideDeps
   const entropyAddress = contractAddress(deployment, 'dev-entropy')
   const firstBlock = deployment.contracts['dev-entropy']?.block ?? 0
   const counterfeiter = createCounterfeiter({ chain, deployment, keyring, chance })
+  const thief = createThief({ chain, deployment, keyring, chance })
   let raisedBlocks = 0
   let blocksToSleep = 0
 
@@ -59,7 +61,13 @@ export function createOutside({ ground, scheduler, chance, faults }: OutsideDeps
 
   /** What befalls the chain before its next block. */
   async function befall(status: Status): Promise<void> {
-    if (status.block_number > firstBlock + 2 * depths.final && faults.strikes('reorg', 8)) await reorganise(status)
+    const isOld = status.block_number > firstBlock + 2 * depths.final
+    if (isOld && !thief.isWaiting() && faults.strikes('reorg', 8)) await reorganise(status)
+    const taken = thief.due(status.block_number)
+    if (taken) {
+      scheduler.note(scheduler.world, `fault reorg of ${taken.depth}`)
+      await ask(chain, 'packhouse_reorg', [{ depth: taken.depth, dropTransactions: [taken.hash] }])
+    } else if (!thief.isWaiting() && faults.strikes('key used elsewhere', 6)) await thief.use(status)
     if (status.pending.length > 0 && faults.strikes('transaction dropped', 10))
       await ask(chain, 'hardhat_dropTransaction', [chance.pick(status.pending)])
     if (status.pending.length > 0 && faults.strikes('transactions reverted', 8)) {
