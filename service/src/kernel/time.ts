@@ -28,4 +28,7 @@ export function isMonth({ start, end }: Period): boolean {
 
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 export const monthOf = ({ start }: Period): string => dayOf(start).slice(0, 7)
+const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** As people write it: October 2026. */
+export const monthNameOf = ({ start }: Period): string => monthFormat.format(start)
 export const daysIn = ({ start, end }: Period): number => Math.round((end.getTime() - start.getTime()) / dayMs)

@@ -1,9 +1,9 @@
 import type { Reader } from '../../db/db.ts'
-import { dayMs, dayOf, daysIn, monthOf, type Period } from '../../kernel/time.ts'
+import { dayMs, dayOf, daysIn, monthNameOf, monthOf, type Period } from '../../kernel/time.ts'
 import { coverageAmount, storageAmount, type RatedDays } from './model.ts'
 import { sumStorage, type NewBillingEvent } from './store.ts'
 
-const lastDayOf = ({ end }: Period): string => dayOf(new Date(end.getTime() - dayMs))
+const lastDayOf = ({ end }: Period): number => new Date(end.getTime() - dayMs).getUTCDate()
 
 /** The lines of the days that one rate card applies to. */
 async function listRated(
@@ -15,7 +15,8 @@ async function listRated(
   const { fees, start, end } = rated
   const name = monthOf(month)
   const isWhole = daysIn(rated) === daysIn(month)
-  const time = isWhole ? `in ${name}` : `from ${dayOf(start)} to ${lastDayOf(rated)}`
+  const days = isWhole ? 'in' : `from ${start.getUTCDate()} to ${lastDayOf(rated)}`
+  const time = `${days} ${monthNameOf(month)}`
   // The first part has the id of a whole month, so that a month is accrued once.
   const part = start.getTime() === month.start.getTime() ? '' : `:${dayOf(start)}`
   const event = {

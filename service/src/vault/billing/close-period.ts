@@ -17,7 +17,7 @@ import {
 } from './invoices/store.ts'
 import type { Notify } from '../shared/ports.ts'
 import type { Charges } from './charges.ts'
-import { dayOf, monthOf, periodAfter, periodAt, periodBefore, type Period } from '../../kernel/time.ts'
+import { dayOf, monthNameOf, monthOf, periodAfter, periodAt, periodBefore, type Period } from '../../kernel/time.ts'
 import { shareOf } from '../shared/fees.ts'
 import { listAccruals } from './accruals.ts'
 import { closingDelayMs, minimumOf, paymentMs, splitMonth, type MonthSplit } from './model.ts'
@@ -64,11 +64,15 @@ export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps)
 
   /** Invoice totals are never negative; the remainder is carried over to the next month. */
   async function applyMinimum(tx: Tx, given: Month): Promise<MonthSplit> {
-    const { accountId, period, month } = given
+    const { accountId, period } = given
     const split = splitMonth(await sumPending(tx, accountId, period.end), given.minimumCents)
     const { minimumCents, carried } = split
     if (minimumCents > 0n) {
-      await add(tx, given, { fee: 'MINIMUM', amountCents: minimumCents, description: `Monthly minimum for ${month}` })
+      await add(tx, given, {
+        fee: 'MINIMUM',
+        amountCents: minimumCents,
+        description: `Monthly minimum for ${monthNameOf(period)}`,
+      })
     }
     const next = { ...given, at: period.end }
     for (const [fee, amountCents] of [
@@ -77,7 +81,7 @@ export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps)
     ] as const) {
       if (amountCents === 0n) continue
       await add(tx, given, { fee, amountCents: -amountCents, description: 'Carried to the next month', id: ':to' })
-      await add(tx, next, { fee, amountCents, description: `Carried over from ${month}`, id: ':from' })
+      await add(tx, next, { fee, amountCents, description: `Carried over from ${monthNameOf(period)}`, id: ':from' })
     }
     return split
   }
@@ -99,7 +103,8 @@ export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps)
     const applied = await applyCredits(tx, given, subtotalCents)
     const creditsCents = applied.reduce((sum, { cents }) => sum - cents, 0n)
     const taxCents = shareOf(subtotalCents - claimsCents + creditsCents, given.taxBps)
-    if (taxCents > 0n) await add(tx, given, { fee: 'TAX', amountCents: taxCents, description: `Tax for ${month}` })
+    if (taxCents > 0n)
+      await add(tx, given, { fee: 'TAX', amountCents: taxCents, description: `Tax for ${monthNameOf(period)}` })
     const totalCents = subtotalCents + creditsCents + taxCents
     const { count: lineCount } = await sumPending(tx, accountId, period.end)
     const start = dayOf(period.start)

@@ -128,12 +128,18 @@ describe('a month', () => {
     const { lines } = (await tenant.get(`/invoices/${invoice.id}`)).body.data
     const days = Math.round((Date.parse(invoice.period_end) - start) / dayMs)
     const storage = (count: number, unit: number) => Math.round((count * 100 * unit * 12) / (100 * 365))
-    type Line = { type: string; quantity: number; amount_cents: number; service_from: string }
+    type Line = { type: string; quantity: number; amount_cents: number; service_from: string; description: string }
     const shown = lines.map((line: Line) => [line.type, line.service_from.slice(8, 10), line.amount_cents])
     expect(shown.toSorted()).toEqual([
       ['COVERAGE', '01', Math.round((10 * 100 * 100_000 * 10) / (10_000 * days))],
       ['STORAGE', '01', storage(10, 500)],
       ['STORAGE', '11', storage(days - 10, 5_000)],
+    ])
+    const name = new Date(start).toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    const texts = lines.flatMap((line: Line) => (line.type === 'STORAGE' ? [line.description] : []))
+    expect(texts.toSorted()).toEqual([
+      `Storage from 1 to 10 ${name}: 1000 card-days`,
+      `Storage from 11 to ${days} ${name}: ${100 * (days - 10)} card-days`,
     ])
     expect(invoice.subtotal_cents).toBe(drafted)
     await expectConsistentInvoice(tenant, invoice.id)
