@@ -14,14 +14,6 @@ export type SoldComp = {
   readonly soldAt: string
 }
 
-/** A feed value of a graded copy. */
-export type GradedFeedValue = {
-  readonly cardId: string
-  readonly company: string
-  readonly grade: string
-  readonly cents: Cents
-}
-
 /** Invented graders. */
 export const graders = [marketGrader, 'Sealstone', 'Clarion'] as const
 /** Best first, with the value of a copy relative to a raw Near Mint one. */
@@ -146,15 +138,6 @@ export function priceCard(card: CardRecord, options: PriceSeed): PriceRecord | u
     graded: slabs.map(toGraded).sort(byCompany),
   }
 }
-
-/** The feed values of a card's slabs. */
-export const gradedFeedOf = (card: CardRecord, options: PriceSeed): GradedFeedValue[] =>
-  valueCard(card, options).slabs.map(({ company, grade, value }) => ({
-    cardId: card.id,
-    company,
-    grade,
-    cents: round(value),
-  }))
 
 /** The number of days with sales. */
 export const salesDays = 120
