@@ -45,23 +45,27 @@ export function createRevelations(deps: RevelationDeps) {
     settled: async () => {},
   })
 
-  async function deliver({ seller, requestId, sequenceNumber, userRandom }: UnansweredRequest): Promise<void> {
+  async function deliver(
+    { seller, requestId, sequenceNumber, userRandom }: UnansweredRequest,
+    round: number,
+  ): Promise<void> {
     const value = await fetchRevelation(sequenceNumber)
     if (value === undefined) return
     const args = [provider, sequenceNumber, userRandom, value] as const
     const data = encodeFunctionData({ abi: entropy.abi, functionName: 'revealWithCallback', args })
-    const round = Math.floor(clock.now().getTime() / againMs)
     const reference = `${revelationPurpose}:${seller}:${requestId}:${round}`
     const order = { purpose: revelationPurpose, reference, role: 'keeper', to: contracts.entropy, data }
     await transact(db, (tx) => submit(tx, order))
   }
 
   return async function sweep(): Promise<void> {
-    const before = new Date(clock.now().getTime() - patienceMs)
+    const now = clock.now().getTime()
+    const round = Math.floor(now / againMs)
+    const open = { before: new Date(now - patienceMs), purpose: revelationPurpose, round }
     let failures = 0
-    for (const waiting of await listUnanswered(db, before)) {
+    for (const waiting of await listUnanswered(db, open)) {
       try {
-        await deliver(waiting)
+        await deliver(waiting, round)
         failures = 0
       } catch (err) {
         log.error({ err, requestId: waiting.requestId.toString() }, 'random number not fetched')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { bytesToHex, hexToBytes, type Hex } from 'viem'
 import { many, maybe, one, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { Line, RequestKey, Seller } from './model.ts'
@@ -39,14 +39,31 @@ export async function markAsked(
 
 export type UnansweredRequest = RequestKey & { sequenceNumber: bigint; userRandom: Hex }
 
-/** Requests made before a time that still wait for their random number, the oldest first. */
-export async function listUnanswered(reader: Reader, before: Date): Promise<UnansweredRequest[]> {
+/** A call that is planned at most once in a round. */
+export type PlannedCall = { purpose: string; round: number }
+
+const prefixOf = (purpose: string) => sql`${purpose} || ':' || r.seller || ':' || r.request_id || ':'`
+
+/** A request without such a call in this round, and without one that is under way. */
+function waitsFor({ purpose, round }: PlannedCall): RawBuilder<unknown> {
+  const isSuch = sql`i.purpose = ${purpose} and starts_with(i.reference, ${prefixOf(purpose)})`
+  return sql`
+    not exists (select 1 from chain_intents where reference = ${prefixOf(purpose)} || ${round}::text)
+    and not exists (select 1 from chain_intents i where i.status = 'QUEUED' and ${isSuch})
+    and not exists (select 1 from chain_intents i where i.status in ('SIGNED', 'BROADCAST', 'MINED') and ${isSuch})`
+}
+
+/** Requests made before a time that still wait for their random number and for such a call, the oldest first. */
+export async function listUnanswered(
+  reader: Reader,
+  { before, ...call }: PlannedCall & { before: Date },
+): Promise<UnansweredRequest[]> {
   const rows = await many(
     reader,
     sql<{ seller: Seller; requestId: string; sequenceNumber: bigint; userRandom: Uint8Array }>`
       select seller, request_id::text as "requestId", sequence_number as "sequenceNumber", user_random as "userRandom"
-      from chain_requests
-      where status = 'REQUESTED' and requested_at <= ${before} and sequence_number is not null
+      from chain_requests r
+      where status = 'REQUESTED' and requested_at <= ${before} and sequence_number is not null and ${waitsFor(call)}
       order by requested_at limit 100`,
   )
   return rows.map(({ seller, requestId, sequenceNumber, userRandom }) => ({
@@ -175,22 +192,16 @@ export function listIdleLines(reader: Reader): Promise<Line[]> {
   )
 }
 
-const isCallOf = (purpose: string) =>
-  sql`i.purpose = ${purpose} and starts_with(i.reference, ${purpose} || ':' || r.seller || ':' || r.request_id || ':')`
-
-/** Requests of a status that are older than a time and have no such call in this round, and none that is under way. */
+/** Requests of a status that are older than a time and wait for a call. */
 export async function listOverdue(
   reader: Reader,
-  { status, before, purpose, round }: { status: 'REQUESTED' | 'READY'; before: Date; purpose: string; round: number },
+  { status, before, ...call }: PlannedCall & { status: 'REQUESTED' | 'READY'; before: Date },
 ): Promise<RequestKey[]> {
   const rows = await many(
     reader,
     sql<{ seller: Seller; requestId: string }>`
       select seller, request_id::text as "requestId" from chain_requests r
-      where status = ${status} and requested_at <= ${before} and not exists (
-        select 1 from chain_intents where reference = ${purpose} || ':' || r.seller || ':' || r.request_id || ':' || ${round}::text)
-      and not exists (select 1 from chain_intents i where i.status = 'QUEUED' and ${isCallOf(purpose)})
-      and not exists (select 1 from chain_intents i where i.status in ('SIGNED', 'BROADCAST', 'MINED') and ${isCallOf(purpose)})
+      where status = ${status} and requested_at <= ${before} and ${waitsFor(call)}
       order by sold_block, sold_log_index limit 100`,
   )
   return rows.map(({ seller, requestId }) => ({ seller, requestId: BigInt(requestId) }))
