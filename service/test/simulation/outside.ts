@@ -45,15 +45,16 @@ export function createOutside({ ground, scheduler, chance, faults }: OutsideDeps
     })
 
   async function reorganise({ block_number: head }: Status): Promise<void> {
+    const taken = thief.take(head)
     // Every other one is as deep as possible, so that it removes blocks that were safe.
-    const depth = chance.onceIn(2) ? depths.final - 1 : chance.between(1, depths.final - 1)
+    const depth = chance.onceIn(2) ? depths.final - 1 : chance.between(taken?.depth ?? 1, depths.final - 1)
     const blocks = await Promise.all(
       Array.from({ length: depth }, (_, index) =>
         ask<{ transactions: Hex[] }>(chain, 'eth_getBlockByNumber', [`0x${(head - index).toString(16)}`, false]),
       ),
     )
     const mined = blocks.flatMap(({ transactions }) => transactions)
-    const dropTransactions = chance.onceIn(3) ? 'all' : mined.filter(() => chance.onceIn(3))
+    const dropTransactions = chance.onceIn(3) ? 'all' : mined.filter((hash) => hash === taken?.hash || chance.onceIn(3))
     const reorder = chance.onceIn(2)
     scheduler.note(scheduler.world, `fault reorg of ${depth}`)
     await ask(chain, 'packhouse_reorg', [{ depth, dropTransactions, ...(reorder && { reorder }) }])
@@ -62,12 +63,8 @@ export function createOutside({ ground, scheduler, chance, faults }: OutsideDeps
   /** What befalls the chain before its next block. */
   async function befall(status: Status): Promise<void> {
     const isOld = status.block_number > firstBlock + 2 * depths.final
-    if (isOld && !thief.isWaiting() && faults.strikes('reorg', 8)) await reorganise(status)
-    const taken = thief.due(status.block_number)
-    if (taken) {
-      scheduler.note(scheduler.world, `fault reorg of ${taken.depth}`)
-      await ask(chain, 'packhouse_reorg', [{ depth: taken.depth, dropTransactions: [taken.hash] }])
-    } else if (!thief.isWaiting() && faults.strikes('key used elsewhere', 6)) await thief.use(status)
+    if (thief.isDue(status.block_number) || (isOld && faults.strikes('reorg', 8))) await reorganise(status)
+    else if (!thief.isWaiting() && faults.strikes('key used elsewhere', 10)) await thief.use(status)
     if (status.pending.length > 0 && faults.strikes('transaction dropped', 10))
       await ask(chain, 'hardhat_dropTransaction', [chance.pick(status.pending)])
     if (status.pending.length > 0 && faults.strikes('transactions reverted', 8)) {

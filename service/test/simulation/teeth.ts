@@ -1,6 +1,7 @@
 // `npm run prove simulation-teeth`: plants one bug at a time in the service and requires the runs to find it by their rules. The
 // seed that found it must be clean without it. `--bugs` chooses some by name; `--minutes` is the most CPU time for each.
 import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureOrigin } from './origin.ts'
@@ -54,10 +55,17 @@ const names = values.bugs?.split(',')
 const chosen = plantedBugs.filter(({ name }) => names?.includes(name) ?? true)
 await ensureOrigin()
 let found = 0
-for (const bug of chosen) {
-  const { state, how } = await tryBug(bug)
-  if (state === 'found') found += 1
-  console.log(`${state.padEnd(7)} ${bug.name}: ${bug.what} (${how})`)
+const waiting = [...chosen]
+
+/** One bug at a time on each core: what limits a bug is CPU time. */
+async function tryNext(): Promise<void> {
+  for (let bug = waiting.shift(); bug; bug = waiting.shift()) {
+    const { state, how } = await tryBug(bug)
+    if (state === 'found') found += 1
+    console.log(`${state.padEnd(7)} ${bug.name}: ${bug.what} (${how})`)
+  }
 }
+
+await Promise.all(Array.from({ length: availableParallelism() }, tryNext))
 console.log(`${found} of ${chosen.length} planted bugs found`)
 process.exitCode = found === chosen.length && found > 0 ? 0 : 1

@@ -28,9 +28,10 @@ export function createThief({ chain, deployment, keyring, chance }: ThiefDeps) {
       const hash = await ask<Hex>('eth_sendRawTransaction', [raw])
       used = { hash, block: head + 1, until: head + chance.between(2, 4) }
     },
-    /** The reorg that is due. */
-    due(head: number): { readonly hash: Hex; readonly depth: number } | undefined {
-      if (!used || head < used.until) return undefined
+    isDue: (head: number): boolean => used !== undefined && head >= used.until,
+    /** What the next reorg must remove. */
+    take(head: number): { readonly hash: Hex; readonly depth: number } | undefined {
+      if (!used || head < used.block) return undefined
       const { hash, block } = used
       used = undefined
       return { hash, depth: head - block + 1 }
