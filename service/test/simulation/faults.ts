@@ -8,6 +8,8 @@ export type Faults = {
   chooseForNode: ChooseNodeFault
   /** A fault of another kind happens once in so many chances. */
   strikes(kind: string, onceIn: number): boolean
+  /** While it lasts, nodes keep the transactions that they have, and take no replacement. */
+  keepOlder(isOn: boolean): void
   stop(): void
   counts(): Readonly<Record<string, number>>
 }
@@ -19,6 +21,7 @@ const requestsPerFault = 60
 export function createFaults(chance: Chance, isOn: boolean): Faults {
   const counts: Record<string, number> = {}
   let isActive = isOn
+  let keepsOlder = false
 
   function strike<Kind extends string>(kind: Kind): Kind {
     counts[kind] = (counts[kind] ?? 0) + 1
@@ -46,6 +49,7 @@ export function createFaults(chance: Chance, isOn: boolean): Faults {
       return kind
     },
     chooseForNode(methods) {
+      if (isActive && keepsOlder && methods.includes('eth_sendRawTransaction')) return strike('transaction swallowed')
       if (!isActive || !chance.onceIn(requestsPerFault)) return undefined
       return strike(chance.pick(nodeKindsFor(methods)))
     },
@@ -54,6 +58,7 @@ export function createFaults(chance: Chance, isOn: boolean): Faults {
       strike(kind)
       return true
     },
+    keepOlder: (isOn) => void (keepsOlder = isOn),
     stop: () => void (isActive = false),
     counts: () => counts,
   }

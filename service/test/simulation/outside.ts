@@ -80,11 +80,16 @@ export function createOutside({ ground, scheduler, chance, faults }: OutsideDeps
     }
     if (raisedBlocks === 0 && faults.strikes('transactions stuck', 25)) {
       raisedBlocks = chance.between(10, 30)
+      faults.keepOlder(status.pending.length > 0 && chance.onceIn(2))
       await ask(chain, 'packhouse_holdBaseFee', [`0x${raisedFeeWei.toString(16)}`])
     }
     if (raisedBlocks > 0) {
       raisedBlocks -= 1
-      if (raisedBlocks === 0) await ask(chain, 'packhouse_holdBaseFee', [null])
+      // What a node kept is mined in the first block after the fee has fallen.
+      if (raisedBlocks === 1) await ask(chain, 'packhouse_holdBaseFee', ['0x7'])
+      if (raisedBlocks > 0) return
+      await ask(chain, 'packhouse_holdBaseFee', [null])
+      faults.keepOlder(false)
     }
   }
 
