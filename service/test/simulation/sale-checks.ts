@@ -23,6 +23,13 @@ export function findSaleViolations(db: Db): Promise<Violation[]> {
         'purchase ' || id || ' is ' || status || ', charged ' || charged || ', safe ' || safe as subject
       from charges where charged <> safe
       union all
+      select 'a purchase under way has a transaction or a request', 'purchase ' || p.id
+      from purchases p where p.custody = 'CUSTODIAL' and not p.is_adopted
+        and p.status in ('RESERVED', 'SUBMITTING', 'SUBMITTED')
+        and not exists (select from pool_requests r where r.purchase_id = p.id)
+        and not exists (select from chain_intents i where i.purpose = 'purchase.buy' and i.reference = 'purchase:' || p.id
+          and i.status in ('QUEUED', 'SIGNED', 'BROADCAST', 'MINED'))
+      union all
       select 'a failed purchase holds no credits', 'purchase ' || id from charges where status = 'FAILED' and held > 0
       union all
       select 'the cards of an order go to the vault of its end user', 'purchase ' || p.id

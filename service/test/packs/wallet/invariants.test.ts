@@ -56,10 +56,8 @@ const sale = (status: 'CONFIRMED' | 'PENDING', total: number, payout: number, is
   insert into sellback_items (sellback_id, position, kind, token_id, value, payout, is_open)
   select id, 0, 'CARD', 1, ${payout}, ${payout}, ${isOpen} from sold`
 
-type Forgery = readonly [rule: string, forge: () => RawBuilder<unknown>]
-
 /** States that the service never writes; the violated rule must be reported. */
-const forgeries: readonly Forgery[] = [
+const forgeries: readonly (readonly [string, () => RawBuilder<unknown>])[] = [
   [
     'a wallet is the sum of its entries',
     () => sql`update wallets set balance = balance + 1 where end_user_id = ${userId}`,
@@ -113,12 +111,6 @@ const forgeries: readonly Forgery[] = [
     () => sql`insert into withdrawal_days (partner_id, day, total) values (${partner.accountId}, '2026-03-01', 5)`,
   ],
   ['a withdrawal hold has a withdrawal', () => sql`update holds set source = 'withdrawal' where id = ${holdId}`],
-  ...(['purchase', 'instant_purchase'] as const).map((source): Forgery => {
-    return [
-      'a purchase with credits on hold has a transaction or a request',
-      () => sql`update holds set source = ${source}, source_id = '999999:1' where id = ${holdId}`,
-    ]
-  }),
   [
     'a redemption hold has a custodial redemption',
     () => sql`update holds set source = 'redemption' where id = ${holdId}`,

@@ -120,15 +120,6 @@ export function listMoneyViolations(reader: Reader, scope?: Scope): Promise<Viol
       select 'a withdrawal hold has a withdrawal', 'hold:' || h.id from holds h
       where ${within('h.id', hold)} and h.source = 'withdrawal' and not exists (select 1 from credit_withdrawals w where w.hold_id = h.id)
       union all
-      select 'a purchase with credits on hold has a transaction or a request', 'hold:' || h.id
-      from holds h cross join lateral (select split_part(h.source_id, ':', 1) as id) p
-      where ${within('h.id', hold)} and h.status = 'OPEN' and h.source in ('purchase', 'instant_purchase')
-        and not exists (select from chain_intents i where i.reference = h.source || ':' || p.id
-          and i.status in ('QUEUED', 'SIGNED', 'BROADCAST', 'MINED'))
-        and not exists (select from pool_requests r where r.purchase_id = case h.source when 'purchase' then p.id::integer end)
-        and not exists (select from instant_requests r
-          where r.purchase_id = case h.source when 'instant_purchase' then p.id::integer end)
-      union all
       select 'a daily total is the sum of its withdrawals', d.partner_id || ' on ' || d.day
       from (${daysOf(withdrawal)}) d left join withdrawal_days t on t.partner_id = d.partner_id and t.day = d.day
       where coalesce(t.total, 0) <> (
