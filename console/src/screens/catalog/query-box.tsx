@@ -100,9 +100,20 @@ export function QueryBox({ game, value, onRun, fault, children }: Props) {
   const slot: Slot = slotAt(text, caret)
   const options = useCompletions(game, slot, isOpen)
   const left = useFaultOffset(layer, scroll, shown)
-  useEffect(() => setText(value), [value])
+  /** What was run here last: its arrival must not replace what was typed since. */
+  const asked = useRef(value)
+  useEffect(() => {
+    if (value === asked.current) return
+    asked.current = value
+    setText(value)
+  }, [value])
   useHotkeys([['/', () => field.current?.focus()]])
 
+  function run(query: string): void {
+    asked.current = query
+    setText(query)
+    onRun(query)
+  }
   function put({ query, caret: at }: Edit): void {
     setText(query)
     setCaret(at)
@@ -120,7 +131,7 @@ export function QueryBox({ game, value, onRun, fault, children }: Props) {
     const query = text.slice(0, from) + shown.suggestion + text.slice(to)
     put({ query, caret: from + shown.suggestion.length })
     field.current?.focus()
-    onRun(query)
+    run(query)
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const hasOptions = isOpen && options.length > 0
@@ -136,7 +147,7 @@ export function QueryBox({ game, value, onRun, fault, children }: Props) {
       if (chosen) pick(chosen)
       else {
         setOpen(false)
-        onRun(text.trim())
+        run(text.trim())
       }
     } else return
     event.preventDefault()
@@ -189,7 +200,7 @@ export function QueryBox({ game, value, onRun, fault, children }: Props) {
             }}
           />
         </div>
-        <Button onClick={() => onRun(text.trim())}>Run</Button>
+        <Button onClick={() => run(text.trim())}>Run</Button>
       </div>
       {hasOptions && <Options options={options} active={active} onPick={pick} />}
       {shown && <Fault fault={shown} left={left} onFix={shown.suggestion ? fix : undefined} />}
