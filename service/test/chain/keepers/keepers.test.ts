@@ -12,6 +12,7 @@ import { many } from '../../../src/db/db.ts'
 import { dayMs } from '../../../src/kernel/time.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 import { widenTier } from '../../harness/randomness.ts'
+import { createHolds } from '../intents/matrix/faults.ts'
 
 let world: World
 beforeAll(async () => {
@@ -124,6 +125,30 @@ test('a random number that its provider publishes and does not deliver is delive
   const [sent] = await world.chain.intents.list({ limit: 10, purpose: 'keeper.revelation' })
   const [word] = (await poolEvents('RandomUsed')).filter(({ args }) => args.requestId === requestId)
   expect(word?.transactionHash).toBe(sent?.txHash)
+})
+
+test('a delivery that is under way is not planned a second time', async () => {
+  const holds = await createHolds(world)
+  world.controls.setRandomnessMode('unattended')
+  await holds.expect('keeper.revelation')
+  const { requestId } = await world.buyPack(world.wallets[0], { tierId: 2 })
+  await world.settle()
+  await world.advance(60)
+  const held = await holds.reach('keeper.revelation')
+  const listSent = async () =>
+    (await world.chain.intents.list({ limit: 10, purpose: 'keeper.revelation' })).filter(({ reference }) =>
+      reference.includes(`:${requestId}:`),
+    )
+  for (let rounds = 0; rounds < 3; rounds += 1) {
+    await world.advance(660)
+    for (let ticks = 0; ticks < 20; ticks += 1) await world.tick()
+  }
+  expect((await listSent()).map(({ id, status }) => [id, status])).toEqual([[held.id, 'QUEUED']])
+  await sql`update chain_intents set run_at = created_at where id = ${held.id}`.execute(world.db)
+  await world.until(async () => (await purchaseOf(requestId)).state === closed, 'the number is delivered')
+  world.controls.setRandomnessMode('auto')
+  await world.settle()
+  expect(await listSent()).toHaveLength(1)
 })
 
 test('one failed fetch of a random number does not end the sweep, three in a row do', async () => {
